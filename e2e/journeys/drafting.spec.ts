@@ -121,21 +121,35 @@ test('an accountant writes an invoice in the panel, an approver decides, and it 
   await expect(page.getByLabel('Line name').first()).toHaveValue('Usługa');
 });
 
-/** Somebody else stores a version in the meantime: both are shown, and one of them goes on. */
+/** The same draft is open twice: what only one of the two changed is joined, what both did is asked about. */
 async function expectBothVersions(page: Page, browser: Browser): Promise<void> {
   const context = await browser.newContext();
   const other = await context.newPage();
   await other.goto(page.url());
   await signIn(other, accountant);
   await other.goto(page.url());
+  // Checks are shown once the page is listening.
+  await expect(other.getByText('Ready to be issued.')).toBeVisible();
   await other.getByLabel('Line name').first().fill('Jabłka słodkie');
   await saved(other, 3);
-  await page.getByLabel('Line name').first().fill('Jabłka kwaśne');
-  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else saved version 3' });
-  await expect(conflict.getByRole('row', { name: /Line name/ })).toContainText('Jabłka kwaśne');
-  await expect(conflict.getByRole('row', { name: /Line name/ })).toContainText('Jabłka słodkie');
-  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByLabel('Line name').nth(1).fill('Gruszki miękkie');
+  await expect(page.getByText('Your changes were joined with version 3 (you,')).toBeVisible();
   await saved(page, 4);
+  await expect(page.getByLabel('Line name').first()).toHaveValue('Jabłka słodkie');
+  await expect(page.getByLabel('Line name').nth(1)).toHaveValue('Gruszki miękkie');
+  await expect(page.getByLabel('Line name').nth(1)).toBeFocused();
+
+  await other.getByLabel('Line name').first().fill('Jabłka kwaśne');
+  await saved(other, 5);
+  await page.getByLabel('Line name').first().fill('Jabłka');
+  await page.getByLabel('Unit').first().fill('t');
+  const question = page.getByRole('alert').getByRole('group', { name: 'Line 1, Line name' });
+  await expect(question).toContainText(/Your version\s*Jabłka\s*The other version of yours, .*Jabłka kwaśne/);
+  await expect(page.getByRole('alert').getByRole('group')).toHaveCount(1);
+  await question.getByRole('button', { name: 'Keep my change' }).click();
+  await saved(page, 6);
+  await expect(page.getByLabel('Unit').first()).toHaveValue('t');
+  await expect(page.getByLabel('Line name').first()).toHaveValue('Jabłka');
   await context.close();
 }
 
@@ -147,7 +161,7 @@ async function whileCut(page: Page, procedure: string, work: () => Promise<void>
   await page.unroute(address);
 }
 
-test('rows of a spreadsheet are pasted, what is wrong is said at its field, and two people at one draft see both versions', async ({
+test('rows of a spreadsheet are pasted, what is wrong is said at its field, and two tabs with one draft lose nothing', async ({
   page,
   browser,
 }) => {

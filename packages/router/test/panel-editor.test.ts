@@ -1,5 +1,5 @@
 import { createMember } from '@invoicing/db/testing/factories';
-import { warsawDay } from '@invoicing/domain/dates';
+import { dayAfter, warsawDay } from '@invoicing/domain/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issuedInvoice } from '../testing/corrections.ts';
 import {
@@ -52,6 +52,21 @@ test('what the editor reads is all of the draft: written back it changes nothing
   expect([status, json]).toMatchObject([200, { version: 1, content_hash: draft['content_hash'] }]);
 });
 
+test('a draft says who stored it last: its reader, somebody else by name, or an application', async () => {
+  const draft = await drafted();
+  const draft_id = String(draft['id']);
+  expect((await panel.editDraft({ draft_id })).storedBy).toMatchObject({ isYou: false, name: null });
+  const given = { role: 'accountant', displayName: 'Anna' } as const;
+  const anna = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, given);
+  const actor = actorOf(tenant.organizationId, anna);
+  const { input } = await panel.editDraft({ draft_id });
+  const body = { expected_version: 1, input: { ...input, place_of_issue: 'Gdynia' } };
+  await call(harness, tenant, 'updateInvoiceDraft', { actor, pathParameters: { draft_id }, body });
+  const [theirs, own] = [panel, panelOf(harness, actor)].map((reader) => reader.editDraft({ draft_id }));
+  expect((await theirs)?.storedBy).toMatchObject({ isYou: false, name: 'Anna', at: expect.stringContaining('Z') });
+  expect((await own)?.storedBy).toMatchObject({ isYou: true, name: 'Anna' });
+});
+
 test('a copy of a draft begins with all its input, dated today, without what belongs to the one document', async () => {
   const past = { issue_date: '2026-11-02', sale_date: '2026-11-01' };
   const draft = await drafted({ ...allHidden, ...past });
@@ -70,6 +85,27 @@ test('a copy of an invoice is of the version that was issued', async () => {
   const invoice = await issuedInvoice(harness, tenant, { place_of_issue: 'Gdynia' });
   const { input, buyer } = await panel.copyForDraft({ of: 'invoice', id: String(invoice['id']) });
   expect(input).toMatchObject({ place_of_issue: 'Gdynia', issue_date: today, customer_id: buyer.id });
+});
+
+test('a replacement of a rejected invoice is of the same sale, due after as many days, and offers its number', async () => {
+  const payment = { method: 'transfer', due_date: dayAfter(today, 7), paid: false };
+  const invoice = await issuedInvoice(harness, tenant, { payment });
+  const id = String(invoice['id']);
+  const { input, numberToTake } = await panel.copyForDraft({ of: 'invoice', id, replaces: true });
+  expect(numberToTake).toBe(invoice['number']);
+  expect(input).toMatchObject({ issue_date: today, payment: { due_date: dayAfter(today, 7) } });
+  expect(await panel.copyForDraft({ of: 'invoice', id })).toMatchObject({
+    numberToTake: null,
+    input: { payment: { due_date: null } },
+  });
+});
+
+test('a copy brings neither the number of its own that a document had nor what was paid for it', async () => {
+  const numbering = { mode: 'explicit', number: `W/${crypto.randomUUID()}` };
+  const received_payments = [{ date: today, amount: '100.00', exchange_rate: null }];
+  const id = String((await drafted({ numbering, received_payments }))['id']);
+  const { input } = await panel.copyForDraft({ of: 'draft', id });
+  expect(input).toMatchObject({ numbering: { mode: 'series', series: 'FV' }, received_payments: [] });
 });
 
 test('customers are found by the beginning of their name first, then by any part of it, and by their tax identifier', async () => {

@@ -1,8 +1,8 @@
 'use client';
 import { Bell, BookOpen, ChevronsUpDown, LogOut, Shield, Unplug } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Press } from './controls';
+import { leave, useGo } from './leaving';
 import { Menu, MenuItem, MenuLine, MenuText } from './menu';
 import { PreferenceChoices } from './preference-choices';
 import { signOut } from './sign-out-request';
@@ -13,7 +13,7 @@ type Props = { organizationId: string; name: string; email: string; role: string
 export function AccountMenu({ organizationId, name, email, role }: Props) {
   const t = useTranslations('nav');
   const r = useTranslations('roles');
-  const router = useRouter();
+  const go = useGo();
   return (
     <Menu
       trigger={
@@ -37,23 +37,23 @@ export function AccountMenu({ organizationId, name, email, role }: Props) {
       <MenuLine />
       <PreferenceChoices />
       <MenuLine />
-      <MenuItem onSelect={() => router.push(`/o/${organizationId}/connections`)}>
+      <MenuItem onSelect={() => go(`/o/${organizationId}/connections`)}>
         <Unplug aria-hidden className="size-4 text-muted" />
         {t('connections')}
       </MenuItem>
-      <MenuItem onSelect={() => router.push('/account/security')}>
+      <MenuItem onSelect={() => go('/account/security')}>
         <Shield aria-hidden className="size-4 text-muted" />
         {t('security')}
       </MenuItem>
-      <MenuItem onSelect={() => router.push('/account/notifications')}>
+      <MenuItem onSelect={() => go('/account/notifications')}>
         <Bell aria-hidden className="size-4 text-muted" />
         {t('notifications')}
       </MenuItem>
-      <MenuItem onSelect={() => window.location.assign('/docs')}>
+      <MenuItem onSelect={() => leave(() => window.location.assign('/docs'))}>
         <BookOpen aria-hidden className="size-4 text-muted" />
         {t('documentation')}
       </MenuItem>
-      <MenuItem onSelect={signOut}>
+      <MenuItem onSelect={() => leave(signOut)}>
         <LogOut aria-hidden className="size-4 text-muted" />
         {t('signOut')}
       </MenuItem>

@@ -1,9 +1,9 @@
 'use client';
 import { ChevronsUpDown, Settings } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { EnvironmentBadge } from './badge';
 import { Press } from './controls';
+import { useGo } from './leaving';
 import { Menu, MenuChoice, MenuItem, MenuLine, MenuText } from './menu';
 
 type Organization = { organizationId: string; organizationName: string; environment: string };
@@ -12,7 +12,7 @@ type Props = { current: string; organizations: Organization[]; hasSettings: bool
 /** The organization that everything on the page belongs to, its settings, and the way to another. */
 export function OrganizationSwitch({ current, organizations, hasSettings }: Props) {
   const t = useTranslations('nav');
-  const router = useRouter();
+  const go = useGo();
   const here = organizations.find(({ organizationId }) => organizationId === current);
   const choices = organizations.map(({ organizationId, organizationName, environment }) => ({
     value: organizationId,
@@ -37,11 +37,11 @@ export function OrganizationSwitch({ current, organizations, hasSettings }: Prop
       }
     >
       <MenuText>{t('organizations')}</MenuText>
-      <MenuChoice value={current} choices={choices} onChange={(id) => router.push(`/o/${id}/dashboard`)} />
+      <MenuChoice value={current} choices={choices} onChange={(id) => go(`/o/${id}/dashboard`)} />
       {hasSettings ? (
         <>
           <MenuLine />
-          <MenuItem onSelect={() => router.push(`/o/${current}/settings`)}>
+          <MenuItem onSelect={() => go(`/o/${current}/settings`)}>
             <Settings aria-hidden className="size-4 text-muted" />
             {t('settings')}
           </MenuItem>

@@ -12,9 +12,10 @@ import {
   Users,
 } from 'lucide-react';
 import Link from 'next/link';
-import { usePathname, useRouter } from 'next/navigation';
+import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Press } from './controls';
+import { useGo } from './leaving';
 import { Menu, MenuItem } from './menu';
 import type { ShownSection } from './rooms';
 import { tabClass } from './tab-class';
@@ -74,7 +75,7 @@ export function Rail({ base, shown, waiting }: RailProps) {
 /** On a phone, the sections for which the bar has no room. */
 function More({ base, shown, isHere }: { base: string; shown: ShownSection[]; isHere: boolean }) {
   const t = useTranslations('nav');
-  const router = useRouter();
+  const go = useGo();
   if (shown.length === 0) return null;
   const trigger = (
     <Press className={clsx(itemClass, lookOf(isHere), 'md:hidden')}>
@@ -87,7 +88,7 @@ function More({ base, shown, isHere }: { base: string; shown: ShownSection[]; is
       {shown.map(({ name, rooms }) => {
         const Icon = icons[name];
         return (
-          <MenuItem key={name} onSelect={() => router.push(`${base}/${rooms[0]}`)}>
+          <MenuItem key={name} onSelect={() => go(`${base}/${rooms[0]}`)}>
             <Icon aria-hidden className="size-4 text-muted" />
             {t(name)}
           </MenuItem>

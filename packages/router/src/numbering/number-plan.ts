@@ -63,7 +63,7 @@ const longCounter = 999_999;
  */
 export async function planNumber(db: Db | Tx, subject: Subject): Promise<{ plan: NumberPlan; issues: Issue[] }> {
   const { numbering, replaced, issueDate, sellerNip } = subject;
-  const free = replaced !== null && replaced.submission?.statusCode !== duplicate ? replaced : null;
+  const free = withFreeNumber(replaced);
   if (numbering.mode === 'series' && !free) {
     const series = await db.numberSeries.findFirstOrThrow({ where: { code: numbering.series } });
     const issues = [...replacementIssues(subject), ...archivedIssues(series)];
@@ -85,6 +85,11 @@ export async function planNumber(db: Db | Tx, subject: Subject): Promise<{ plan:
     },
     issues,
   };
+}
+
+/** The rejected document whose number its replacement may take; null where KSeF has that for another one. */
+export function withFreeNumber(replaced: Rejected | null): Rejected | null {
+  return replaced !== null && replaced.submission?.statusCode !== duplicate ? replaced : null;
 }
 
 /** The number as a preview shows it, and whether it is that of the rejected document. */

@@ -1,9 +1,9 @@
 'use client';
 import { Command } from 'cmdk';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { inputClass } from '../input-class';
+import { useGo } from '../leaving';
 import { Notice } from '../notice';
 import { hrefOfFound } from './found-links';
 import { FoundItem, PlaceItem } from './items';
@@ -15,7 +15,7 @@ type Props = { organizationId: string; places: PlaceName[]; onDone: () => void }
 /** The field and what is found by it; cmdk moves through that by the keyboard and says so to screen readers. */
 export function Finder({ organizationId, places: names, onDone }: Props) {
   const t = useTranslations('search');
-  const router = useRouter();
+  const openPage = useGo();
   const base = `/o/${organizationId}`;
   const [text, setText] = useState('');
   const { groups, failure, isLoading } = useFound(organizationId, text);
@@ -26,7 +26,7 @@ export function Finder({ organizationId, places: names, onDone }: Props) {
   }));
   const go = (href: string) => {
     onDone();
-    router.push(href);
+    openPage(href);
   };
   const onKeyDown = useEnterAhead({
     isLoading: isLoading && places.length === 0,

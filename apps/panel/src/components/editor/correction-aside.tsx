@@ -1,5 +1,6 @@
 'use client';
 import { correctionStep } from '@invoicing/router/panel/documents/choose-step';
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Card } from '../card';
@@ -12,6 +13,8 @@ import { Notice } from '../notice';
 import { Announced } from '../watch/announced';
 import type { CorrectionCheck, StoredCorrection } from './correction-store';
 import { Findings } from './draft-aside';
+import { LastSaved } from './last-saved';
+import { isStuck, type Phase } from './phase';
 import type { Checks } from './use-checks';
 
 type Props = {
@@ -22,9 +25,11 @@ type Props = {
   currency: string;
   checks: Checks<CorrectionCheck>;
   may: { ask: boolean; finalize: boolean };
-  isSaved: boolean;
+  phase: Phase;
   /** Leads to the field that a finding is about. */
   onShow: (pointer: string) => void;
+  /** Whether there is such a field. */
+  canShow: (pointer: string) => boolean;
   children: ReactNode;
 };
 
@@ -32,8 +37,9 @@ type Props = {
 export function CorrectionAside({ organizationId, stored, source, children, ...given }: Props) {
   const t = useTranslations('correcting');
   const e = useTranslations('editor');
-  const { currency, checks, may, isSaved, onShow } = given;
   const s = useTranslations('states');
+  const { currency, checks, may, phase, onShow, canShow } = given;
+  const isSaved = phase === 'saved';
   const { check, approvals, isMissing, again } = checks;
   if (!stored) return <p className="rounded-xl border border-dashed border-line p-6 text-muted">{t('begin')}</p>;
   const current = approvals.filter(({ subject }) => subject.version === stored.version);
@@ -43,20 +49,22 @@ export function CorrectionAside({ organizationId, stored, source, children, ...g
   return (
     <aside className="grid min-w-0 gap-5" aria-label={t('aside')}>
       <Announced says={latest ? e('approvalState', { state: s(latest.status) }) : ''} />
-      <Card title={t('changes')}>
-        <CorrectionSums currency={currency} totals={stored.totals} />
-        {check ? (
-          <p className="flex justify-between gap-4 border-t border-line px-4 py-2.5 text-xs text-muted">
-            <span>{t('nextNumber')}</span> <span className="wrap-anywhere">{check.number}</span>
-          </p>
+      <LastSaved phase={phase} version={version}>
+        <Card title={t('changes')}>
+          <CorrectionSums currency={currency} totals={stored.totals} />
+          {check ? (
+            <p className="flex justify-between gap-4 border-t border-line px-4 py-2.5 text-xs text-muted">
+              <span>{t('nextNumber')}</span> <span className="wrap-anywhere">{check.number}</span>
+            </p>
+          ) : null}
+        </Card>
+        {isMissing ? (
+          <Notice tone="warn" role="status">
+            {e('checksMissing')}
+          </Notice>
         ) : null}
-      </Card>
-      {isMissing ? (
-        <Notice tone="warn" role="status">
-          {e('checksMissing')}
-        </Notice>
-      ) : null}
-      {check ? <Findings check={check} onShow={onShow} /> : null}
+        {check ? <Findings check={check} before={isStuck(phase) ? version : null} {...{ onShow, canShow }} /> : null}
+      </LastSaved>
       <Card title={e('next')}>
         <div className="grid gap-2 px-4 py-3">
           {check?.valid && isSaved && step ? (
@@ -77,7 +85,7 @@ export function CorrectionAside({ organizationId, stored, source, children, ...g
           )}
         </div>
       </Card>
-      <div className="max-xl:hidden">
+      <div className={clsx('max-xl:hidden', !isSaved && 'opacity-60')}>
         <Paper title={e('preview')} source={source} />
       </div>
       <ApprovalsOf rows={approvals} />

@@ -1,27 +1,32 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { apiClient } from '@/trpc/client';
 import { Card } from '../card';
 import { Confirmed } from '../confirmed';
 import { CorrectionProgress, type CorrectionStage } from '../document/correction-progress';
-import { Conflict } from './conflict';
+import { Conflict, useSayJoined } from './conflict';
 import { CorrectionAside } from './correction-aside';
 import { CorrectionHead } from './correction-head';
 import { ChangedLines, LineDifference } from './correction-lines';
 import { checkOfCorrection, type StoredCorrection, storeCorrection } from './correction-store';
 import { correctionGiven, isInMode, isOfInvoice, valuesOf } from './correction-values';
+import { onWire } from './decimals';
 import { EditorBar } from './editor-bar';
 import type { Series } from './head-fields';
+import { keepFocus } from './keep-focus';
+import { LeavingDialog } from './leaving-dialog';
 import { LinesTable } from './lines-table';
 import { MoreFields } from './more-fields';
 import type { FieldNode } from './nodes';
+import { hasPlace, nameOf } from './places';
 import { ProblemsProvider, useProblemsOf } from './problems';
 import { type Approvals, useAutosave } from './use-autosave';
 import { useChecks } from './use-checks';
 import { useLead } from './use-lead';
-import type { Values } from './values';
+import { CurrencyProvider } from './use-writing';
+import { formOf, givenOf, objectOf, shownOf, type Values } from './values';
 
 export type CorrectionProps = {
   organizationId: string;
@@ -48,17 +53,22 @@ const placed = ['mode', 'correction_date', 'reason', 'vat_effect', 'lines'];
 export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean }) {
   const { organizationId, invoice, fields, before, reference, replaces, savesAtOnce } = props;
   const t = useTranslations('correcting');
-  const form = useForm<FieldValues>({ defaultValues: valuesOf(before, props.input, props.lines) });
+  const locale = useLocale();
+  const written = (values: Values) => shownOf(fields, values, locale);
+  const form = useForm<FieldValues>({ defaultValues: written(valuesOf(before, props.input, props.lines)) });
   const { opened, setOpened, show } = useLead();
   const processId = useRef(props.processId);
-  const given = { fields, kind: invoice.kind, before };
+  const given = { fields, kind: invoice.kind, before, writing: { locale, currency: invoice.currency } };
+  const whole = () => givenOf(fields, form.getValues(), given.writing);
+  const sayJoined = useSayJoined();
   const saving = useAutosave<StoredCorrection>({
     first: props.first,
     read: () => correctionGiven(given, form.getValues()),
+    whole,
     store: (stored, input) =>
       storeCorrection(organizationId, stored, { invoiceId: invoice.id, reference, replaces, processId }, input),
   });
-  const { stored, phase, failure, change, save } = saving;
+  const { stored, phase, failure, isUnsaved, change, save } = saving;
   const checks = useChecks(organizationId, stored, phase, checkOfCorrection);
   const problems = useProblemsOf(failure, checks.check?.issues ?? []);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => change() }), [form, change]);
@@ -66,6 +76,7 @@ export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean
     if (savesAtOnce) void save();
   }, [savesAtOnce, save]);
   const mode = form.watch('mode');
+  const shownFields = fields.filter(({ name }) => isInMode(name, mode, invoice.kind));
   const changed = checks.check?.lines ?? [];
   const lines = fields.find(({ name }) => name === 'lines');
   const takeBack = (index: number) => {
@@ -78,82 +89,86 @@ export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean
   return (
     <FormProvider {...form}>
       <ProblemsProvider value={problems}>
-        <CorrectionProgress at={stageOf(checks.approvals, stored)} />
-        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-          <form className="grid min-w-0 gap-5" noValidate onSubmit={(event) => event.preventDefault()}>
-            <EditorBar
-              phase={phase}
-              version={stored?.version ?? null}
-              failure={failure}
-              missing={t('missing')}
-              source={source}
-            />
-            {phase === 'conflict' && stored ? (
-              <Conflict
-                load={() => storedNow(organizationId, invoice.id)}
-                fields={fields}
-                read={() => correctionGiven(given, form.getValues()) ?? {}}
-                onTheirs={(theirs) => {
-                  form.reset(valuesOf(before, theirs.input, theirs.lines));
-                  saving.rebase(theirs.stored);
-                }}
-                onMine={(theirs) => {
-                  saving.rebase(theirs.stored);
-                  void save();
-                }}
+        <CurrencyProvider value={invoice.currency}>
+          <CorrectionProgress at={stageOf(checks.approvals, stored)} />
+          <LeavingDialog {...{ phase, isUnsaved, save }} draftId={stored?.id ?? null} missing={t('missing')} />
+          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+            <form className="grid min-w-0 gap-5" noValidate onSubmit={(event) => event.preventDefault()}>
+              <EditorBar
+                phase={phase}
+                version={stored?.version ?? null}
+                failure={failure}
+                missing={t('missing')}
+                source={source}
+                onShow={show}
               />
-            ) : null}
-            <Card title={t('head')}>
-              <CorrectionHead fields={fields} series={props.series} isFirst={props.first === null} />
-            </Card>
-            <Card title={t(isInMode('lines', mode, invoice.kind) ? 'linesAfter' : 'linesChanged')}>
-              {isInMode('lines', mode, invoice.kind) ? (
-                <div className="p-4">
-                  <LinesTable
-                    fields={lines?.kind === 'list' && lines.of.kind === 'record' ? lines.of.fields : []}
-                    isGross={before['price_mode'] === 'gross'}
-                    onChange={change}
-                    takeBack={takeBack}
-                    below={(index) => {
-                      const line = changed.find(({ number }) => number === index + 1);
-                      return line ? <LineDifference line={line} /> : null;
+              {phase === 'conflict' && stored ? (
+                <Conflict
+                  load={() => storedNow(organizationId, { fields, before, invoiceId: invoice.id })}
+                  fields={fields}
+                  whole={whole}
+                  commonWith={saving.commonWith}
+                  onMerged={(theirs, merged) => {
+                    keepFocus(whole(), merged, () => form.reset(written(objectOf(formOf(merged)))));
+                    saving.rebase(theirs.stored, theirs.whole);
+                    sayJoined(theirs);
+                  }}
+                />
+              ) : null}
+              <Card title={t('head')}>
+                <CorrectionHead fields={fields} series={props.series} isFirst={props.first === null} />
+              </Card>
+              <Card title={t(isInMode('lines', mode, invoice.kind) ? 'linesAfter' : 'linesChanged')}>
+                {isInMode('lines', mode, invoice.kind) ? (
+                  <div className="p-4">
+                    <LinesTable
+                      fields={lines?.kind === 'list' && lines.of.kind === 'record' ? lines.of.fields : []}
+                      isGross={before['price_mode'] === 'gross'}
+                      onChange={change}
+                      opened={opened}
+                      takeBack={takeBack}
+                      below={(index) => {
+                        const line = changed.find(({ number }) => number === index + 1);
+                        return line ? <LineDifference line={line} /> : null;
+                      }}
+                    />
+                  </div>
+                ) : (
+                  <ChangedLines lines={changed} />
+                )}
+              </Card>
+              <MoreFields
+                opened={opened}
+                onOpen={setOpened}
+                fields={shownFields.filter(({ name }) => !placed.includes(name))}
+              />
+            </form>
+            <CorrectionAside
+              organizationId={organizationId}
+              stored={stored}
+              source={source ?? ''}
+              currency={invoice.currency}
+              checks={checks}
+              may={props.may}
+              phase={phase}
+              onShow={show}
+              canShow={(pointer) => hasPlace(shownFields, nameOf(pointer))}
+            >
+              {abandoned ? (
+                <div>
+                  <Confirmed
+                    words="takeBack_correction"
+                    look="danger"
+                    change={async () => {
+                      await apiClient(organizationId).panel.abandonProcess.mutate({ id: abandoned });
+                      window.location.assign(`/o/${organizationId}/invoices/${invoice.id}`);
                     }}
                   />
                 </div>
-              ) : (
-                <ChangedLines lines={changed} />
-              )}
-            </Card>
-            <MoreFields
-              opened={opened}
-              onOpen={setOpened}
-              fields={fields.filter(({ name }) => !placed.includes(name) && isInMode(name, mode, invoice.kind))}
-            />
-          </form>
-          <CorrectionAside
-            organizationId={organizationId}
-            stored={stored}
-            source={source ?? ''}
-            currency={invoice.currency}
-            checks={checks}
-            may={props.may}
-            isSaved={phase === 'saved'}
-            onShow={show}
-          >
-            {abandoned ? (
-              <div>
-                <Confirmed
-                  words="takeBack_correction"
-                  look="danger"
-                  change={async () => {
-                    await apiClient(organizationId).panel.abandonProcess.mutate({ id: abandoned });
-                    window.location.assign(`/o/${organizationId}/invoices/${invoice.id}`);
-                  }}
-                />
-              </div>
-            ) : null}
-          </CorrectionAside>
-        </div>
+              ) : null}
+            </CorrectionAside>
+          </div>
+        </CurrencyProvider>
       </ProblemsProvider>
     </FormProvider>
   );
@@ -162,12 +177,15 @@ export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean
 /** A line of which nothing remains. */
 const takenBack = { quantity: '0', discount: '', unit_discount: '' };
 
-/** The draft as somebody else has stored it. */
-async function storedNow(organizationId: string, invoice_id: string) {
+type Form = { fields: readonly FieldNode[]; before: Values; invoiceId: string };
+
+/** The draft as it is stored by now. */
+async function storedNow(organizationId: string, { fields, before, invoiceId: invoice_id }: Form) {
   const { process, draft } = await apiClient(organizationId).panel.editCorrection.query({ invoice_id });
   if (!(process && draft)) throw new Error('the correction has no draft any more');
-  const { id, version, totals, lines, input } = draft;
-  return { stored: { processId: process.id, id, version, totals }, input: { ...input }, lines };
+  const { id, version, totals, lines, input, storedBy: author } = draft;
+  const whole = givenOf(fields, valuesOf(before, { ...input }, lines), onWire);
+  return { stored: { processId: process.id, id, version, totals }, whole, author };
 }
 
 /** Where the preview of a version is. */

@@ -1,4 +1,4 @@
-import { apiClient } from '@/trpc/client';
+import { type apiClient, lastingClient } from '@/trpc/client';
 import type { Approvals } from './use-autosave';
 import type { Values } from './values';
 
@@ -24,7 +24,7 @@ export async function storeCorrection(
   opened: Opened,
   given: Values,
 ): Promise<StoredCorrection> {
-  const api = apiClient(organizationId);
+  const api = lastingClient(organizationId);
   const input = trustInput(given);
   if (before) {
     const { processId: process_id, id: draft_id, version: expected_version } = before;

@@ -16,8 +16,9 @@ const input = {
   ...{ mode: 'line_changes', correction_date: '2026-11-25', vat_effect: 'correction_date', reason: 'Błędna ilość' },
   ...{ numbering: { mode: 'series', series: 'KOR' }, row_form: 'before_and_after' },
 };
+const writing = { locale: 'pl', currency: 'PLN' };
 const given = (changes: Values = {}, kind = 'vat') =>
-  correctionGiven({ fields, kind, before }, { ...valuesOf(before, input, before['lines']), ...changes });
+  correctionGiven({ fields, kind, before, writing }, { ...valuesOf(before, input, before['lines']), ...changes });
 
 test('what is left as it was is not corrected, and what a form gives is what the operation takes', () => {
   const all = given({ lines: [{ ...line, quantity: '1,5' }] });
@@ -60,6 +61,6 @@ test('without a reason there is no draft', () => {
 test('a draft that is read into a form and given again is the same', () => {
   const draft = { ...input, buyer: { ...party, name: 'ACME Polska' } };
   const values = valuesOf(before, draft, [{ ...line, quantity: '1' }]);
-  const again = correctionGiven({ fields, kind: 'vat', before }, values);
+  const again = correctionGiven({ fields, kind: 'vat', before, writing }, values);
   expect(again).toMatchObject({ buyer: draft.buyer, lines: [{ ref: '1', after: { quantity: '1' } }] });
 });

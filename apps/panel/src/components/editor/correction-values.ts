@@ -1,3 +1,4 @@
+import { onWire, type Writing } from './decimals';
 import { differencesOf } from './differences';
 import type { FieldNode } from './nodes';
 import { formOf, givenOf, objectOf, type Values, writtenLines } from './values';
@@ -42,18 +43,18 @@ export function valuesOf(before: Values, input: Values, lines: unknown): Values 
   return { ...changed, ...objectOf(formOf({ ...stays, lines })) };
 }
 
-type Form = { fields: readonly FieldNode[]; kind: string; before: Values };
+type Form = { fields: readonly FieldNode[]; kind: string; before: Values; writing: Writing };
 
 /**
  * The input that a form gives: lines of the invoice by their ref, new ones without; null where there is no reason yet,
  * without which there is no draft.
  */
-export function correctionGiven({ fields, kind, before }: Form, values: Values): Values | null {
+export function correctionGiven({ fields, kind, before, writing }: Form, values: Values): Values | null {
   const mode = values['mode'];
-  const given = givenOf(fields, { ...values, lines: writtenLines(values['lines']) });
+  const given = givenOf(fields, { ...values, lines: writtenLines(values['lines']) }, writing);
   if (!given['reason']) return null;
   const own = fields.filter(({ name }) => kept.includes(name));
-  const was = givenOf(own, objectOf(formOf(before)));
+  const was = givenOf(own, objectOf(formOf(before)), onWire);
   const members = fields.map(({ name }) => {
     if (!isInMode(name, mode, kind)) return [name, name === 'lines' ? [] : null];
     if (name === 'lines') return [name, changesOf(given['lines'], before['lines'])];

@@ -1,3 +1,4 @@
+import { writtenDecimal } from './decimals';
 import type { Content, FieldNode } from './nodes';
 import { isBlank, objectOf, textOf, type Values } from './values';
 
@@ -24,7 +25,7 @@ function within(content: Content, label: string, mine: unknown, theirs: unknown)
       ).flat();
     }
     default: {
-      const [ours, others] = [said(content, mine), said(content, theirs)];
+      const [ours, others] = [said(content, mine, 'en'), said(content, theirs, 'en')];
       return ours === others ? [] : [{ label, mine: ours, theirs: others }];
     }
   }
@@ -32,11 +33,28 @@ function within(content: Content, label: string, mine: unknown, theirs: unknown)
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-function said(content: Content, value: unknown): string {
-  if (content.kind === 'flag') return value === true ? '✓' : '';
+/** A value as people read it; what has no field in the form, by its members. */
+export function said(content: Content | null, value: unknown, locale: string): string {
   if (isBlank(value)) return '';
-  const written = textOf(value);
-  return content.kind === 'code'
+  if (Array.isArray(value))
+    return joined(
+      value.map((item) => said(content?.kind === 'list' ? content.of : null, item, locale)),
+      '; ',
+    );
+  if (typeof value === 'object') {
+    const fields = content?.kind === 'record' ? content.fields : [];
+    const members = Object.entries(objectOf(value)).filter(([name]) => name !== 'ref');
+    return joined(
+      members.map(([name, member]) => said(fields.find((field) => field.name === name) ?? null, member, locale)),
+      ', ',
+    );
+  }
+  if (value === true) return '✓';
+  const text = textOf(value);
+  const written = content?.kind === 'decimal' ? writtenDecimal(text, locale) : text;
+  return content?.kind === 'code'
     ? (content.options.find((option) => option.value === written)?.label ?? written)
     : written;
 }
+
+const joined = (texts: readonly string[], by: string) => texts.filter(Boolean).join(by);

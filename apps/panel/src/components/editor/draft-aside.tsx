@@ -1,5 +1,6 @@
 'use client';
 import { draftStep } from '@invoicing/router/panel/documents/choose-step';
+import clsx from 'clsx';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
@@ -10,6 +11,8 @@ import { Paper } from '../document/paper';
 import { TakeStep } from '../document/take-step';
 import { Notice } from '../notice';
 import { Announced } from '../watch/announced';
+import { LastSaved } from './last-saved';
+import { isStuck, type Phase } from './phase';
 import { TotalsList } from './totals-list';
 import type { Check, Stored, Totals } from './use-autosave';
 import type { Checks } from './use-checks';
@@ -23,17 +26,20 @@ type Props = {
   currency: unknown;
   checks: Checks;
   may: { ask: boolean; issue: boolean };
-  isSaved: boolean;
+  phase: Phase;
   /** Leads to the field that a finding is about. */
   onShow: (pointer: string) => void;
+  /** Whether there is such a field. */
+  canShow: (pointer: string) => boolean;
   children: ReactNode;
 };
 
 /** What the draft comes to, what the rules say of it, what follows, and how it reads. */
 export function DraftAside({ organizationId, stored, source, children, ...given }: Props) {
   const t = useTranslations('editor');
-  const { currency, checks, may, isSaved, onShow } = given;
   const s = useTranslations('states');
+  const { currency, checks, may, phase, onShow, canShow } = given;
+  const isSaved = phase === 'saved';
   const { check, approvals, isMissing, again } = checks;
   useReadAgainOnceIssued(approvals);
   if (!stored) return <p className="rounded-xl border border-dashed border-line p-6 text-muted">{t('begin')}</p>;
@@ -43,13 +49,17 @@ export function DraftAside({ organizationId, stored, source, children, ...given 
   return (
     <aside className="grid min-w-0 gap-5" aria-label={t('aside')}>
       <Announced says={latest ? t('approvalState', { state: s(latest.status) }) : ''} />
-      <TotalsCard totals={stored.totals} currency={String(currency)} number={check?.number ?? null} />
-      {isMissing ? (
-        <Notice tone="warn" role="status">
-          {t('checksMissing')}
-        </Notice>
-      ) : null}
-      {check ? <Findings check={check} onShow={onShow} /> : null}
+      <LastSaved phase={phase} version={stored.version}>
+        <TotalsCard totals={stored.totals} currency={String(currency)} number={check?.number ?? null} />
+        {isMissing ? (
+          <Notice tone="warn" role="status">
+            {t('checksMissing')}
+          </Notice>
+        ) : null}
+        {check ? (
+          <Findings check={check} before={isStuck(phase) ? stored.version : null} {...{ onShow, canShow }} />
+        ) : null}
+      </LastSaved>
       {step ? (
         <Card title={t('next')}>
           <div className="grid gap-2 px-4 py-3">
@@ -65,7 +75,7 @@ export function DraftAside({ organizationId, stored, source, children, ...given 
           </div>
         </Card>
       ) : null}
-      <div className="max-xl:hidden">
+      <div className={clsx('max-xl:hidden', !isSaved && 'opacity-60')}>
         <Paper title={t('preview')} source={source} />
       </div>
       {children}
@@ -106,10 +116,15 @@ const tones = { error: 'bad', warning: 'warn', info: 'calm' } as const;
 /** What the rules found, the worst first, each leading to the field that it is about. */
 export function Findings({
   check,
+  before = null,
   onShow,
+  canShow,
 }: {
   check: Pick<Check, 'valid' | 'issues'>;
+  /** The version that they are of, where the form has changes that are not saved. */
+  before?: number | null;
   onShow: (pointer: string) => void;
+  canShow: (pointer: string) => boolean;
 }) {
   const t = useTranslations('editor');
   const isPolish = useLocale() === 'pl';
@@ -118,16 +133,19 @@ export function Findings({
   return (
     <Card title={t('findings')}>
       <div className="grid gap-2 px-4 py-3" aria-live="polite">
-        {check.valid ? <Notice tone="good">{t('valid')}</Notice> : null}
+        {check.valid && before === null ? <Notice tone="good">{t('valid')}</Notice> : null}
+        {check.valid && before !== null ? <Notice tone="calm">{t('wasValid', { version: before })}</Notice> : null}
         <ul className="grid gap-2 empty:hidden">
           {sorted.map(({ code, path, severity, message, message_pl }) => (
             <li key={`${code} ${path}`}>
               <Notice tone={tones[severity]}>
                 <span className="sr-only">{t(severity)}: </span>
                 {isPolish ? message_pl : message}
-                <button type="button" onClick={() => onShow(path)} className="mt-1 block font-medium underline">
-                  {t('toTheField')}
-                </button>
+                {canShow(path) ? (
+                  <button type="button" onClick={() => onShow(path)} className="mt-1 block font-medium underline">
+                    {t('toTheField')}
+                  </button>
+                ) : null}
               </Notice>
             </li>
           ))}

@@ -1,26 +1,31 @@
 'use client';
 import type { Country } from '@invoicing/router/panel/customers/country-names';
 import type { ShownBuyer } from '@invoicing/router/panel/drafts/buyer-of-draft';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { apiClient } from '@/trpc/client';
 import { Card } from '../card';
 import { BuyerField } from './buyer-field';
-import { Conflict } from './conflict';
+import { Conflict, useSayJoined } from './conflict';
+import { onWire } from './decimals';
 import { DraftAside } from './draft-aside';
 import { EditorBar } from './editor-bar';
 import { HeadFields, type Series } from './head-fields';
+import { keepFocus } from './keep-focus';
+import { LastSaved } from './last-saved';
+import { LeavingDialog } from './leaving-dialog';
 import { LinesTable } from './lines-table';
 import { MoreFields } from './more-fields';
 import type { FieldNode } from './nodes';
 import { PaymentCard } from './payment-card';
+import { hasPlace, nameOf } from './places';
 import { ProblemsProvider, useProblemsOf } from './problems';
 import { TotalsList } from './totals-list';
 import { type Stored, storeDraft, useAutosave } from './use-autosave';
 import { checkOfDraft, useChecks } from './use-checks';
 import { useLead } from './use-lead';
-import { formOf, givenOf, isBlank, objectOf, type Values, writtenLines } from './values';
+import { formOf, givenOf, isBlank, objectOf, shownOf, textOf, type Values, writtenLines } from './values';
 
 export type EditorProps = {
   organizationId: string;
@@ -35,6 +40,8 @@ export type EditorProps = {
   first: Stored | null;
   reference: string;
   replaces: string | null;
+  /** The number of the rejected invoice that it replaces, where it may take that. */
+  numberToTake: string | null;
   may: { ask: boolean; issue: boolean };
   /** What else the page knows of the draft. */
   children?: ReactNode;
@@ -50,16 +57,20 @@ const atTheTop = ['kind', 'customer_id', 'issue_date', 'sale_date', 'currency', 
 export function DraftEditor(props: EditorProps) {
   const { organizationId, fields, reference, replaces } = props;
   const t = useTranslations('editor');
-  const form = useForm({ defaultValues: objectOf(formOf(props.input)) });
+  const locale = useLocale();
+  const form = useForm({ defaultValues: shownOf(fields, objectOf(formOf(props.input)), locale) });
   const [buyer, setBuyer] = useState(props.buyer);
   const { opened, setOpened, show } = useLead();
-  const read = () => storable(fields, form.getValues());
+  const whole = () => wholeOf(fields, form.getValues(), locale);
+  const read = () => storable(whole());
+  const sayJoined = useSayJoined();
   const saving = useAutosave<Stored>({
     first: props.first,
     read,
+    whole,
     store: (before, input) => storeDraft(before, { organizationId, reference, replaces, input }),
   });
-  const { stored, phase, failure, change } = saving;
+  const { stored, phase, failure, isUnsaved, change, save } = saving;
   const checks = useChecks(organizationId, stored, phase, checkOfDraft);
   const problems = useProblemsOf(failure, checks.check?.issues ?? []);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => change() }), [form, change]);
@@ -77,22 +88,27 @@ export function DraftEditor(props: EditorProps) {
   return (
     <FormProvider {...form}>
       <ProblemsProvider value={problems}>
+        <LeavingDialog {...{ phase, isUnsaved, save }} draftId={stored?.id ?? null} missing={t('phase_empty')} />
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
           <div className="grid min-w-0 gap-5">
-            <EditorBar phase={phase} version={stored?.version ?? null} failure={failure} source={source} />
+            <EditorBar
+              phase={phase}
+              version={stored?.version ?? null}
+              failure={failure}
+              source={source}
+              onShow={show}
+            />
             {phase === 'conflict' && stored ? (
               <Conflict
-                load={() => storedNow(organizationId, stored.id)}
+                load={() => storedNow(organizationId, fields, stored.id)}
                 fields={fields}
-                read={() => givenOf(fields, form.getValues())}
-                onTheirs={(theirs) => {
-                  form.reset(objectOf(formOf(theirs.input)));
-                  setBuyer(theirs.buyer);
-                  saving.rebase(theirs.stored);
-                }}
-                onMine={(theirs) => {
-                  saving.rebase(theirs.stored);
-                  saving.save();
+                whole={whole}
+                commonWith={saving.commonWith}
+                onMerged={(theirs, merged) => {
+                  keepFocus(whole(), merged, () => form.reset(shownOf(fields, objectOf(formOf(merged)), locale)));
+                  if (merged['customer_id'] === theirs.buyer.id) setBuyer(theirs.buyer);
+                  saving.rebase(theirs.stored, theirs.whole);
+                  sayJoined(theirs);
                 }}
               />
             ) : null}
@@ -106,7 +122,7 @@ export function DraftEditor(props: EditorProps) {
                   isFirst={props.first === null && props.buyer === null}
                   onChoose={choose}
                 />
-                <HeadFields fields={fields} series={props.series} />
+                <HeadFields fields={fields} series={props.series} numberToTake={props.numberToTake} />
               </div>
             </Card>
             <Card title={t('lines')}>
@@ -115,15 +131,18 @@ export function DraftEditor(props: EditorProps) {
                   fields={lines?.kind === 'list' && lines.of.kind === 'record' ? lines.of.fields : []}
                   isGross={form.watch('price_mode') === 'gross'}
                   onChange={change}
+                  opened={opened}
                 />
                 {stored ? (
-                  <div className="border-t border-line pt-3 xl:hidden">
-                    <TotalsList totals={stored.totals} currency={String(form.watch('currency'))} />
+                  <div className="grid gap-3 border-t border-line pt-3 xl:hidden">
+                    <LastSaved phase={phase} version={stored.version}>
+                      <TotalsList totals={stored.totals} currency={String(form.watch('currency'))} />
+                    </LastSaved>
                   </div>
                 ) : null}
               </div>
             </Card>
-            <PaymentCard payment={top('payment')} isAsked={opened === 'payment'} />
+            <PaymentCard payment={top('payment')} isAsked={opened?.split('.')[0] === 'payment'} />
             <MoreFields
               opened={opened}
               onOpen={setOpened}
@@ -137,8 +156,9 @@ export function DraftEditor(props: EditorProps) {
             currency={form.watch('currency')}
             checks={checks}
             may={props.may}
-            isSaved={phase === 'saved'}
+            phase={phase}
             onShow={show}
+            canShow={(pointer) => hasPlace(fields, nameOf(pointer))}
           >
             {props.children}
           </DraftAside>
@@ -148,21 +168,25 @@ export function DraftEditor(props: EditorProps) {
   );
 }
 
-/** What the form has to store; null while it has no buyer or no line, without which there is no draft. */
-function storable(fields: readonly FieldNode[], values: Values): Values | null {
-  const given = givenOf(fields, { ...values, lines: writtenLines(values['lines']) });
-  const lines: unknown[] = Array.isArray(given['lines']) ? given['lines'] : [];
-  return given['customer_id'] && lines.length > 0 ? given : null;
+/** All that the form says. */
+const wholeOf = (fields: readonly FieldNode[], values: Values, locale: string) =>
+  givenOf(fields, values, { locale, currency: textOf(values['currency']) });
+
+/** What there is to store of it; null while it has no buyer or no line, without which there is no draft. */
+function storable(whole: Values): Values | null {
+  const lines = writtenLines(whole['lines']);
+  return whole['customer_id'] && lines.length > 0 ? { ...whole, lines } : null;
 }
 
 /** Where the preview of a version is. */
 const sourceOf = (organizationId: string, { id, version }: Stored) =>
   `/o/${organizationId}/drafts/${id}/document?${new URLSearchParams({ version: String(version) })}`;
 
-/** The draft as somebody else has stored it. */
-async function storedNow(organizationId: string, draft_id: string) {
-  const { id, version, totals, input, buyer } = await apiClient(organizationId).panel.editDraft.query({ draft_id });
-  return { stored: { id, version, totals }, input: { ...input }, buyer };
+/** The draft as it is stored by now. */
+async function storedNow(organizationId: string, fields: readonly FieldNode[], draft_id: string) {
+  const found = await apiClient(organizationId).panel.editDraft.query({ draft_id });
+  const { id, version, totals, input, buyer, storedBy: author } = found;
+  return { stored: { id, version, totals }, whole: givenOf(fields, objectOf(formOf(input)), onWire), buyer, author };
 }
 
 /** Once a new draft is stored its own address is in the browser, without the page being read again. */

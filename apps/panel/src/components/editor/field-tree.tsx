@@ -3,13 +3,15 @@ import clsx from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { useController, useFieldArray, useFormContext } from 'react-hook-form';
+import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../button';
 import { Select, TextArea } from '../controls';
 import { Field } from '../field';
+import { decimalOf } from './decimals';
 import type { Content, FieldNode } from './nodes';
 import { useProblem } from './problems';
-import { isBlank } from './values';
+import { useWriting } from './use-writing';
+import { isBlank, textOf } from './values';
 
 type At<N> = { node: N; name: string };
 
@@ -29,7 +31,7 @@ function NodeField({ node, name }: At<FieldNode>) {
   switch (node.kind) {
     case 'record':
       return (
-        <fieldset className="grid gap-3 rounded-lg border border-line p-3.5 sm:col-span-2">
+        <fieldset data-field={name} className="grid gap-3 rounded-lg border border-line p-3.5 sm:col-span-2">
           <legend className="px-1 font-medium">{node.label}</legend>
           <FieldTree fields={node.fields} at={name} />
         </fieldset>
@@ -53,7 +55,9 @@ const inputTypes: Partial<Record<Content['kind'], string>> = { date: 'date', int
 
 function InputField({ node, name }: At<FieldNode>) {
   const { register } = useFormContext();
-  const error = useErrorText(name);
+  const text = useErrorText(name);
+  const amount = useDecimalError(name, 'enterAmount');
+  const error = node.kind === 'decimal' ? amount : text;
   return (
     <Field
       {...register(name)}
@@ -127,7 +131,7 @@ function RecordList({ node, name }: At<ListNode & { of: RecordContent }>) {
   const { fields, append, remove } = useFieldArray({ control, name });
   const error = useErrorText(name);
   return (
-    <fieldset className="grid gap-3 rounded-lg border border-line p-3.5 sm:col-span-2">
+    <fieldset data-field={name} className="grid gap-3 rounded-lg border border-line p-3.5 sm:col-span-2">
       <legend className="px-1 font-medium">{node.label}</legend>
       {fields.map(({ id }, index) => (
         <div key={id} className="grid gap-3 border-b border-line pb-3.5">
@@ -164,6 +168,7 @@ function TextList({ node, name }: At<ListNode>) {
       </label>
       <TextArea
         id={id}
+        name={name}
         rows={2}
         value={texts.join('\n')}
         onChange={({ target }) => field.onChange(target.value.split('\n'))}
@@ -182,6 +187,15 @@ function TextList({ node, name }: At<ListNode>) {
 export function useErrorText(name: string): string | null {
   const problem = useProblem(name);
   return problem?.severity === 'error' ? problem.text : null;
+}
+
+/** The same of a decimal, where what is written is none: how to write one. */
+export function useDecimalError(name: string, words: 'enterAmount' | 'enterNumber'): string | null {
+  const t = useTranslations('editor');
+  const error = useErrorText(name);
+  const writing = useWriting();
+  const written = textOf(useWatch({ name }));
+  return error !== null && written !== '' && decimalOf(written, writing) === null ? t(words) : error;
 }
 
 /** Why a field cannot stay as it is. */

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Select } from '../controls';
 import { Field } from '../field';
@@ -10,28 +10,39 @@ import { objectOf } from './values';
 
 /** A number series with the number that it gives next. */
 export type Series = { code: string; next: string | null };
-type Props = { fields: readonly FieldNode[]; series: readonly Series[] };
+type Props = {
+  fields: readonly FieldNode[];
+  series: readonly Series[];
+  /** The number of a rejected document that this one replaces: each series gives that one. */
+  numberToTake?: string | null;
+};
 
 const first = ['kind', 'issue_date', 'sale_date', 'currency', 'price_mode'];
 
 /** What every document has: its kind, days, currency and where its number comes from. */
-export function HeadFields({ fields, series }: Props) {
+export function HeadFields({ fields, series, numberToTake = null }: Props) {
   const shown = first.flatMap((name) => fields.find((field) => field.name === name) ?? []);
   return (
     <>
-      <NumberingField series={series} />
+      <NumberingField series={series} numberToTake={numberToTake} />
       <FieldTree fields={shown} at="" />
     </>
   );
 }
 
 /** The next number of a series, or a number of one's own. */
-export function NumberingField({ series }: Pick<Props, 'series'>) {
+export function NumberingField({ series, numberToTake = null }: Omit<Props, 'fields'>) {
   const t = useTranslations('editor');
   const id = useId();
   const { register, watch, setValue } = useFormContext();
   const numbering = objectOf(watch('numbering'));
-  const isOwn = numbering['mode'] === 'explicit';
+  const isOwn = numbering['mode'] === 'explicit' && numbering['number'] !== numberToTake;
+  const [code] = useState(() => String(numbering['series'] ?? series[0]?.code ?? ''));
+  const shown = numberToTake === null ? series : [{ code, next: null }];
+  const words = ({ code, next }: Series) => {
+    if (numberToTake !== null) return t('numberOfRejected', { number: numberToTake });
+    return next === null ? code : t('seriesNext', { code, next });
+  };
   const error = useErrorText('numbering') ?? useErrorText('numbering.series');
   const ownError = useErrorText('numbering.number');
   return (
@@ -43,7 +54,7 @@ export function NumberingField({ series }: Pick<Props, 'series'>) {
         <Select
           id={id}
           name="numbering"
-          value={isOwn ? '' : String(numbering['series'] ?? '')}
+          value={isOwn ? '' : String(numbering['series'] ?? code)}
           aria-invalid={error ? true : undefined}
           onChange={({ target }) =>
             setValue(
@@ -52,9 +63,9 @@ export function NumberingField({ series }: Pick<Props, 'series'>) {
             )
           }
         >
-          {series.map(({ code, next }) => (
+          {shown.map(({ code, next }) => (
             <option key={code} value={code}>
-              {next === null ? code : t('seriesNext', { code, next })}
+              {words({ code, next })}
             </option>
           ))}
           <option value="">{t('ownNumber')}</option>

@@ -3,12 +3,15 @@ import { lineValue } from '@invoicing/router/panel/drafts/line-value';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { Figures } from '../money';
-import { decimalOf, objectOf, textOf } from './values';
+import { decimalOf, type Writing } from './decimals';
+import { useWriting } from './use-writing';
+import { objectOf, textOf } from './values';
 
 /** What a line comes to while it is typed, as the draft will say it. */
 export function LineValue({ index, isGross }: { index: number; isGross: boolean }) {
   const t = useTranslations('editor');
-  const amount = amountOf(useWatch({ name: `lines.${index}` }));
+  const writing = useWriting();
+  const amount = amountOf(useWatch({ name: `lines.${index}` }), writing);
   return (
     <p className="flex min-w-0 items-baseline justify-end gap-x-2 text-right text-muted">
       <span className="text-xs">{t(isGross ? 'lineGross' : 'lineNet')}</span>
@@ -17,9 +20,9 @@ export function LineValue({ index, isGross }: { index: number; isGross: boolean 
   );
 }
 
-function amountOf(line: unknown): string | null {
+function amountOf(line: unknown, writing: Writing): string | null {
   const typed = objectOf(line);
-  const decimal = (name: string) => decimalOf(textOf(typed[name])) || null;
+  const decimal = (name: string) => decimalOf(textOf(typed[name]), writing);
   return lineValue({
     quantity: decimal('quantity'),
     unit_price: decimal('unit_price'),

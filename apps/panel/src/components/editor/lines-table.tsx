@@ -2,21 +2,24 @@
 import clsx from 'clsx';
 import { ChevronDown, Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../button';
 import { Press, Select, TextInput } from '../controls';
-import { ErrorText, FieldTree, useErrorText } from './field-tree';
+import { ErrorText, FieldTree, useDecimalError, useErrorText } from './field-tree';
 import { LineValue } from './line-value';
 import type { FieldNode, Option } from './nodes';
-import { type Column, columns, nextRef, pastedLines } from './paste';
+import { type Column, columns, nextRef, pastedLines, withPasted } from './paste';
 import type { Values } from './values';
+import { WithoutRate } from './without-rate';
 
 type Props = {
   fields: readonly FieldNode[];
   /** Whether prices are gross, and so what a line comes to. */
   isGross: boolean;
   onChange: () => void;
+  /** The field that its reader is led to. */
+  opened: string | null;
   /** What follows a line, such as what it was. */
   below?: (index: number) => ReactNode;
   /** Takes a line back that cannot be removed; false where it can. */
@@ -31,7 +34,7 @@ const place = 'grid grid-cols-2 gap-1.5 sm:grid-cols-[minmax(8rem,1fr)_4.5rem_4r
  * The lines of a document, typed through with the keyboard: Tab goes from cell to cell, Enter to the next line, after
  * the last one into a new one; rows of a spreadsheet are pasted into any cell.
  */
-export function LinesTable({ fields, isGross, onChange, below, takeBack }: Props) {
+export function LinesTable({ fields, isGross, onChange, opened, below, takeBack }: Props) {
   const t = useTranslations('editor');
   const { control, getValues, setFocus } = useFormContext();
   const lines = useFieldArray({ control, name: 'lines' });
@@ -53,16 +56,12 @@ export function LinesTable({ fields, isGross, onChange, below, takeBack }: Props
     const pasted = pastedLines(event.clipboardData.getData('text/plain'), column, rates);
     if (!pasted) return;
     event.preventDefault();
-    const all = current();
-    const merged = [...all];
-    for (const [offset, line] of pasted.entries())
-      merged[index + offset] = { ...(all[index + offset] ?? { ...firstLine, ref: nextRef(merged) }), ...line };
-    lines.replace(merged);
+    lines.replace(withPasted(current(), index, pasted, firstLine));
     onChange();
   };
   const label = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
   return (
-    <div className="grid gap-2.5">
+    <div data-field="lines" className="grid gap-2.5">
       <div aria-hidden className={clsx(place, 'text-xs font-medium text-muted max-sm:hidden')}>
         {columns.map((column) => (
           <span key={column} className="px-1">
@@ -77,6 +76,7 @@ export function LinesTable({ fields, isGross, onChange, below, takeBack }: Props
             index={index}
             fields={fields}
             isGross={isGross}
+            isAsked={opened?.startsWith(`lines.${index}.`) === true}
             label={label}
             onKeyDown={onKeyDown}
             onPaste={onPaste}
@@ -88,6 +88,7 @@ export function LinesTable({ fields, isGross, onChange, below, takeBack }: Props
           />
         ))}
       </ol>
+      <WithoutRate />
       <ErrorText text={useErrorText('lines')} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button look="secondary" onClick={() => add()}>
@@ -104,6 +105,7 @@ type LineProps = {
   index: number;
   fields: readonly FieldNode[];
   isGross: boolean;
+  isAsked: boolean;
   label: (name: string) => string;
   onKeyDown: (index: number, column: Column) => (event: KeyboardEvent) => void;
   onPaste: (index: number, column: Column) => (event: ClipboardEvent) => void;
@@ -111,9 +113,12 @@ type LineProps = {
   below: ReactNode;
 };
 
-function Line({ index, fields, isGross, label, onKeyDown, onPaste, onRemove, below }: LineProps) {
+function Line({ index, fields, isGross, isAsked, label, onKeyDown, onPaste, onRemove, below }: LineProps) {
   const t = useTranslations('editor');
   const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (isAsked) setOpen(true);
+  }, [isAsked]);
   const further = fields.filter(({ name }) => name !== 'ref' && !columns.some((column) => column === name));
   return (
     <li className="grid gap-2 max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:p-2.5">
@@ -192,8 +197,10 @@ type CellProps = {
 
 function Cell({ name, column, label, rates, onKeyDown, onPaste }: CellProps) {
   const { register } = useFormContext();
-  const error = useErrorText(name);
   const isNumber = column === 'quantity' || column === 'unit_price' || column === 'discount';
+  const text = useErrorText(name);
+  const amount = useDecimalError(name, column === 'quantity' ? 'enterNumber' : 'enterAmount');
+  const error = isNumber ? amount : text;
   const shared = {
     ...register(name),
     'aria-label': label,
@@ -208,6 +215,9 @@ function Cell({ name, column, label, rates, onKeyDown, onPaste }: CellProps) {
       </span>
       {column === 'vat_rate' ? (
         <Select {...shared} className="px-2">
+          <option value="" hidden>
+            —
+          </option>
           {rates.map(({ value, label: rate }) => (
             <option key={value} value={value}>
               {rate}

@@ -25,7 +25,7 @@ export function MoreFields({ fields, opened, onOpen }: Props) {
           <Section
             key={section.label + section.fields[0]?.name}
             {...section}
-            isAsked={section.fields.some(({ name }) => name === opened)}
+            isAsked={section.fields.some(({ name }) => name === opened?.split('.')[0])}
             onOpen={onOpen}
           />
         ))}

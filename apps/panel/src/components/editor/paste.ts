@@ -1,5 +1,5 @@
 import type { Option } from './nodes';
-import type { Values } from './values';
+import { isBlank, type Values, writtenLines } from './values';
 
 /** The columns of lines, in the order in which a spreadsheet has them. */
 export const columns = ['name', 'quantity', 'unit', 'unit_price', 'vat_rate', 'discount'] as const;
@@ -22,6 +22,27 @@ export function pastedLines(text: string, from: Column, rates: readonly Option[]
     });
     return Object.fromEntries(named);
   });
+}
+
+/**
+ * The lines with those of a spreadsheet from one of them on: cells that it has replace what was there. A line that had
+ * not been written has no rate unless its row does: the one that a new line begins with is no one's choice.
+ */
+export function withPasted(lines: readonly Values[], from: number, pasted: readonly Values[], first: Values): Values[] {
+  const all = [...lines];
+  for (const [offset, cells] of pasted.entries()) {
+    const there = all[from + offset];
+    const begun = there && writtenLines([there]).length > 0 ? there : { ...first, ...there, vat_rate: '' };
+    all[from + offset] = { ...begun, ref: there?.['ref'] ?? nextRef(all), ...cells };
+  }
+  return all;
+}
+
+/** The numbers of lines that are written and have no rate. */
+export function withoutRate(lines: readonly Values[]): number[] {
+  return lines.flatMap((line, index) =>
+    writtenLines([line]).length > 0 && isBlank(line['vat_rate']) ? [index + 1] : [],
+  );
 }
 
 /** A rate as people and spreadsheets write it: `23%`, `0,23`, `zw.`; what is no rate stays, and the rules say so. */

@@ -2,6 +2,7 @@
 import { useLocale } from 'next-intl';
 import { createContext, useContext } from 'react';
 import type { Failure } from '@/trpc/client';
+import { nameOf } from './places';
 
 type Found = { severity: 'error' | 'warning' | 'info'; path: string; message: string; message_pl: string };
 /** What is wrong with one field of the form, in the reader's language. */
@@ -13,18 +14,6 @@ export const ProblemsProvider = Problems.Provider;
 /** What is wrong with a field, by its name in the form; null where nothing is. */
 export function useProblem(name: string): Problem | null {
   return useContext(Problems).get(name) ?? null;
-}
-
-/**
- * The name in the form of what a pointer of the API points to: `/input/lines/0/name` is `lines.0.name`, and so is
- * `/input/lines/0/after/name` of a correction.
- */
-export function nameOf(pointer: string): string {
-  return pointer
-    .replace(/^\/input(?=\/|$)/, '')
-    .replace(/^(\/lines\/\d+)\/after(?=\/|$)/, '$1')
-    .slice(1)
-    .replaceAll('/', '.');
 }
 
 /** What the operation refused, and what the rules found, by field; what is refused comes first. */

@@ -1,37 +1,40 @@
 'use client';
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
 import type { Failure } from '@/trpc/client';
 import { Refusal } from '../guarded';
-import { nameOf } from './problems';
-import type { Phase } from './use-autosave';
+import type { Phase } from './phase';
+import { nameOf } from './places';
 
 export type SaveStateProps = {
   phase: Phase;
   version: number | null;
-  failure: Failure | null /** What is missing, where nothing is stored yet. */;
+  failure: Failure | null;
+  /** What is missing, where nothing is stored yet. */
   missing?: string;
+  /** Leads to a field that is wrong. */
+  onShow: (pointer: string) => void;
 };
 
-const unsaved: readonly Phase[] = ['changed', 'saving', 'refused', 'conflict', 'unreachable'];
-
-/** Whether what is in the form is stored; who leaves before that is asked. */
-export function SaveState({ phase, version, failure, missing }: SaveStateProps) {
+/** Whether what is in the form is stored. */
+export function SaveState({ phase, version, failure, missing, onShow }: SaveStateProps) {
   const t = useTranslations('editor');
-  const isUnsaved = unsaved.includes(phase);
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
   const shown = (failure?.problems ?? []).filter(({ path }) => document.getElementsByName(nameOf(path)).length > 0);
+  const first = shown[0] ?? failure?.problems[0];
   return (
     <div className="grid gap-2">
-      <p role="status" className="text-[0.8125rem] text-muted">
+      <p
+        role="status"
+        className={clsx('text-[0.8125rem]', phase === 'refused' ? 'font-medium text-bad' : 'text-muted')}
+      >
         {phase === 'empty' && missing
           ? missing
-          : t(`phase_${phase}`, { version: version ?? 0, count: failure?.problems.length ?? 0 })}
+          : t(`phase_${phase}`, { version: version ?? 0, count: failure?.problems.length ?? 0 })}{' '}
+        {phase === 'refused' && first ? (
+          <button type="button" className="font-medium underline" onClick={() => onShow(first.path)}>
+            {t('toTheField')}
+          </button>
+        ) : null}
       </p>
       {phase === 'refused' && shown.length < (failure?.problems.length || 1) ? (
         <Refusal failure={failure} shown={shown.map(({ path }) => path)} />

@@ -1,31 +1,18 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { apiClient, type Failure, failureOf } from '@/trpc/client';
+import { type apiClient, type Failure, lastingClient } from '@/trpc/client';
+import { mayLose, type Phase } from './phase';
+import { begin, commonWith, type Given, rebase, storeNow, type Versioned } from './store-now';
 import type { Values } from './values';
 
 type Api = ReturnType<typeof apiClient>;
 type Input = Parameters<Api['updateInvoiceDraft']['mutate']>[0]['input'];
 type NewInput = Parameters<Api['createInvoiceDraft']['mutate']>[0]['input'];
 export type Totals = { net: string; vat: string; gross: string };
-type Versioned = { id: string; version: number };
 /** A draft as it is stored. */
 export type Stored = Versioned & { totals: Totals };
 export type Check = Awaited<ReturnType<Api['panel']['checkDraft']['query']>>;
 export type Approvals = Awaited<ReturnType<Api['panel']['listApprovalsOf']['query']>>;
-/**
- * `empty` while there is too little to store, `refused` where the operation named what is wrong, `conflict` where
- * somebody else stored another version in the meantime.
- */
-export type Phase = 'empty' | 'changed' | 'saving' | 'saved' | 'refused' | 'conflict' | 'unreachable';
-
-type Given<S extends Versioned> = {
-  first: S | null;
-  /** The input as it is in the form now; null while there is too little to store. */
-  read: () => Values | null;
-  /** Stores it as a new draft, or as the next version of what is stored. */
-  store: (before: S | null, input: Values) => Promise<S>;
-};
-
 const quietMs = 700;
 /** How long to wait before the service is tried again. */
 export const againMs = 5000;
@@ -37,48 +24,57 @@ export function useAutosave<S extends Versioned>(given: Given<S>) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const latest = useRef(given);
   latest.current = given;
-  const current = useRef(given.first);
+  const [known] = useState(() => begin(given));
+  const [wasWritten, setWritten] = useState(false);
 
   const saveOnce = useCallback(async (): Promise<Phase> => {
-    const { read, store } = latest.current;
-    const input = read();
-    if (!input) return current.current ? 'changed' : 'empty';
-    setPhase('saving');
-    try {
-      current.current = await store(current.current, input);
-      setStored(current.current);
-      setFailure(null);
-      return 'saved';
-    } catch (error) {
-      const found = failureOf(error);
-      setFailure(found);
-      return phaseOf(found);
-    }
-  }, []);
+    const came = await storeNow(latest.current, known, () => setPhase('saving'));
+    setStored(known.stored);
+    if (came.failure !== undefined) setFailure(came.failure);
+    return came.phase;
+  }, [known]);
   const save = useOneAtATime(saveOnce, setPhase);
 
-  const soon = useTimer(save, phase);
+  const areStored = useCallback(() => known.kept === known.changes, [known]);
+  const soon = useTimer(save, phase, areStored);
   const change = useCallback(() => {
+    known.changes += 1;
+    setWritten(true);
     setPhase((before) => (before === 'conflict' ? before : 'changed'));
     soon();
-  }, [soon]);
+  }, [soon, known]);
 
-  /** Goes on from the version that somebody else has stored. */
-  const rebase = (theirs: S) => {
-    current.current = theirs;
-    setStored(theirs);
-    setPhase('saved');
+  const goOnFrom = (theirs: S, whole: Values) => {
+    rebase(known, theirs, whole);
+    setPhase('changed');
+    void save();
   };
-  return { stored, phase, failure, change, save, rebase };
+  return {
+    ...{ stored, phase, failure, isUnsaved: mayLose(phase, wasWritten), change, save },
+    commonWith: (theirs: Values) => commonWith(known, theirs),
+    rebase: goOnFrom,
+  };
 }
 
-/** Saves once nothing was changed for a moment, and every few seconds while the service cannot be reached. */
-function useTimer(save: () => void, phase: Phase): () => void {
+/** Saves once nothing was changed for a moment, every few seconds while nothing can be reached, and on leaving. */
+function useTimer(save: () => void, phase: Phase, areStored: () => boolean): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (phase === 'unreachable') timer.current = setTimeout(save, againMs);
   }, [phase, save]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    const saveNow = () => {
+      clearTimeout(timer.current);
+      if (!areStored()) save();
+    };
+    // A phone may end a page that is out of sight, and asks nothing.
+    const onHidden = () => document.visibilityState === 'hidden' && saveNow();
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      saveNow();
+    };
+  }, [save, areStored]);
   return useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(save, quietMs);
@@ -86,22 +82,22 @@ function useTimer(save: () => void, phase: Phase): () => void {
 }
 
 /** Runs `work` at once or, while it runs, once more after that; `onEnd` is called with what the last run came to. */
-function useOneAtATime(work: () => Promise<Phase>, onEnd: (phase: Phase) => void): () => void {
-  const isRunning = useRef(false);
+function useOneAtATime(work: () => Promise<Phase>, onEnd: (phase: Phase) => void): () => Promise<Phase> {
+  const running = useRef<Promise<Phase> | null>(null);
   const isDue = useRef(false);
   return useCallback(() => {
     isDue.current = true;
-    if (isRunning.current) return;
-    isRunning.current = true;
-    void (async () => {
+    running.current ??= (async () => {
       let phase: Phase = 'changed';
       while (isDue.current) {
         isDue.current = false;
         phase = await work();
       }
-      isRunning.current = false;
+      running.current = null;
       onEnd(phase);
+      return phase;
     })();
+    return running.current;
   }, [work, onEnd]);
 }
 
@@ -110,7 +106,7 @@ type Unsaved = { organizationId: string; reference: string; replaces: string | n
 /** Stores a draft of an invoice. @param unsaved `reference` and `replaces` are of a new draft alone */
 export async function storeDraft(before: Stored | null, unsaved: Unsaved): Promise<Stored> {
   const { organizationId, reference, replaces, input } = unsaved;
-  const api = apiClient(organizationId);
+  const api = lastingClient(organizationId);
   const draft = before
     ? await api.updateInvoiceDraft.mutate({
         draft_id: before.id,
@@ -124,11 +120,6 @@ export async function storeDraft(before: Stored | null, unsaved: Unsaved): Promi
         input: trustNew(input),
       });
   return { id: draft.id, version: draft.version, totals: draft.totals };
-}
-
-function phaseOf({ code }: Failure): Phase {
-  if (code === 'version_conflict') return 'conflict';
-  return code === 'unreachable' ? 'unreachable' : 'refused';
 }
 
 /** The operation checks every member of what the form gives, and names what is wrong. */

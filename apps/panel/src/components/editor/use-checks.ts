@@ -3,7 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { apiClient } from '@/trpc/client';
 import type { Seen } from '../watch/keep-looking';
 import { useWatch } from '../watch/use-watch';
-import { type Approvals, againMs, type Check, type Phase } from './use-autosave';
+import type { Phase } from './phase';
+import { type Approvals, againMs, type Check } from './use-autosave';
 
 type Api = ReturnType<typeof apiClient>['panel'];
 type Named = { id: string; version: number };

@@ -1,21 +1,37 @@
 'use client';
 import { useCallback, useState } from 'react';
-import { nameOf } from './problems';
+import { nameOf } from './places';
 
-/** Leads to the field that a finding is about; `opened` is the section that it is in. */
+/** Leads to the field that a finding is about; `opened` is its name, whose section and line unfold. */
 export function useLead() {
   const [opened, setOpened] = useState<string | null>(null);
   const show = useCallback((pointer: string) => {
     const name = nameOf(pointer);
-    setOpened(name.split('.')[0] ?? null);
-    // The section opens first.
-    setTimeout(() => focusOn(name));
+    // Also where it was led to before and has been folded since.
+    setOpened(null);
+    setTimeout(() => setOpened(name));
+    // Sections unfold first.
+    setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => focusOn(name))));
   }, []);
   return { opened, setOpened, show };
 }
 
+/** Focuses a field, or else the first one of the record, list or section that it belongs to. */
 function focusOn(name: string): void {
+  const parts = name.split('.');
+  for (let count = parts.length; count > 0; count -= 1) {
+    const found = findIn(parts.slice(0, count).join('.'));
+    if (!found) continue;
+    found.focus();
+    found.scrollIntoView({ block: 'center' });
+    return;
+  }
+}
+
+function findIn(name: string): HTMLElement | null {
   const exact = document.getElementsByName(name)[0];
-  const within = exact ?? document.querySelector(`[name^="${CSS.escape(name)}."]`);
-  if (within instanceof HTMLElement) within.focus();
+  if (exact instanceof HTMLElement) return exact;
+  const group = CSS.escape(name);
+  const within = `:is([name^="${group}."], [data-field="${group}"] :is(input, select, textarea, button))`;
+  return document.querySelector<HTMLElement>(within);
 }

@@ -1,9 +1,10 @@
 import { invoice } from '@invoicing/domain/fields/invoice';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { onWire } from './decimals.ts';
 import { nodesOf } from './nodes.ts';
-import { decimalOf, formOf, givenOf, objectOf } from './values.ts';
+import { formOf, givenOf, objectOf, shownOf } from './values.ts';
 
+const polish = { locale: 'pl', currency: 'PLN' };
 const nodes = nodesOf(invoice.table, 'en', ['numbering', 'attachment']);
 const line = { ref: '1', name: 'Usługa', quantity: '1', unit_price: '1 234,50', vat_rate: '23' };
 const base = {
@@ -12,43 +13,49 @@ const base = {
 };
 
 test('what is left empty is left out, and a price may be written as people write it', () => {
-  const given = givenOf(nodes, {
-    ...base,
-    lines: [line, { quantity: ' ', name: '' }],
-    place_of_issue: '  ',
-    sale_period: { from: '', to: '' },
-    payment: { method: '', due_date: '', bank_account: '' },
-  });
+  const given = givenOf(
+    nodes,
+    {
+      ...base,
+      lines: [line, { quantity: ' ', name: '' }],
+      place_of_issue: '  ',
+      sale_period: { from: '', to: '' },
+      payment: { method: '', due_date: '', bank_account: '' },
+    },
+    polish,
+  );
   expect(given).toMatchObject({ place_of_issue: null, sale_period: null, payment: null, numbering: base.numbering });
   expect(given['lines']).toMatchObject([{ name: 'Usługa', unit_price: '1234.50', discount: null }]);
 });
 
 test('what a form gives is what the operation takes', () => {
-  const given = givenOf(nodes, { ...base, lines: [line], payment: { method: 'transfer', due_date: '2026-12-05' } });
+  const given = givenOf(
+    nodes,
+    { ...base, lines: [line], payment: { method: 'transfer', due_date: '2026-12-05' } },
+    polish,
+  );
   expect(invoice.schema.safeParse(given).error?.issues).toBeUndefined();
 });
 
 test('what is read into a form and given again without a change is the same, whatever it holds', () => {
-  const parsed = invoice.schema.parse(givenOf(nodes, { ...base, lines: [{ ...line, gtu: 'GTU_12', annex_15: true }] }));
-  const again = invoice.schema.parse(givenOf(nodes, objectOf(formOf(parsed))));
+  const parsed = invoice.schema.parse(
+    givenOf(nodes, { ...base, lines: [{ ...line, gtu: 'GTU_12', annex_15: true }] }, polish),
+  );
+  const again = invoice.schema.parse(givenOf(nodes, objectOf(formOf(parsed)), onWire));
   expect(again).toEqual(parsed);
 });
 
-test.each([
-  ['1234.5', '1234.5'],
-  ['1 234,50', '1234.50'],
-  ['1.234,50', '1234.50'],
-  ['1\u00A0234', '1234'],
-  ['-0,01', '-0.01'],
-  ['abc', 'abc'],
-])('%s is the decimal %s', (written, decimal) => {
-  expect(decimalOf(written)).toBe(decimal);
+test('a draft that is shown in Polish and given again without a change is the same', () => {
+  const parsed = invoice.schema.parse(
+    givenOf(nodes, { ...base, lines: [line, { ...line, ref: '2', unit_price: '0,125' }] }, polish),
+  );
+  const shown = shownOf(nodes, objectOf(formOf(parsed)), 'pl');
+  expect(shown['lines']).toMatchObject([{ unit_price: '1234,50' }, { unit_price: '0,125' }]);
+  expect(invoice.schema.parse(givenOf(nodes, shown, polish))).toEqual(parsed);
 });
 
-test('a decimal of the wire stays as it is', () => {
-  fc.assert(
-    fc.property(fc.stringMatching(/^-?\d{1,14}(\.\d{1,8})?$/), (decimal) => {
-      expect(decimalOf(decimal)).toBe(decimal);
-    }),
-  );
+test('an amount that could be one or another is given so that it is refused, and stays in the field as it was', () => {
+  const given = givenOf(nodes, { ...base, lines: [{ ...line, unit_price: '1.234' }] }, polish);
+  expect(invoice.schema.safeParse(given).error?.issues).toMatchObject([{ path: ['lines', 0, 'unit_price'] }]);
+  expect(shownOf(nodes, given, 'pl')['lines']).toMatchObject([{ unit_price: '1.234' }]);
 });

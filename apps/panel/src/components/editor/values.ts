@@ -1,3 +1,4 @@
+import { decimalOf, type Writing, writtenDecimal } from './decimals';
 import type { Content, FieldNode } from './nodes';
 
 /** What a form holds, by the names of the wire; each text as it was typed. */
@@ -5,15 +6,15 @@ export type Values = Record<string, unknown>;
 
 /**
  * The members that a form may have changed, as a request gives them: an empty text is null, or left out where the
- * member has a default or is required; a decimal is written with a point; a record or an item of a list in which
+ * member has a default or is required; a decimal is written as on the wire; a record or an item of a list in which
  * nothing was written is left out. What has no field stays as it is.
  */
-export function givenOf(fields: readonly FieldNode[], values: Values): Values {
-  const changed = fields.map((field) => [field.name, given(field, field.isOptional, values[field.name])]);
+export function givenOf(fields: readonly FieldNode[], values: Values, writing: Writing): Values {
+  const changed = fields.map((field) => [field.name, given(field, field.isOptional, values[field.name], writing)]);
   return { ...values, ...Object.fromEntries(changed) };
 }
 
-function given(content: Content, isOptional: boolean, value: unknown): unknown {
+function given(content: Content, isOptional: boolean, value: unknown, writing: Writing): unknown {
   const blank = isOptional ? null : undefined;
   switch (content.kind) {
     case 'flag':
@@ -21,25 +22,42 @@ function given(content: Content, isOptional: boolean, value: unknown): unknown {
     case 'integer':
       return textOf(value) === '' ? blank : Number(textOf(value));
     case 'decimal':
-      return textOf(value) === '' ? blank : decimalOf(textOf(value));
+      return textOf(value) === '' ? blank : decimalGiven(textOf(value), writing);
     case 'record': {
-      const record = givenOf(content.fields, objectOf(value));
+      const record = givenOf(content.fields, objectOf(value), writing);
       return isOptional && isBlank(record) ? null : record;
     }
     case 'list': {
       const items: unknown[] = Array.isArray(value) ? value : [];
-      return items.map((item) => given(content.of, true, item)).filter((item) => !isBlank(item));
+      return items.map((item) => given(content.of, true, item, writing)).filter((item) => !isBlank(item));
     }
     default:
       return textOf(value) === '' ? blank : textOf(value);
   }
 }
 
-/** A decimal as people write it, with a comma and with spaces between thousands, as the wire has it. */
-export function decimalOf(written: string): string {
-  const bare = written.replace(/[\s\u00A0\u202F']/g, '');
-  return bare.includes(',') ? bare.replace(/\./g, '').replace(',', '.') : bare;
+/** What is no decimal is given in a way in which the operation refuses it, though it may look like one. */
+function decimalGiven(written: string, writing: Writing): string {
+  return decimalOf(written, writing) ?? `${unclear}${written}`;
 }
+
+const unclear = '?';
+
+/** What a form shows of values of the wire: decimals as the language writes them. */
+export function shownOf(fields: readonly FieldNode[], values: Values, locale: string): Values {
+  const shown = fields.map((field) => [field.name, shownAs(field, values[field.name], locale)]);
+  return { ...values, ...Object.fromEntries(shown.filter(([, value]) => value !== undefined)) };
+}
+
+function shownAs(content: Content, value: unknown, locale: string): unknown {
+  if (content.kind === 'decimal' && typeof value === 'string')
+    return value.startsWith(unclear) ? value.slice(unclear.length) : writtenDecimal(value, locale);
+  if (content.kind === 'record' && isRecord(value)) return shownOf(content.fields, objectOf(value), locale);
+  if (content.kind === 'list' && Array.isArray(value)) return value.map((item) => shownAs(content.of, item, locale));
+  return value;
+}
+
+const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What a form starts with: nothing of what is null. */
 export function formOf(value: unknown): unknown {

@@ -1,8 +1,8 @@
 'use client';
 import { ChevronDown, LayoutTemplate } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Button } from '../button';
+import { useGo } from '../leaving';
 import { Menu, MenuItem, MenuLine } from '../menu';
 
 type Template = { id: string; name: string; buyer: string | null };
@@ -10,7 +10,7 @@ type Template = { id: string; name: string; buyer: string | null };
 /** Begins the new invoice again with one of the templates. */
 export function TemplateMenu({ base, templates }: { base: string; templates: readonly Template[] }) {
   const t = useTranslations('templates');
-  const router = useRouter();
+  const go = useGo();
   const trigger = (
     <Button look="secondary">
       <LayoutTemplate aria-hidden className="size-4" />
@@ -21,7 +21,7 @@ export function TemplateMenu({ base, templates }: { base: string; templates: rea
   return (
     <Menu trigger={trigger}>
       {templates.map(({ id, name, buyer }) => (
-        <MenuItem key={id} onSelect={() => router.push(`${base}/new?${new URLSearchParams({ template: id })}`)}>
+        <MenuItem key={id} onSelect={() => go(`${base}/new?${new URLSearchParams({ template: id })}`)}>
           <span className="grid min-w-0">
             <span className="wrap-anywhere">{name}</span>
             {buyer === null || buyer === name ? null : (
@@ -31,7 +31,7 @@ export function TemplateMenu({ base, templates }: { base: string; templates: rea
         </MenuItem>
       ))}
       <MenuLine />
-      <MenuItem onSelect={() => router.push(`${base}/templates`)}>{t('manage')}</MenuItem>
+      <MenuItem onSelect={() => go(`${base}/templates`)}>{t('manage')}</MenuItem>
     </Menu>
   );
 }

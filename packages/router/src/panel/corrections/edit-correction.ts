@@ -7,6 +7,7 @@ import { getInvoiceOrThrow } from '../../invoices/store.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
+import { storedBy } from '../drafts/stored-by.ts';
 import { givenCorrection, givenState } from './given-correction.ts';
 
 /**
@@ -34,8 +35,9 @@ export const editCorrection = query('invoice-corrections:write')
   });
 
 /** The current version; its lines are all that the invoice has after it, each under its ref. */
-async function wholeDraft({ db }: OperationContext, { id, version }: { id: string; version: number }) {
-  const document = correctionOf(await getCorrectionVersionOrThrow(db, id, version));
+async function wholeDraft(ctx: OperationContext, { id, version }: { id: string; version: number }) {
+  const row = await getCorrectionVersionOrThrow(ctx.db, id, version);
+  const document = correctionOf(row);
   const { before, after, delta, input } = document;
   return {
     id,
@@ -43,5 +45,6 @@ async function wholeDraft({ db }: OperationContext, { id, version }: { id: strin
     input: givenCorrection(input),
     lines: input.mode === 'line_changes' ? after.lines : before.lines,
     totals: { before: before.totals, after: after.totals, delta },
+    storedBy: await storedBy(ctx, row),
   };
 }

@@ -1,21 +1,33 @@
+import type { Db, Tx } from '@invoicing/db/client';
 import { warsawDay } from '@invoicing/domain/dates';
+import { z } from 'zod';
 import { givenInput } from '../../invoice-drafts/given-input.ts';
+import { rejectedNumber, withFreeNumber } from '../../numbering/number-plan.ts';
 import { query } from '../../operation.ts';
-import { asNew } from './as-new.ts';
+import { asNew, asReplacement } from './as-new.ts';
 import { buyerOfDraft } from './buyer-of-draft.ts';
+import { firstSeries } from './first-series.ts';
 import { documentOfSource, Source } from './source.ts';
 
 /**
  * What a new draft begins with that copies an invoice or another draft: all of its input, dated today, without what
- * belongs to the one document.
+ * belongs to the one document unless it `replaces` that.
  * @throws AppError not_found
  */
 export const copyForDraft = query('invoice-drafts:write')
-  .input(Source)
-  .query(async ({ ctx, input }) => {
-    const document = await documentOfSource(ctx.db, input);
-    return {
-      input: givenInput(asNew(document.input, warsawDay(ctx.services.clock()))),
-      buyer: buyerOfDraft(document.buyer),
-    };
+  .input(z.strictObject({ ...Source.shape, replaces: z.boolean().default(false) }))
+  .query(async ({ ctx, input: { replaces, ...source } }) => {
+    const document = await documentOfSource(ctx.db, source);
+    const today = warsawDay(ctx.now);
+    const input = replaces
+      ? asReplacement(document.input, today)
+      : asNew(document.input, today, await firstSeries(ctx.db));
+    const numberToTake = replaces ? await numberOf(ctx.db, source.id) : null;
+    return { input: givenInput(input), buyer: buyerOfDraft(document.buyer), numberToTake };
   });
+
+/** The number of a rejected invoice that its replacement may take. */
+async function numberOf(db: Db | Tx, id: string): Promise<string | null> {
+  const rejected = await db.invoice.findFirst({ where: { id }, select: rejectedNumber });
+  return withFreeNumber(rejected)?.number ?? null;
+}

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { documentOf } from '../../invoice-drafts/document.ts';
 import { givenInput } from '../../invoice-drafts/given-input.ts';
-import { getDraftOrThrow, getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
+import { findReplaced, getDraftOrThrow, getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
+import { withFreeNumber } from '../../numbering/number-plan.ts';
 import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { buyerOfDraft } from './buyer-of-draft.ts';
+import { storedBy } from './stored-by.ts';
 
 /**
  * The current version of a draft as its editor takes it: the whole input as a request gives it, with what answers of
@@ -15,7 +17,8 @@ export const editDraft = query('invoice-drafts:write')
   .input(z.strictObject({ draft_id: Uuid }))
   .query(async ({ ctx, input }) => {
     const draft = await getDraftOrThrow(ctx.db, input.draft_id);
-    const document = documentOf(await getDraftVersionOrThrow(ctx.db, draft.id, draft.version));
+    const row = await getDraftVersionOrThrow(ctx.db, draft.id, draft.version);
+    const document = documentOf(row);
     return {
       id: draft.id,
       version: draft.version,
@@ -25,5 +28,7 @@ export const editDraft = query('invoice-drafts:write')
       input: givenInput(document.input),
       totals: document.totals,
       buyer: buyerOfDraft(document.buyer),
+      storedBy: await storedBy(ctx, row),
+      numberToTake: withFreeNumber(await findReplaced(ctx.db, draft.id))?.number ?? null,
     };
   });

@@ -6,6 +6,7 @@ import { givenInput } from '../../invoice-drafts/given-input.ts';
 import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { asNew } from '../drafts/as-new.ts';
+import { firstSeries } from '../drafts/first-series.ts';
 import { currentCustomers } from './buyers.ts';
 import { getTemplateOrThrow } from './store.ts';
 
@@ -18,7 +19,7 @@ export const startFromTemplate = query('invoice-drafts:write')
   .input(z.strictObject({ id: Uuid }))
   .query(async ({ ctx, input: { id } }) => {
     const { name, input } = await getTemplateOrThrow(ctx.db, id);
-    const kept = asNew(readStored(invoice.schema, input), warsawDay(ctx.services.clock()));
+    const kept = asNew(readStored(invoice.schema, input), warsawDay(ctx.now), await firstSeries(ctx.db));
     const buyer = (await currentCustomers(ctx.db, [kept.customer_id])).get(kept.customer_id) ?? null;
     return { name, input: givenInput({ ...kept, customer_id: buyer?.id ?? '' }), buyer };
   });

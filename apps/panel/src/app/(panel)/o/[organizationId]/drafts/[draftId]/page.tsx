@@ -44,7 +44,7 @@ export default async function DraftPage({ params, searchParams }: Props) {
   const base = `/o/${organizationId}`;
   const isEdited = asked === undefined && draft.status === 'open' && permits(actor, 'invoice-drafts:write');
   if (isEdited) {
-    const { input, buyer, totals, version, ...stored } = await api.panel.editDraft({ draft_id });
+    const { input, buyer, totals, version, numberToTake, ...stored } = await api.panel.editDraft({ draft_id });
     return (
       <div className="grid gap-5">
         <PageHeader
@@ -66,6 +66,7 @@ export default async function DraftPage({ params, searchParams }: Props) {
           first={{ id: stored.id, version, totals }}
           reference={stored.external_reference}
           replaces={stored.replaces_invoice_id}
+          numberToTake={numberToTake}
         >
           <Registers asked={check.registers} />
         </DraftEditor>

@@ -50,6 +50,7 @@ export default async function NewDraftPage({ params, searchParams }: Props) {
         first={null}
         reference={`${today}-${randomUUID().slice(0, 8)}`}
         replaces={begun.replaced?.id ?? null}
+        numberToTake={begun.replaced?.numberToTake ?? null}
       />
     </div>
   );
@@ -66,12 +67,14 @@ async function begin(api: Api, search: Search, today: string, series: string) {
   }
   if (source || draft) {
     const of = source ? ({ of: 'invoice', id: source } as const) : ({ of: 'draft', id: draft ?? '' } as const);
-    const { input, buyer } = await api.panel.copyForDraft(of).catch(notFoundOrThrow);
+    const { input, buyer, numberToTake } = await api.panel
+      .copyForDraft({ ...of, replaces: replaced !== null })
+      .catch(notFoundOrThrow);
     const invoice = replaced ? await api.getInvoice({ invoice_id: replaced }).catch(notFoundOrThrow) : null;
     return {
       input: { ...input },
       buyer,
-      replaced: invoice && { id: invoice.id, number: invoice.number },
+      replaced: invoice && { id: invoice.id, number: invoice.number, numberToTake },
       template: null,
     };
   }

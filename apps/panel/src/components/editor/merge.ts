@@ -1,0 +1,140 @@
+import type { Content, FieldNode } from './nodes';
+import { isBlank, objectOf, type Values } from './values';
+
+export type Side = 'mine' | 'theirs';
+/** A member by its name, or a line by its ref with the number that a reader sees. */
+type Step = { name: string; label: string } | { ref: string; number: number };
+/** Where a value is. */
+type Place = readonly Step[];
+/** What both sides changed otherwise; a line that one side removed is undefined there. */
+export type Clash = { key: string; place: Place; content: Content | null; mine: unknown; theirs: unknown };
+export type Versions<V = unknown> = { base: V; mine: V; theirs: V };
+type Choices = ReadonlyMap<string, Side>;
+type Talk = { chosen: Choices; clashes: Clash[] };
+
+/**
+ * What two versions that began with a common one come to together: what one of them changed is as that one has it, a
+ * line being the same by its ref. What both changed otherwise is as it was `chosen`, and is mine until then.
+ * @returns `clashes` is all that is not chosen
+ */
+export function merge(fields: readonly FieldNode[], versions: Versions<Values>, chosen: Choices = new Map()) {
+  const clashes: Clash[] = [];
+  const merged = mergeMembers(fields, versions, [], { chosen, clashes });
+  return { merged, clashes };
+}
+
+/** Whether `theirs` is `mine`, which began with `base`, with no more than what was blank in both filled in. */
+export function covers(theirs: unknown, mine: unknown, base: unknown): boolean {
+  if (isBlank(mine)) return isBlank(theirs) || isBlank(base);
+  if (Array.isArray(mine)) {
+    const [ours, others, before] = [withoutBlanks(mine), withoutBlanks(theirs), withoutBlanks(base)];
+    return ours.length === others.length && ours.every((item, index) => covers(others[index], item, before[index]));
+  }
+  if (typeof mine !== 'object') return isSame(theirs, mine);
+  const [ours, others, before] = [objectOf(mine), objectOf(theirs), objectOf(base)];
+  return Object.keys({ ...ours, ...others }).every((name) => covers(others[name], ours[name], before[name]));
+}
+
+const withoutBlanks = (list: unknown): unknown[] =>
+  Array.isArray(list) ? list.filter((item: unknown) => !isBlank(item)) : [];
+
+function mergeMembers(fields: readonly FieldNode[], versions: Versions, place: Place, talk: Talk): Values {
+  const [base, mine, theirs] = [objectOf(versions.base), objectOf(versions.mine), objectOf(versions.theirs)];
+  const names = new Set([...Object.keys(mine), ...Object.keys(theirs), ...Object.keys(base)]);
+  const members = [...names].map((name) => {
+    const node = fields.find((field) => field.name === name) ?? null;
+    const of = { base: base[name], mine: mine[name], theirs: theirs[name] };
+    return [name, mergeContent(node, of, [...place, { name, label: node?.label ?? name }], talk)];
+  });
+  return Object.fromEntries(members);
+}
+
+function mergeContent(content: Content | null, versions: Versions, place: Place, talk: Talk): unknown {
+  if (content?.kind === 'record') {
+    const merged = mergeMembers(content.fields, versions, place, talk);
+    return isBlank(merged) ? (isBlank(versions.mine) ? versions.mine : versions.theirs) : merged;
+  }
+  if (content?.kind === 'list' && content.of.kind === 'record') {
+    const lists = linesOf(versions);
+    if (lists) return mergeLines(content.of.fields, lists, place, talk);
+  }
+  return mergeWhole(content, versions, place, talk);
+}
+
+function mergeWhole(content: Content | null, versions: Versions, place: Place, talk: Talk): unknown {
+  const { base, mine, theirs } = versions;
+  if (isSame(mine, theirs) || isSame(theirs, base)) return mine;
+  if (isSame(mine, base)) return theirs;
+  const key = keyOf(place);
+  const side = talk.chosen.get(key);
+  if (side === undefined) talk.clashes.push({ key, place, content, mine, theirs });
+  return side === 'theirs' ? theirs : mine;
+}
+
+const keyOf = (place: Place) => JSON.stringify(place.map((step) => ('ref' in step ? [step.ref] : step.name)));
+
+type Line = Values & { ref: string };
+type Lines = ReadonlyMap<string, Line>;
+
+/** The lines of each version by ref; null where some have none of their own. */
+function linesOf({ base, mine, theirs }: Versions): Versions<Lines> | null {
+  const [first, ours, others] = [byRef(base), byRef(mine), byRef(theirs)];
+  return first && ours && others ? { base: first, mine: ours, theirs: others } : null;
+}
+
+function byRef(list: unknown): Lines | null {
+  const items: unknown[] = Array.isArray(list) ? list : [];
+  const lines = items.flatMap((item) => {
+    const line = objectOf(item);
+    return typeof line['ref'] === 'string' && line['ref'] !== '' ? [{ ...line, ref: line['ref'] }] : [];
+  });
+  const found = new Map(lines.map((line) => [line.ref, line]));
+  return found.size === items.length ? found : null;
+}
+
+function mergeLines(fields: readonly FieldNode[], lists: Versions<Lines>, place: Place, talk: Talk): unknown[] {
+  const { base, mine: all, theirs } = lists;
+  const mine = withOwnRefs(lists);
+  const [ours, others] = [[...mine.keys()], [...theirs.keys()]];
+  const isMoved = ours.filter((ref) => base.has(ref)).join('\n') !== orderOf(base, mine).join('\n');
+  const order = isMoved ? [...ours, ...others] : [...others, ...ours];
+  const content: Content = { kind: 'record', fields: [...fields] };
+  return [...new Set(order)].flatMap((ref) => {
+    const of = { base: base.get(ref), mine: mine.get(ref), theirs: theirs.get(ref) };
+    const number = 1 + (mine.has(ref) ? [...all.keys()].indexOf(ref) : others.indexOf(ref));
+    const at = [...place, { ref, number }];
+    const isWhole = of.base === undefined || of.mine === undefined || of.theirs === undefined;
+    const merged = isWhole ? mergeWhole(content, of, at, talk) : mergeMembers(fields, of, at, talk);
+    return merged === undefined ? [] : [merged];
+  });
+}
+
+const orderOf = (base: Lines, mine: Lines) => [...base.keys()].filter((ref) => mine.has(ref));
+
+/** My lines, of which a new one whose ref they gave to another new line gets a ref that is free. */
+function withOwnRefs({ base, mine, theirs }: Versions<Lines>): Lines {
+  const numbers = [base, mine, theirs].flatMap((lines) => [...lines.keys()].map(Number).filter(Number.isInteger));
+  let last = Math.max(0, ...numbers);
+  const lines = [...mine.values()].map((line) => {
+    const isTaken = !base.has(line.ref) && theirs.has(line.ref) && !isSame(theirs.get(line.ref), line);
+    if (!isTaken) return line;
+    last += 1;
+    return { ...line, ref: String(last) };
+  });
+  return new Map(lines.map((line) => [line.ref, line]));
+}
+
+/** Whether two values say the same; nothing is said by what is blank. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (isBlank(one) || isBlank(other)) return isBlank(one) === isBlank(other);
+  if (Array.isArray(one) || Array.isArray(other))
+    return (
+      Array.isArray(one) &&
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((item, index) => isSame(item, other[index]))
+    );
+  if (typeof one !== 'object' || typeof other !== 'object') return one === other;
+  const [left, right] = [objectOf(one), objectOf(other)];
+  return Object.keys({ ...left, ...right }).every((name) => isSame(left[name], right[name]));
+}

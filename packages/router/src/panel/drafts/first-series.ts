@@ -1,0 +1,8 @@
+import type { Db, Tx } from '@invoicing/db/client';
+
+/** The series that a new invoice begins with. */
+export async function firstSeries(db: Db | Tx): Promise<string> {
+  const where = { archivedAt: null, fa3Kind: 'VAT' };
+  const { code } = await db.numberSeries.findFirstOrThrow({ where, orderBy: { code: 'asc' }, select: { code: true } });
+  return code;
+}
