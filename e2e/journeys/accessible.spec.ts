@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { bothWidths, expectAccessible } from '../support/accessible.ts';
+import { bothWidths, expectAccessible, readShape } from '../support/accessible.ts';
 import { memberWithRole } from '../support/demo.ts';
 import { addresses, namesOne } from '../support/pages.ts';
 import { signIn } from '../support/person.ts';
@@ -33,4 +33,20 @@ test('every page that the panel has is accessible, signed in or not, in light an
     page,
     addresses.filter((address) => !(isOpen(address) && namesOne(address))),
   );
+});
+
+test('a state is checked again where it differs in more than its words and the number of its rows', async ({
+  page,
+}) => {
+  const shapeOf = async (inner: string) => {
+    await page.setContent(`<html lang="en"><title>A page</title><main>${inner}</main></html>`);
+    return page.evaluate(readShape);
+  };
+  const [row, framed] = ['<li class="row"><a href="/1">One</a></li>', '<iframe srcdoc="<p>Paper</p>"></iframe>'];
+  const shape = await shapeOf(`<button id="a">Send</button>${row}`);
+  expect(await shapeOf(`<button id="b">Issue</button>${row}${row.replace('One', 'Two')}`)).toBe(shape);
+  for (const other of ['<button></button>', '<button disabled>Send</button>', '<button class="red">Send</button>'])
+    expect(await shapeOf(`${other}${row}`)).not.toBe(shape);
+  expect(await shapeOf(`<button>Send</button>${row.replace('One', '')}`)).not.toBe(shape);
+  expect(await shapeOf(framed)).not.toBe(await shapeOf(framed.replace('Paper', '')));
 });

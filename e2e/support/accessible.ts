@@ -23,12 +23,24 @@ const butContrasts: axe.RunOptions = {
 };
 const contrast: axe.RunOptions = { runOnly: { type: 'rule', values: contrasts } };
 
+/** The widths and shapes of pages that this process has checked. */
+const checked = new Set<string>();
+
 /**
  * No violation of WCAG 2.2 AA on the page as it stands; and none of its contrasts in dark. A check costs more than most
- * pages: the states of a page are checked on a phone, each page wide too, once (`bothWidths`). A framed document runs
- * no script, not even the checker's, so it is checked as a page of its own.
+ * pages: the states of a page are checked on a phone, each page wide too, once (`bothWidths`), and a state with the
+ * shape of one that was checked is not checked again. A framed document runs no script, not even the checker's, so it
+ * is checked as a page of its own.
  */
 export async function expectAccessible(page: Page, widths: readonly number[] = [phone]): Promise<void> {
+  const shape = await page.evaluate(readShape);
+  const left = widths.filter((width) => !checked.has(`${width} ${shape}`));
+  if (left.length === 0) return;
+  await checkState(page, left);
+  for (const width of left) checked.add(`${width} ${shape}`);
+}
+
+async function checkState(page: Page, widths: readonly number[]): Promise<void> {
   const size = page.viewportSize();
   const framed = await page
     .locator('iframe')
@@ -82,4 +94,27 @@ async function check(page: Page, { name, width, options }: Check): Promise<void>
 async function findViolations(options: axe.RunOptions): Promise<{ id: string; targets: string[] }[]> {
   const { violations } = await window.axe.run(document, { ...options, resultTypes: ['violations'], preload: false });
   return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }));
+}
+
+/**
+ * What the rules look at: elements with their classes, roles and states, and where there is text, in the page and in
+ * the documents that it frames. Words may differ, and how many equal rows there are. Runs inside the page.
+ */
+export function readShape(): string {
+  const words = /^(alt|aria-label|placeholder|title|value|content)$/;
+  const places = /^(id|href|src|for|name|style|action|d|data-.*|aria-(labelledby|describedby|controls|owns))$/;
+  const attributeOf = ({ name, value }: Attr) =>
+    words.test(name) ? `${name}=${value.trim() !== ''}` : places.test(name) ? name : `${name}=${value}`;
+  const shapeOf = (element: Element): string => {
+    const { localName, attributes, children, childNodes } = element;
+    if (localName === 'script') return '';
+    const hasText = [...childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim());
+    // Whose nodes are of another window: no class of this one is theirs.
+    const framed = localName === 'iframe' ? Reflect.get(element, 'contentDocument')?.documentElement : null;
+    const inner = [...children, ...(framed ? [framed] : [])].map(shapeOf);
+    const different = inner.filter((shape, index) => shape !== inner[index - 1]);
+    const own = [localName, ...[...attributes].map(attributeOf).toSorted(), hasText ? 'text' : ''];
+    return `<${own.join(' ')}>${different.join('')}</>`;
+  };
+  return shapeOf(document.documentElement);
 }
