@@ -129,6 +129,30 @@ test('nothing is read of another organization, and nothing by those who may not'
   });
 });
 
+test('a correction that waits for the one before it names that one, and suggests no other way', async () => {
+  const invoice = await acceptedInvoice();
+  const first = await openProcess(harness, tenant, invoice);
+  await finalizedByHand(harness, tenant, first, (await draftCorrection(harness, tenant, first)).json);
+  const before = await harness.database.db.invoiceCorrection.findFirstOrThrow({
+    where: { processId: String(first['id']) },
+  });
+  const process = await openProcess(harness, tenant, invoice);
+  const { json: draft } = await draftCorrection(harness, tenant, process, { mode: 'full_reversal', lines: [] });
+  const at = { process_id: String(process['id']), draft_id: String(draft['id']) };
+  const blocking = async () =>
+    (await panel.checkCorrectionDraft(at)).issues.filter(({ severity }) => severity === 'error');
+  expect(await blocking()).toMatchObject([
+    {
+      code: 'original_not_in_ksef',
+      path: '/base',
+      message_pl: `Najpierw wyślij do KSeF korektę ${before.number}: nie ma jeszcze numeru KSeF.`,
+    },
+  ]);
+  const { documentSha256: document_sha256 } = before;
+  await acceptedByKsef(harness, tenant, { type: 'invoice_correction', id: before.id, document_sha256 });
+  expect(await blocking()).toEqual([]);
+});
+
 test('corrections in progress say of which invoice they are, what they change and where they stand', async () => {
   const own = await createTenant(harness);
   const reader = await accountantOf(own);
