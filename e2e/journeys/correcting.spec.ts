@@ -5,6 +5,7 @@ import { integrator, type Json } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { documented, handsOn } from '../support/hands.ts';
 import { approve, signIn } from '../support/person.ts';
+import { expectPrinted } from '../support/printed.ts';
 
 const demo = readDemo();
 const accountant = memberWithRole('accountant');
@@ -80,6 +81,7 @@ test('an accountant corrects a quantity in the panel, from the invoice to KSeF',
   };
   await expect.poll(isAccepted, { timeout: 600_000 }).toBe(true);
   await expectAccessible(page, bothWidths);
+  await expectPrinted(page, [String(invoice['number']), 'Wrong quantity', '−615,00']);
 });
 
 test('an invoice is reversed completely once that is confirmed, by those alone who may correct it', async ({
