@@ -6,6 +6,7 @@ import { createFirm } from '../support/firm.ts';
 import { expectFirstScreen, expectPaperRead, expectWordsInButtons } from '../support/first-screen.ts';
 import { holdPasskey, makePasskey } from '../support/passkey.ts';
 import { signInByCode } from '../support/person.ts';
+import { expectPrinted } from '../support/printed.ts';
 
 const phone = { width: 390, height: 844 };
 const approvals = 50;
@@ -98,6 +99,7 @@ async function approveTwo(page: Page, organizationId: string): Promise<string[]>
   await readBoth(page);
   await page.getByRole('button', { name: 'Approve all 2 documents with a passkey' }).click();
   await expect(page.getByText('2 documents are decided on')).toBeVisible();
+  await expectPrinted(page, ['2 documents are decided on', 'Receipt']);
   await expectAccessible(page, bothWidths);
   await page.goto(`/o/${organizationId}/approvals`);
   return ids;

@@ -115,6 +115,24 @@ test('the counts are of what a member may read, and none of the rest', async () 
   expect(await as('approver').getDashboard({})).toMatchObject({ ...counts, webhooks: null });
 });
 
+test('an invoice that KSeF rejected permanently was not issued, as in the sales', async () => {
+  const [rejected, retried] = [await issuedInvoice(harness, tenant), await issuedInvoice(harness, tenant)];
+  await issuedInvoice(harness, tenant);
+  for (const invoice of [rejected, retried])
+    await harness.database.db.submission.create({
+      data: {
+        organizationId: tenant.organizationId,
+        environment: 'simulator',
+        mode: 'online',
+        status: 'rejected',
+        invoiceId: String(invoice['id']),
+        documentSha256: String(invoice['document_sha256']),
+        retryAllowed: invoice === retried,
+      },
+    });
+  expect((await as('accountant').getDashboard({})).issuedThisMonth).toBe(2);
+});
+
 test('webhooks are well or not by the events of a day, and by what is still tried again', async () => {
   expect((await as('developer').getDashboard({})).webhooks).toBeNull();
   const endpoint = await addEndpoint({});

@@ -6,6 +6,7 @@ import {
   finalizedByHand,
   issuedInvoice,
   openProcess,
+  requestFinalization,
 } from '../testing/corrections.ts';
 import {
   actorOf,
@@ -126,4 +127,51 @@ test('nothing is read of another organization, and nothing by those who may not'
   await expect(panelOf(harness, tenant.approverActor).editCorrection(at(invoice))).rejects.toMatchObject({
     cause: { code: 'insufficient_scope' },
   });
+});
+
+test('a correction that waits for the one before it names that one, and suggests no other way', async () => {
+  const invoice = await acceptedInvoice();
+  const first = await openProcess(harness, tenant, invoice);
+  await finalizedByHand(harness, tenant, first, (await draftCorrection(harness, tenant, first)).json);
+  const before = await harness.database.db.invoiceCorrection.findFirstOrThrow({
+    where: { processId: String(first['id']) },
+  });
+  const process = await openProcess(harness, tenant, invoice);
+  const { json: draft } = await draftCorrection(harness, tenant, process, { mode: 'full_reversal', lines: [] });
+  const at = { process_id: String(process['id']), draft_id: String(draft['id']) };
+  const blocking = async () =>
+    (await panel.checkCorrectionDraft(at)).issues.filter(({ severity }) => severity === 'error');
+  expect(await blocking()).toMatchObject([
+    {
+      code: 'original_not_in_ksef',
+      path: '/base',
+      message_pl: `Najpierw wyślij do KSeF korektę ${before.number}: nie ma jeszcze numeru KSeF.`,
+    },
+  ]);
+  const { documentSha256: document_sha256 } = before;
+  await acceptedByKsef(harness, tenant, { type: 'invoice_correction', id: before.id, document_sha256 });
+  expect(await blocking()).toEqual([]);
+});
+
+test('corrections in progress say of which invoice they are, what they change and where they stand', async () => {
+  const own = await createTenant(harness);
+  const reader = await accountantOf(own);
+  const invoice = await issuedInvoice(harness, own);
+  await acceptedByKsef(harness, own, invoice);
+  const process = await openProcess(harness, own, invoice);
+  const row = {
+    id: process['id'],
+    reason: 'Zwrot',
+    invoice: { id: invoice['id'], number: invoice['number'], buyerName: 'ACME sp. z o.o.' },
+  };
+  const begun = { rows: [{ ...row, stage: 'no_draft', difference: null }], hasMore: false };
+  expect(await reader.listCorrectionsInProgress({})).toMatchObject(begun);
+  const { json: draft } = await draftCorrection(harness, own, process);
+  const difference = { gross: '-615.00', currency: 'PLN' };
+  expect((await reader.listCorrectionsInProgress({})).rows).toMatchObject([{ ...row, stage: 'drafting', difference }]);
+  await requestFinalization(harness, own, draft);
+  const { rows } = await reader.listCorrectionsInProgress({});
+  expect(rows).toMatchObject([{ ...row, stage: 'approval_pending', difference }]);
+  await finalizedByHand(harness, own, process, draft);
+  expect(await reader.listCorrectionsInProgress({})).toEqual({ rows: [], hasMore: false });
 });

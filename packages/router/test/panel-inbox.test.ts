@@ -93,6 +93,16 @@ test('an auditor sees what waits for others, and has nothing to decide', async (
   expect([await idsOf('mine', theirs), await idsOf('others', theirs)]).toEqual([[], [intent['id']]]);
 });
 
+test('the number next to the inbox counts what a member may decide on, and nothing that they only wait for', async () => {
+  await asked();
+  const member = { ...tenant.approverActor };
+  const count = (role: 'accountant' | 'approver') => panelOf(harness, { ...member, role }).countPendingApprovals({});
+  expect([await count('approver'), await count('accountant')]).toEqual([1, 0]);
+  const where = { id: tenant.client.id };
+  await harness.database.db.oauthClient.updateMany({ where, data: { createdById: member.memberId } });
+  expect(await count('approver')).toBe(0);
+});
+
 test('what is decided says who decided, and is found by the number and reference of its document', async () => {
   const [{ draft, intent }, { intent: other }] = [await asked(), await asked()];
   await approve(harness, tenant, intent);

@@ -19,7 +19,7 @@ const looks: Record<Look, string> = {
 export function buttonClass(look: Look = 'primary', wraps = false): string {
   return clsx(
     wraps ? 'px-2.5 py-0.5 text-center leading-tight' : 'px-3.5 py-1.5 whitespace-nowrap',
-    'inline-flex min-h-9 items-center justify-center gap-2 rounded-lg font-medium transition duration-150 disabled:cursor-not-allowed disabled:not-data-waiting:opacity-60',
+    'inline-flex min-h-9 items-center justify-center gap-2 print:hidden rounded-lg font-medium transition duration-150 disabled:cursor-not-allowed disabled:not-data-waiting:opacity-60',
     looks[look],
   );
 }

@@ -11,7 +11,13 @@ export function Centered({ wide = false, children }: { wide?: boolean; children:
         <p className="px-1 font-semibold tracking-tight">Invoicing Service</p>
         <Island name="PreferencesMenu" of={PreferencesMenu} props={{}} />
       </header>
-      <main className="grid grid-cols-[minmax(0,1fr)] place-items-center pt-4 pb-28 wrap-anywhere">
+      <main
+        className={clsx(
+          'grid grid-cols-[minmax(0,1fr)] justify-items-center pt-4 pb-28 wrap-anywhere',
+          // What is as high as the page would move as a whole with each line that its font adds.
+          wide ? 'items-start' : 'items-center',
+        )}
+      >
         <div
           className={clsx(
             'w-full rounded-xl border border-line bg-surface p-7 shadow-float',

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronLeft } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
@@ -12,10 +12,10 @@ export function PageHeader({ title, above, badge, children }: Props) {
     <header className="grid gap-1">
       {above ? (
         <nav aria-label={t('breadcrumb')} className="flex items-center gap-1 text-[0.8125rem] text-muted">
-          <Link href={above.href} className="hover:text-ink hover:underline">
+          <Link href={above.href} className="flex items-center gap-1 hover:text-ink hover:underline">
+            <ChevronLeft aria-hidden className="size-3.5" />
             {above.label}
           </Link>
-          <ChevronRight aria-hidden className="size-3.5" />
         </nav>
       ) : null}
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">

@@ -49,6 +49,8 @@ export const cellClass = {
   title: 'max-md:order-1 max-md:truncate',
   amount: 'text-right max-md:order-2',
   who: 'max-w-64 min-w-40 truncate max-md:order-3 max-md:text-muted',
+  second: 'max-md:order-2 max-md:text-right',
+  full: 'max-md:order-3 max-md:col-span-2',
   state: 'max-md:order-4 max-md:text-right',
   more: 'text-muted max-md:order-5 max-md:col-span-2',
 } as const;

@@ -71,7 +71,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <div
         role="status"
-        className="pointer-events-none fixed inset-x-4 bottom-20 z-40 grid justify-items-center md:bottom-6"
+        className="print:hidden pointer-events-none fixed inset-x-4 bottom-20 z-40 grid justify-items-center md:bottom-6"
       >
         {shown ? (
           <p className="flex items-center gap-2.5 rounded-lg border border-line bg-surface px-4 py-3 font-medium shadow-float">

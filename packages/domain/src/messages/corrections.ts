@@ -10,6 +10,10 @@ export const correctionMessages = {
     en: 'KSeF has given the corrected document no number yet: wait until it has, or say that it was issued outside KSeF.',
     pl: 'Korygowany dokument nie ma jeszcze numeru KSeF: poczekaj na jego nadanie albo zaznacz, że wystawiono go poza KSeF.',
   },
+  'original_not_in_ksef.correction': {
+    en: 'First send correction {number} to KSeF: it has no KSeF number yet.',
+    pl: 'Najpierw wyślij do KSeF korektę {number}: nie ma jeszcze numeru KSeF.',
+  },
   original_is_in_ksef: {
     en: 'The corrected invoice has a KSeF number: do not mark it as one outside KSeF.',
     pl: 'Korygowana faktura ma numer KSeF: usuń oznaczenie, że wystawiono ją poza KSeF.',

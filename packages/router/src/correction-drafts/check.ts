@@ -13,7 +13,7 @@ import { registersSay } from '../lookups/registers.ts';
 import { type NumberPlan, planNumber, sampleNumber } from '../numbering/number-plan.ts';
 import type { Viewing } from '../trpc.ts';
 import { correctionOf } from './document.ts';
-import { isBaseInKsef, originalKsefNumber, originalNotInKsef } from './original.ts';
+import { missingInKsef, originalKsefNumber, originalNotInKsef } from './original.ts';
 import { findReplacedCorrection } from './store.ts';
 
 export type CorrectionCheck = {
@@ -66,8 +66,11 @@ async function originalIssues(tx: Tx, document: CorrectionDocument, ruled: Issue
   if ((await originalKsefNumber(tx, document)) !== document.corrected_invoice.ksef_number) {
     return [...others, error('original_ksef_number_outdated', at)];
   }
-  if (document.input.original_outside_ksef || (await isBaseInKsef(tx, document))) return others;
-  return [...others, error('original_not_in_ksef', at)];
+  const missing = document.input.original_outside_ksef ? null : await missingInKsef(tx, document);
+  if (missing === null) return others;
+  if (missing.kind === 'invoice') return [...others, error('original_not_in_ksef', at)];
+  const { number } = missing;
+  return [...others, error('original_not_in_ksef.correction', { path: '/base', fa3: at.fa3, with: { number } })];
 }
 
 /** Refuses a version with errors and inlines them. @throws AppError original_not_in_ksef, draft_invalid */

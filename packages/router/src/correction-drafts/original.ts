@@ -13,12 +13,19 @@ export async function originalKsefNumber(tx: Tx, { corrected_invoice }: Correcte
   return submission?.ksefNumber ?? null;
 }
 
-/** Whether KSeF knows the state that is corrected: the invoice's number, and that of the correction before this one. */
-export async function isBaseInKsef(tx: Tx, document: Corrected): Promise<boolean> {
+/** What KSeF has to have before a correction: the invoice, or the correction before this one, by its number. */
+type Missing = { kind: 'invoice' } | { kind: 'correction'; number: string };
+
+/** Which document of the state that is corrected KSeF does not have yet; null where it has all of it. */
+export async function missingInKsef(tx: Tx, document: Corrected): Promise<Missing | null> {
   const { base } = document;
-  if ((await originalKsefNumber(tx, document)) === null) return false;
-  if (base.kind === 'invoice') return true;
-  return (await tx.submission.count({ where: { correctionId: base.id, NOT: { ksefNumber: null } } })) > 0;
+  if ((await originalKsefNumber(tx, document)) === null) return { kind: 'invoice' };
+  if (base.kind === 'invoice') return null;
+  const { number, submission } = await tx.invoiceCorrection.findFirstOrThrow({
+    where: { id: base.id },
+    select: { number: true, submission: { select: { ksefNumber: true } } },
+  });
+  return submission?.ksefNumber ? null : { kind: 'correction', number };
 }
 
 /**
@@ -26,7 +33,7 @@ export async function isBaseInKsef(tx: Tx, document: Corrected): Promise<boolean
  * @throws AppError original_not_in_ksef
  */
 export async function requireBaseInKsef(tx: Tx, document: Corrected): Promise<void> {
-  if (document.input.original_outside_ksef || (await isBaseInKsef(tx, document))) return;
+  if (document.input.original_outside_ksef || (await missingInKsef(tx, document)) === null) return;
   throw originalNotInKsef();
 }
 

@@ -37,6 +37,7 @@ import { abandonProcess } from './corrections/abandon-process.ts';
 import { checkCorrectionDraft } from './corrections/check-correction-draft.ts';
 import { editCorrection } from './corrections/edit-correction.ts';
 import { getCorrectionTimeline } from './corrections/get-correction-timeline.ts';
+import { listCorrectionsInProgress } from './corrections/list-corrections-in-progress.ts';
 import { showCorrection } from './corrections/show-correction.ts';
 import { showCorrectionDraft } from './corrections/show-correction-draft.ts';
 import { findCustomers } from './customers/find-customers.ts';
@@ -179,6 +180,7 @@ export const panelRouter = t.router({
   getInvoiceTimeline,
   editCorrection,
   checkCorrectionDraft,
+  listCorrectionsInProgress,
   showCorrectionDraft,
   showCorrection,
   getCorrectionTimeline,

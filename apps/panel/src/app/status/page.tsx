@@ -19,7 +19,7 @@ export default async function StatusPage() {
     <Centered wide>
       <h1 className="text-2xl">{t('title')}</h1>
       <div className="my-5">
-        <Notice tone={summary === 'someDown' ? 'bad' : 'calm'}>{t(summary)}</Notice>
+        <Notice tone={tones[summary]}>{t(summary)}</Notice>
       </div>
       <ul className="grid gap-6">
         {components.map((status) => (
@@ -34,6 +34,8 @@ export default async function StatusPage() {
     </Centered>
   );
 }
+
+const tones = { someDown: 'bad', someUnknown: 'calm', allUp: 'good' } as const;
 
 /** Nothing is said to work of which nothing is known, but for a KSeF or a receiver that has not been called lately. */
 function summaryOf(components: readonly ComponentStatus[]): 'someDown' | 'someUnknown' | 'allUp' {

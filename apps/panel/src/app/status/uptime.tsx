@@ -14,11 +14,13 @@ const good = 0.999;
 const fair = 0.95;
 
 /** One part of the service: how it does now, and a bar for each of the last days. */
-export function Uptime({ status: { component, state, days, share } }: { status: ComponentStatus }) {
+export function Uptime({ status: { component, state, days, share, measuredSince } }: { status: ComponentStatus }) {
   const t = useTranslations('status');
   const percent = usePercent();
   const { icon: Icon, tone } = looks[state];
-  const summary = share === null ? t('noData') : t('share', { share: percent(share) });
+  const since = useSince(measuredSince);
+  const known = share === null ? t('noData') : t('share', { share: percent(share) });
+  const summary = share !== null && since ? t('shareSince', { share: percent(share), since }) : known;
   return (
     <li>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -43,9 +45,9 @@ export function Uptime({ status: { component, state, days, share } }: { status: 
       </svg>
       <p className="mt-1 flex justify-between gap-4 text-xs text-muted">
         <span>{t('daysAgo', { days: days.length })}</span>
-        <span>{summary}</span>
         <span>{t('today')}</span>
       </p>
+      <p className="text-xs text-muted">{summary}</p>
     </li>
   );
 }
@@ -54,6 +56,23 @@ export function Uptime({ status: { component, state, days, share } }: { status: 
 function usePercent(): (share: number) => string {
   const format = useFormatter();
   return (share) => format.number(Math.floor(share * 10_000) / 10_000, { style: 'percent', maximumFractionDigits: 2 });
+}
+
+/** The minute in which measuring began, in UTC as the days are. */
+function useSince(at: string | null): string | null {
+  const format = useFormatter();
+  return (
+    at &&
+    format.dateTime(new Date(at), {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: 'UTC',
+    })
+  );
 }
 
 function fillOf(share: number | null): string {

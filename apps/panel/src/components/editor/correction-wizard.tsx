@@ -2,7 +2,9 @@
 import { FilePen, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Button } from '../button';
 import { Press } from '../controls';
+import { Dialog } from '../dialog';
 import { CorrectionEditor, type CorrectionProps } from './correction-editor';
 
 const ways = [
@@ -22,14 +24,16 @@ export function CorrectionWizard(props: CorrectionProps) {
   return <CorrectionEditor {...props} input={input} savesAtOnce={isReversal} />;
 }
 
+/** A reversal needs nothing to be written, so it begins once it is confirmed: until then nothing is stored. */
 function Ways({ onChoose }: { onChoose: (way: Way) => void }) {
   const t = useTranslations('correcting');
+  const [isAsked, setAsked] = useState(false);
   return (
     <section aria-label={t('ways')} className="grid gap-3 sm:grid-cols-2">
       {ways.map(({ mode, icon: Icon }) => (
         <Press
           key={mode}
-          onClick={() => onChoose(mode)}
+          onClick={() => (mode === 'full_reversal' ? setAsked(true) : onChoose(mode))}
           className="grid content-start justify-items-start gap-1.5 rounded-xl border border-line bg-surface p-5 text-left shadow-card hover:border-accent hover:bg-accent-soft"
         >
           <Icon aria-hidden className="size-5 text-accent" />
@@ -37,6 +41,12 @@ function Ways({ onChoose }: { onChoose: (way: Way) => void }) {
           <span className="text-[0.8125rem] text-muted">{t(`way_${mode}_text`)}</span>
         </Press>
       ))}
+      <Dialog title={t('way_full_reversal')} open={isAsked} onClose={() => setAsked(false)}>
+        <div className="grid gap-4">
+          <p>{t('confirmReversal')}</p>
+          <Button onClick={() => onChoose('full_reversal')}>{t('beginReversal')}</Button>
+        </div>
+      </Dialog>
     </section>
   );
 }

@@ -11,7 +11,8 @@ const ways = {
   series: { series: 'settings:manage' },
   ksef: { connect: 'ksef-connection:manage' },
   members: { invite: 'members:manage' },
-  first: { invoice: 'invoice-drafts:write', client: 'clients:manage' },
+  first: { invoice: 'invoice-drafts:write' },
+  client: { client: 'clients:manage' },
   webhook: { webhook: 'webhook-endpoints:write' },
 } as const satisfies Record<string, Record<string, Permission>>;
 
@@ -33,13 +34,10 @@ const isDone: Record<ChecklistStep, (ctx: OperationContext) => Promise<boolean>>
     ]);
     return members > 1 || isThere(invitation);
   },
-  first: async ({ db }) => {
-    const [invoice, client] = await Promise.all([
-      db.invoice.findFirst({ orderBy: { createdAt: 'desc' }, select: { id: true } }),
-      db.oauthClient.findFirst({ where: { isPanel: false, revokedAt: null }, select: { id: true } }),
-    ]);
-    return isThere(invoice) || isThere(client);
-  },
+  first: async ({ db }) =>
+    isThere(await db.invoice.findFirst({ orderBy: { createdAt: 'desc' }, select: { id: true } })),
+  client: async ({ db }) =>
+    isThere(await db.oauthClient.findFirst({ where: { isPanel: false, revokedAt: null }, select: { id: true } })),
   webhook: async ({ db }) =>
     isThere(
       await db.webhookEndpoint.findFirst({

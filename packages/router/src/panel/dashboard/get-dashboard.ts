@@ -12,6 +12,8 @@ import { policyOf } from '../policy/schema.ts';
 const countedAtMost = 10_000;
 const take = countedAtMost;
 const dayMs = 86_400_000;
+/** What KSeF rejected permanently was never issued; sales leave it out too. */
+const neverIssued = { submission: { status: 'rejected', retryAllowed: false } } as const;
 
 /**
  * The counts of the organization, each null for who may not read what it counts, and the health of KSeF and webhooks. A
@@ -23,7 +25,7 @@ export const getDashboard = query('organization:read')
   .query(async ({ ctx }) => {
     const { db, actor, organizationId } = ctx;
     const monthStart = `${warsawDay(ctx.now).slice(0, 7)}-01`;
-    const issued = { issueDate: { gte: new Date(monthStart) } };
+    const issued = { issueDate: { gte: new Date(monthStart) }, environment: actor.environment, NOT: neverIssued };
     const read = <T>(needs: Permission, find: () => Promise<T>) => (permits(actor, needs) ? find() : null);
     const [organization, pendingApprovals, openDrafts, issuedThisMonth, accepted, connection, webhooks] =
       await Promise.all([

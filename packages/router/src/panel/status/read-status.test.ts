@@ -26,6 +26,13 @@ describe('what the status page says', () => {
     expect(api?.days.at(-1)).toEqual({ day: '2026-11-25', share: 1 });
   });
 
+  it('says since when it has been measured, where that is not all of the 90 days', () => {
+    expect(of('api', [row({})])?.measuredSince).toBe('2026-11-25T00:00:00.000Z');
+    const firstMinute = new Date('2026-08-28T00:00:00.000Z');
+    expect(of('api', [row({ day: '2026-08-28', firstMinute }), row({})])?.measuredSince).toBeNull();
+    expect(of('api', [])?.measuredSince).toBeNull();
+  });
+
   it('counts each minute without a report of our own processes as down, and a whole day without one', () => {
     const api = of('api', [
       row({ day: '2026-11-23', minutesUp: 720, firstMinute: new Date('2026-11-23T12:00:00.000Z') }),

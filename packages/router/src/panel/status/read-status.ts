@@ -22,6 +22,8 @@ export type ComponentStatus = {
   days: { day: string; share: number | null }[];
   /** Of all minutes that are known. */
   share: number | null;
+  /** Since when it is measured, where that is within the days shown; null where nothing is known, or all of them. */
+  measuredSince: string | null;
 };
 
 /** What the public page says: each part of the service now and in its last 90 days, in UTC. It names no customer. */
@@ -63,6 +65,7 @@ function componentStatus(
     up: 0,
     known: 0,
   });
+  const isWhole = !first || first.firstMinute.toISOString().slice(0, 10) === daysUntil(now)[0];
   const isSilent = !last || now.getTime() - last.lastMinute.getTime() > silentAfterMs;
   const isObserved = count === countObserved;
   const silent = isObserved || !last ? 'unknown' : 'down';
@@ -72,6 +75,7 @@ function componentStatus(
     state: isSilent ? silent : last.isUp ? 'up' : 'down',
     days: counted.map(({ day, ...minutes }) => ({ day, share: shareOf(minutes) })),
     share: shareOf(all),
+    measuredSince: isWhole ? null : first.firstMinute.toISOString(),
   };
 }
 

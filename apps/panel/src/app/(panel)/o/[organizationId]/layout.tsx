@@ -55,14 +55,14 @@ export default async function PanelLayout({ children, params }: Props) {
     environment,
   }));
   return (
-    <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-40 focus:rounded-lg focus:bg-surface focus:p-3"
       >
         {t('skip')}
       </a>
-      <aside className="sticky top-0 z-10 flex items-center gap-1.5 border-b border-line bg-page px-3 py-2 md:h-dvh md:flex-col md:items-stretch md:gap-4 md:border-r md:border-b-0 md:p-3">
+      <aside className="print:hidden sticky top-0 z-10 flex items-center gap-1.5 border-b border-line bg-page px-3 py-2 md:h-dvh md:flex-col md:items-stretch md:gap-4 md:border-r md:border-b-0 md:p-3">
         <div className="min-w-0 flex-1 md:flex-none">
           <OrganizationSwitch current={organizationId} organizations={organizations} hasSettings={hasSettings} />
         </div>
@@ -80,7 +80,10 @@ export default async function PanelLayout({ children, params }: Props) {
           />
         </div>
       </aside>
-      <main id="content" className="mx-auto w-full max-w-6xl min-w-0 px-4 pt-5 pb-24 md:px-8 md:pt-7 md:pb-12">
+      <main
+        id="content"
+        className="mx-auto w-full max-w-6xl min-w-0 px-4 pt-5 pb-24 md:px-8 md:pt-7 md:pb-12 print:p-0"
+      >
         <SectionTabs base={`/o/${organizationId}`} shown={shown} />
         <LogsProvider logs={logsOf(`/o/${organizationId}`, permits(actor, needed.logs))}>{children}</LogsProvider>
       </main>

@@ -9,13 +9,13 @@ import { Card } from '@/components/card';
 import { EmptyState } from '@/components/empty-state';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
-import { tabClass } from '@/components/tab-class';
 import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { AppointDeputy } from './appoint-deputy';
 import { Deputies } from './deputies';
 import { Filters } from './filters';
-import { type Given, readSearch, views } from './search';
+import { type Given, readSearch } from './search';
+import { Views } from './views';
 
 export const generateMetadata = titled('approvals');
 
@@ -52,27 +52,11 @@ export default async function ApprovalsPage({ params, searchParams }: Props) {
         </div>
       </PageHeader>
       <Deputies organizationId={organizationId} delegations={delegations} />
-      <nav aria-label={t('views')} className="flex gap-5 border-b border-line">
-        {views
-          .filter((name) => decides || name !== 'mine')
-          .map((name) => (
-            <Link
-              key={name}
-              href={`?view=${name}`}
-              aria-current={name === view ? 'page' : undefined}
-              className={tabClass(name === view)}
-            >
-              {t(decides ? name : name === 'others' ? 'pending' : name)}
-            </Link>
-          ))}
-      </nav>
+      <Views view={view} decides={decides} />
       <Filters search={search} />
       {page.data.length === 0 ? (
         <Card>
-          <EmptyState
-            icon={ShieldCheck}
-            title={t(isFiltered ? 'noneFound' : `empty_${view === 'others' && !decides ? 'pending' : view}`)}
-          >
+          <EmptyState icon={ShieldCheck} title={t(isFiltered ? 'noneFound' : `empty_${view}`)}>
             {t(isFiltered ? 'noneFoundText' : 'emptyText')}
           </EmptyState>
         </Card>

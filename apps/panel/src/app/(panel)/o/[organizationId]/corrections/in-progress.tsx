@@ -1,36 +1,63 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
 import { DateTime } from '@/components/date-time';
+import { Money } from '@/components/money';
+import { cellClass, rowLinkClass, Table } from '@/components/table';
 import type { Api } from '@/trpc/server';
 
-type Process = Awaited<ReturnType<Api['listInvoiceCorrectionProcesses']>>['data'][number];
+type InProgress = Awaited<ReturnType<Api['panel']['listCorrectionsInProgress']>>;
 
-type Props = { base: string; processes: Process[]; mayWrite: boolean };
+type Props = { base: string; corrections: InProgress; mayWrite: boolean };
 
-/** Corrections that are not finalized yet, each leading to where it is written, or to the invoice that it is of. */
-export function InProgress({ base, processes, mayWrite }: Props) {
+/** Corrections that are not issued yet, each leading to where it is written, or to the invoice that it is of. */
+export function InProgress({ base, corrections: { rows, hasMore }, mayWrite }: Props) {
   const t = useTranslations('corrections');
-  if (processes.length === 0) return null;
+  if (rows.length === 0) return null;
   return (
     <Card title={t('inProgress')}>
-      <ul className="divide-y divide-line">
-        {processes.map(({ id, invoice_id, reason, stage, external_reference, meta }) => (
-          <li key={id} className="relative flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-page">
-            <Link
-              href={mayWrite ? `${base}/corrections/new?invoice=${invoice_id}` : `${base}/invoices/${invoice_id}`}
-              className="font-medium after:absolute after:inset-0 hover:text-accent"
-            >
-              {external_reference}
-            </Link>
-            <bdi className="min-w-0 flex-1 truncate text-muted">{reason}</bdi>
-            <span>{t(`stage_${stage}`)}</span>
-            <span className="text-xs text-muted">
-              <DateTime at={meta.updated_at} />
-            </span>
-          </li>
+      <Table
+        isStacked
+        caption={t('inProgress')}
+        columns={[
+          { label: t('corrects') },
+          { label: t('buyer') },
+          { label: t('reason') },
+          { label: t('changed') },
+          { label: t('difference'), right: true },
+          { label: t('state') },
+        ]}
+      >
+        {rows.map(({ id, invoice, reason, stage, difference, updatedAt }) => (
+          <tr key={id}>
+            <td className={cellClass.title}>
+              <Link
+                href={mayWrite ? `${base}/corrections/new?invoice=${invoice.id}` : `${base}/invoices/${invoice.id}`}
+                className={rowLinkClass}
+              >
+                {invoice.number}
+              </Link>
+            </td>
+            <td className={cellClass.who}>
+              <bdi>{invoice.buyerName}</bdi>
+            </td>
+            <td className={cellClass.more}>
+              <bdi className="line-clamp-2 break-words">{reason}</bdi>
+            </td>
+            <td className={cellClass.more}>
+              <DateTime at={updatedAt} />
+            </td>
+            <td className={cellClass.amount}>
+              {difference ? <Money amount={difference.gross} currency={difference.currency} /> : '–'}
+            </td>
+            <td className={cellClass.state}>
+              <StateBadge state={`correction_${stage}`} />
+            </td>
+          </tr>
         ))}
-      </ul>
+      </Table>
+      {hasMore ? <p className="border-t border-line px-4 py-2.5 text-muted">{t('moreInProgress')}</p> : null}
     </Card>
   );
 }

@@ -1,21 +1,17 @@
 import { permits } from '@invoicing/router/access/actor';
-import { FilePen } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
-import { Card } from '@/components/card';
-import { CorrectionsTable } from '@/components/corrections-table';
-import { EmptyState } from '@/components/empty-state';
 import { FilterBar } from '@/components/filter-bar';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
 import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { DaysFilter, KsefFilter, NumberFilter } from '../invoices/filters';
-import { InProgress } from './in-progress';
+import { CorrectionLists } from './lists';
 import { type Given, readSearch } from './search';
 
 export const generateMetadata = titled('corrections');
 
-const shownInProgress = 10;
+const noneInProgress = { rows: [], hasMore: false };
 
 type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<Given> };
 
@@ -30,9 +26,7 @@ export default async function CorrectionsPage({ params, searchParams }: Props) {
       ? null
       : await api.listInvoiceCorrections({ limit: 25, ...search.filters, ...number, ...search.position });
   const isFirst = !search.isFiltered && search.newer === null;
-  const open = isFirst
-    ? (await api.listInvoiceCorrectionProcesses({ status: 'open', limit: shownInProgress })).data
-    : [];
+  const corrections = isFirst ? await api.panel.listCorrectionsInProgress({}) : noneInProgress;
   const t = await getTranslations('corrections');
   const i = await getTranslations('invoices');
   return (
@@ -43,20 +37,13 @@ export default async function CorrectionsPage({ params, searchParams }: Props) {
         <KsefFilter value={search.set.ksef_status} />
         <DaysFilter from={search.set.from} to={search.set.to} />
       </FilterBar>
-      <InProgress
+      <CorrectionLists
         base={`/o/${organizationId}`}
-        processes={open}
+        corrections={corrections}
         mayWrite={permits(actor, 'invoice-corrections:write')}
+        issued={page?.data ?? []}
+        isFiltered={search.isFiltered}
       />
-      <Card>
-        {page && page.data.length > 0 ? (
-          <CorrectionsTable base={`/o/${organizationId}`} rows={page.data} />
-        ) : (
-          <EmptyState icon={FilePen} title={search.isFiltered ? t('noneFound') : t('empty')}>
-            {search.isFiltered ? t('noneFoundText') : t('emptyText')}
-          </EmptyState>
-        )}
-      </Card>
       <Pager
         words={{ pages: i('pages'), newer: i('newer'), older: i('older') }}
         newer={search.newer}

@@ -30,16 +30,16 @@ export function Checklist({ organizationId, steps }: { organizationId: string; s
       <p className="px-4 pt-3 text-[0.8125rem] text-muted">{t('progress', { done, all: steps.length })}</p>
       <ul className="py-1.5">
         {steps.map((step) => (
-          <Line key={step.step} base={`/o/${organizationId}`} step={step} />
+          <ChecklistLine key={step.step} base={`/o/${organizationId}`} step={step} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function Line({ base, step: { step, isDone, ways, roles } }: { base: string; step: Step }) {
+/** A step: done, to be taken by the member, or by whom else. */
+export function ChecklistLine({ base, step: { step, isDone, ways, roles } }: { base: string; step: Step }) {
   const t = useTranslations('checklist');
-  const role = useTranslations('roles');
   const format = useFormatter();
   const Icon = isDone ? CheckCircle2 : Circle;
   return (
@@ -64,7 +64,7 @@ function Line({ base, step: { step, isDone, ways, roles } }: { base: string; ste
         <span className="text-[0.8125rem] text-muted max-sm:ml-7">
           {t('others', {
             roles: format.list(
-              roles.map((name) => role(name)),
+              roles.map((name) => t(`by_${name}`)),
               { type: 'disjunction' },
             ),
           })}

@@ -1,11 +1,11 @@
 import { factorsOf } from '@invoicing/identity/session/factors';
 import { permits } from '@invoicing/router/access/actor';
-import { CheckCircle2, FileText } from 'lucide-react';
+import { CheckCircle2 } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { Card } from '@/components/card';
-import { EmptyState } from '@/components/empty-state';
+import { NewInvoice } from '@/components/editor/new-invoice';
 import { InvoicesTable } from '@/components/invoices-table';
 import { PageHeader } from '@/components/page-header';
 import { PasskeyOffer } from '@/components/passkey-offer';
@@ -17,6 +17,7 @@ import { Checklist } from './checklist';
 import { Figures } from './figures';
 import { HealthLines } from './health';
 import { Money, MoneyPlace } from './money';
+import { NoInvoices } from './no-invoices';
 import { WhoDecides } from './who-decides';
 import { WorkList } from './work';
 
@@ -31,6 +32,7 @@ export default async function DashboardPage({ params }: Props) {
   const actor = await requirePermission(organizationId, 'organization:read');
   const api = await apiFor(actor);
   const seesInvoices = permits(actor, 'invoices:read');
+  const writes = permits(actor, 'invoice-drafts:write');
   const [facts, work, checklist, isHidden, recent, factors, isDismissed, t] = await Promise.all([
     api.panel.getDashboard({}),
     api.panel.getWork({}),
@@ -44,7 +46,7 @@ export default async function DashboardPage({ params }: Props) {
   const base = `/o/${organizationId}`;
   return (
     <div className="grid gap-5">
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('title')}>{writes ? <NewInvoice base={base} /> : null}</PageHeader>
       {factors.passkeys === 0 && !isDismissed ? <PasskeyOffer /> : null}
       {facts.policy ? <WhoDecides organizationId={organizationId} policy={facts.policy} /> : null}
       {checklist.isDone || isHidden ? null : <Checklist organizationId={organizationId} steps={checklist.steps} />}
@@ -67,13 +69,7 @@ export default async function DashboardPage({ params }: Props) {
             ) : null
           }
         >
-          {recent.length > 0 ? (
-            <InvoicesTable base={base} rows={recent} />
-          ) : (
-            <EmptyState icon={FileText} title={t('noInvoices')}>
-              {t('noInvoicesText')}
-            </EmptyState>
-          )}
+          {recent.length > 0 ? <InvoicesTable base={base} rows={recent} /> : <NoInvoices writes={writes} />}
         </Card>
       ) : null}
       <HealthLines facts={facts} />

@@ -1,11 +1,12 @@
 import type { MemberActor } from '@invoicing/router/access/actor';
 import { permits } from '@invoicing/router/access/actor';
 import { rolePermissions } from '@invoicing/router/access/permissions';
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { StateBadge } from '@/components/badge';
 import { DateTime } from '@/components/date-time';
 import type { Offer } from '@/components/deputy-form';
-import { Table } from '@/components/table';
+import { cellClass, Table } from '@/components/table';
 import type { Api } from '@/trpc/server';
 import { AppointFor } from './appoint-for';
 import { ChangeRole } from './change-role';
@@ -15,6 +16,10 @@ import { SwitchAccess } from './switch-access';
 
 type Listed = Awaited<ReturnType<Api['panel']['listMembers']>>;
 type Props = { members: Listed['data']; actor: MemberActor; grantable: Role[]; offer: Offer };
+
+const personClass = 'max-w-64 min-w-40';
+const actionsClass =
+  'md:text-right md:whitespace-nowrap max-md:order-6 max-md:col-span-2 max-md:-ml-3 max-md:flex max-md:flex-wrap max-md:empty:hidden';
 
 /** Everyone, with what this person may change about them; the operations check for themselves. */
 export function MembersTable({ members, actor, grantable, offer }: Props) {
@@ -31,10 +36,14 @@ export function MembersTable({ members, actor, grantable, offer }: Props) {
   const changes = (member: Listed['data'][number]) =>
     manages && member.id !== actor.memberId && (member.role !== 'owner' || actor.role === 'owner');
   return (
-    <Table caption={t('title')} columns={manages ? [...columns, { label: t('actions'), hidden: true }] : columns}>
+    <Table
+      isStacked
+      caption={t('title')}
+      columns={manages ? [...columns, { label: t('actions'), hidden: true }] : columns}
+    >
       {members.map((member) => (
         <tr key={member.id} id={member.id}>
-          <td className="max-w-64 min-w-40">
+          <td className={clsx(personClass, 'max-md:order-1')}>
             <span className="block font-medium break-words">
               {member.name}
               {member.id === actor.memberId ? <span className="ml-2 font-normal text-muted">{t('you')}</span> : null}
@@ -42,20 +51,24 @@ export function MembersTable({ members, actor, grantable, offer }: Props) {
             <span className="block text-xs break-all text-muted">{member.email}</span>
             {manages ? <MailRefusal refusal={member.mailRefusal} /> : null}
           </td>
-          <td className="min-w-36">
+          <td className={clsx('min-w-36', cellClass.full)}>
             {r(member.role)}
             <Deputies words="deputy" rows={member.deputies} />
             <Deputies words="deputyOf" rows={member.deputyOf} />
           </td>
-          <td className="whitespace-nowrap text-muted">{member.hasSecondFactor ? t('enrolled') : t('notEnrolled')}</td>
-          <td className="text-muted">
+          <td className={clsx('whitespace-nowrap', cellClass.more)}>
+            <InRow label={t('secondFactor')} />
+            {member.hasSecondFactor ? t('enrolled') : t('notEnrolled')}
+          </td>
+          <td className={cellClass.more}>
+            <InRow label={t('since')} />
             <DateTime at={member.since} />
           </td>
-          <td>
+          <td className={cellClass.second}>
             <StateBadge state={member.status} />
           </td>
           {manages ? (
-            <td className="text-right whitespace-nowrap">
+            <td className={actionsClass}>
               {changes(member) ? (
                 <>
                   <ChangeRole
@@ -109,19 +122,24 @@ export function Invitations({ invitations, actor }: { invitations: Listed['invit
   const manages = permits(actor, 'members:manage');
   const columns = [{ label: t('email') }, { label: t('role') }, { label: t('validUntil') }];
   return (
-    <Table caption={t('invitations')} columns={manages ? [...columns, { label: t('actions'), hidden: true }] : columns}>
+    <Table
+      isStacked
+      caption={t('invitations')}
+      columns={manages ? [...columns, { label: t('actions'), hidden: true }] : columns}
+    >
       {invitations.map(({ id, email, role, expiresAt, mailRefusal }) => (
         <tr key={id}>
-          <td className="max-w-64 min-w-40">
+          <td className={clsx(personClass, cellClass.full)}>
             <span className="block font-medium break-all">{email}</span>
             {manages ? <MailRefusal refusal={mailRefusal} /> : null}
           </td>
-          <td>{r(role)}</td>
-          <td className="text-muted">
+          <td className={cellClass.full}>{r(role)}</td>
+          <td className={cellClass.more}>
+            <InRow label={t('validUntil')} />
             <DateTime at={expiresAt} />
           </td>
           {manages ? (
-            <td className="text-right">
+            <td className={actionsClass}>
               {role !== 'owner' || actor.role === 'owner' ? (
                 <RevokeInvitation organizationId={actor.organizationId} id={id} email={email} />
               ) : null}
@@ -131,6 +149,11 @@ export function Invitations({ invitations, actor }: { invitations: Listed['invit
       ))}
     </Table>
   );
+}
+
+/** What a cell is of, where a stacked row has no heading over it. */
+function InRow({ label }: { label: string }) {
+  return <span className="md:hidden">{`${label}: `}</span>;
 }
 
 /** That mails to an address do not arrive, in the words of the server that refused the last one. */

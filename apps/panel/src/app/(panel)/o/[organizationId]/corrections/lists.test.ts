@@ -1,0 +1,35 @@
+import { type ComponentProps, createElement } from 'react';
+import { expect, test } from 'vitest';
+import { rendered } from '@/testing/rendered';
+import { CorrectionLists } from './lists';
+
+type Row = ComponentProps<typeof CorrectionLists>['corrections']['rows'][number];
+
+const row: Row = {
+  id: '1',
+  stage: 'approval_pending',
+  reason: 'Błędna ilość na fakturze',
+  updatedAt: '2026-11-26T02:00:00.000Z',
+  invoice: { id: '2', number: 'FV/1/11/2026', buyerName: 'ACME sp. z o.o.' },
+  difference: { gross: '-123.62', currency: 'PLN' },
+};
+const shown = (locale: 'en' | 'pl', rows: Row[], mayWrite = true) => {
+  const corrections = { rows, hasMore: false };
+  return rendered(
+    locale,
+    createElement(CorrectionLists, { base: '/o/1', corrections, mayWrite, issued: [], isFiltered: false }),
+  );
+};
+
+test('a correction in progress says of which invoice it is, for whom, what it changes and where it stands', () => {
+  const polish = shown('pl', [row]);
+  for (const text of ['FV/1/11/2026', 'ACME sp. z o.o.', 'Błędna ilość na fakturze', '−123,62', 'Czeka na decyzję'])
+    expect(polish).toContain(text);
+  expect(polish).toContain('href="/o/1/corrections/new?invoice=2"');
+  expect(shown('en', [{ ...row, stage: 'no_draft', difference: null }], false)).toContain('href="/o/1/invoices/2"');
+});
+
+test('a list with a correction in progress does not say that there is none', () => {
+  expect(shown('en', [])).toContain('No corrections');
+  expect(shown('en', [row])).not.toContain('No corrections');
+});

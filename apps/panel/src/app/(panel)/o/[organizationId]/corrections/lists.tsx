@@ -1,0 +1,33 @@
+import { FilePen } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { Card } from '@/components/card';
+import { CorrectionsTable } from '@/components/corrections-table';
+import { EmptyState } from '@/components/empty-state';
+import { InProgress } from './in-progress';
+
+type Props = ComponentProps<typeof InProgress> & {
+  issued: ComponentProps<typeof CorrectionsTable>['rows'];
+  isFiltered: boolean;
+};
+
+/** What is in progress and what was issued; that there is none, only where there is neither. */
+export function CorrectionLists({ base, corrections, mayWrite, issued, isFiltered }: Props) {
+  const t = useTranslations('corrections');
+  return (
+    <>
+      <InProgress base={base} corrections={corrections} mayWrite={mayWrite} />
+      {issued.length > 0 ? (
+        <Card {...(corrections.rows.length > 0 ? { title: t('issued') } : {})}>
+          <CorrectionsTable base={base} rows={issued} />
+        </Card>
+      ) : corrections.rows.length === 0 ? (
+        <Card>
+          <EmptyState icon={FilePen} title={isFiltered ? t('noneFound') : t('empty')}>
+            {isFiltered ? t('noneFoundText') : t('emptyText')}
+          </EmptyState>
+        </Card>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test';
+import { acceptedInvoice } from '../support/accepted-invoice.ts';
+import { integrator } from '../support/client.ts';
+import { memberWithRole, readDemo } from '../support/demo.ts';
+import { signIn } from '../support/person.ts';
+import { expectPrinted } from '../support/printed.ts';
+
+const demo = readDemo();
+
+test('an invoice and its submission are printed as what they say', async ({ page, browser }) => {
+  const [client] = demo.clients;
+  if (!client) throw new Error('the demo has no client');
+  const deciding = await (await browser.newContext()).newPage();
+  const invoice = await acceptedInvoice(deciding, await integrator(demo.base_url, client));
+  await page.goto(`/o/${demo.organization_id}/invoices/${invoice['id']}`);
+  await signIn(page, memberWithRole('accountant'));
+  const number = String(invoice['number']);
+  await expect(page.getByRole('heading', { name: number })).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText('ACME').first()).toBeVisible();
+  await expectPrinted(page, [number, '2 564,79', 'KSeF number']);
+  await page.goto(`/o/${demo.organization_id}/submissions`);
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await page.getByRole('link', { name: number }).first().click();
+  await expect(page.getByRole('heading', { name: number })).toBeVisible();
+  await expectPrinted(page, [number, 'KSeF number']);
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { correctionOf } from '../../correction-drafts/document.ts';
+import { presentProcess } from '../../correction-processes/present.ts';
+import { processInclude } from '../../correction-processes/store.ts';
+import { query } from '../../operation.ts';
+
+/** A page shows no more. */
+const shown = 25;
+
+const include = {
+  ...processInclude,
+  invoice: { select: { number: true, buyerName: true, currency: true } },
+  drafts: {
+    ...processInclude.drafts,
+    select: { ...processInclude.drafts.select, versions: { orderBy: { version: 'desc' }, take: 1 } },
+  },
+} as const;
+
+/**
+ * Corrections that were neither issued nor given up, the latest change first: of which invoice, and what they change so
+ * far, which is null where nothing is written yet. `hasMore` where there are older ones.
+ */
+export const listCorrectionsInProgress = query('invoice-corrections:read')
+  .input(z.strictObject({}))
+  .query(async ({ ctx }) => {
+    const found = await ctx.db.correctionProcess.findMany({
+      where: { statusText: 'open' },
+      orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
+      take: shown + 1,
+      include,
+    });
+    const rows = found.slice(0, shown).map((process) => {
+      const { id, stage, reason, meta } = presentProcess(process, ctx.now);
+      const { invoice, invoiceId } = process;
+      const [version] = process.drafts.flatMap(({ versions }) => versions);
+      return {
+        id,
+        stage,
+        reason,
+        updatedAt: meta.updated_at,
+        invoice: { id: invoiceId, number: invoice.number, buyerName: invoice.buyerName },
+        difference: version ? { gross: correctionOf(version).delta.gross, currency: invoice.currency } : null,
+      };
+    });
+    return { rows, hasMore: found.length > shown };
+  });
