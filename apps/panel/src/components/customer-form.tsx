@@ -28,8 +28,8 @@ type Props = {
   submitWords: string;
   /** The reference is given once, with the customer. */
   isNew?: boolean;
-  /** What fills fields in from the tax identifier as it is written. */
-  fill?: (taxIdentifier: string, set: (changes: Partial<CustomerFields>) => void) => ReactNode;
+  /** What follows the tax identifier: a word on it, and what fills other fields in from it. */
+  fill?: (fields: CustomerFields, set: (changes: Partial<CustomerFields>) => void) => ReactNode;
   onSubmit: (given: GivenCustomer, reference: string) => Promise<void>;
 };
 
@@ -71,7 +71,7 @@ export function CustomerForm({ countries, first, submitWords, isNew = false, fil
     <Guarded guard={guard}>
       <form className="grid gap-4" onSubmit={submit}>
         {texts.slice(0, 2).map(field)}
-        {fill?.(fields.tax_identifier, set)}
+        {fill?.(fields, set)}
         <CountryField
           countries={countries}
           value={fields.country_code}

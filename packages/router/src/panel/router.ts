@@ -39,6 +39,7 @@ import { editCorrection } from './corrections/edit-correction.ts';
 import { getCorrectionTimeline } from './corrections/get-correction-timeline.ts';
 import { showCorrection } from './corrections/show-correction.ts';
 import { showCorrectionDraft } from './corrections/show-correction-draft.ts';
+import { findByTaxIdentifier } from './customers/find-by-tax-identifier.ts';
 import { findCustomers } from './customers/find-customers.ts';
 import { listCustomerVersions } from './customers/list-customer-versions.ts';
 import { lookUpCompany } from './customers/look-up-company.ts';
@@ -191,6 +192,7 @@ export const panelRouter = t.router({
   getSubmissionTimeline,
   linkSessionUpo,
   listSessionUpos,
+  findByTaxIdentifier,
   findCustomers,
   listCustomerVersions,
   lookUpCompany,

@@ -7,9 +7,8 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { apiClient } from '@/trpc/client';
 import { TextInput } from '../controls';
-import { CustomerForm } from '../customer-form';
 import { Dialog } from '../dialog';
-import { FillFromNip } from '../fill-from-nip';
+import { NewCustomerForm } from '../new-customer-form';
 import { ErrorText, useErrorText } from './field-tree';
 
 type Props = {
@@ -151,51 +150,19 @@ type NewProps = Pick<Props, 'organizationId' | 'countries' | 'fillsFromNip'> & {
   onAdded: (buyer: ShownBuyer) => void;
 };
 
-/** Adds a customer, who is the buyer then. */
+/** Adds a customer, who is the buyer then, or takes the one who was there already. */
 function NewBuyer({ organizationId, countries, fillsFromNip, text, onClose, onAdded }: NewProps) {
   const t = useTranslations('editor');
   return (
     <Dialog title={t('newBuyer')} open={text !== null} onClose={onClose}>
-      <CustomerForm
-        countries={countries}
-        first={emptyCustomer(text ?? '')}
+      <NewCustomerForm
+        {...{ organizationId, countries, fillsFromNip }}
         submitWords={t('addBuyer')}
-        isNew
-        fill={(nip, set) =>
-          fillsFromNip ? (
-            <FillFromNip
-              organizationId={organizationId}
-              nip={nip}
-              onFound={({ name, addressLine1, addressLine2 }) =>
-                set({ name, country_code: 'PL', address_line_1: addressLine1, address_line_2: addressLine2 ?? '' })
-              }
-            />
-          ) : null
-        }
-        onSubmit={async (customer, reference) => {
-          const external_reference = reference || crypto.randomUUID();
-          const given = { ...customer, external_system: 'panel', external_reference };
-          const { id, name } = await apiClient(organizationId).createCustomer.mutate(given);
-          const { address_line_1, address_line_2 } = customer.address;
-          const place = [address_line_1, address_line_2].filter(Boolean).join(', ');
-          onAdded({ id, name, taxIdentifier: customer.tax_identifier, place });
-        }}
+        text={text ?? ''}
+        onChosen={onAdded}
       />
     </Dialog>
   );
-}
-
-/** A text of digits is the tax identifier of who is added, any other their name. */
-function emptyCustomer(text: string) {
-  const isNumber = /^[\d\s-]{10,}$/.test(text.trim());
-  return {
-    name: isNumber ? '' : text.trim(),
-    tax_identifier: isNumber ? text.trim() : '',
-    country_code: 'PL',
-    address_line_1: '',
-    address_line_2: '',
-    external_reference: '',
-  };
 }
 
 type Found = { found: ShownBuyer[]; isMissing: boolean };
