@@ -101,6 +101,7 @@ test('an accountant writes an invoice in the panel, an approver decides, and it 
   await expect(page.getByText('Not saved yet: a draft needs a buyer and a line.')).toBeVisible();
   const name = `Zorza ${crypto.randomUUID().slice(0, 6)} sp. z o.o.`;
   await addBuyer(page, name);
+  await expect(page.getByLabel('Line name')).toBeFocused();
   await writeLines(page, name);
   await page.reload();
   await expect(page.getByLabel('Line name').nth(1)).toHaveValue('Druga');
