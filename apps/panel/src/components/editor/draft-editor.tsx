@@ -96,6 +96,7 @@ export function DraftEditor(props: EditorProps) {
               failure={failure}
               source={source}
               onShow={show}
+              onSave={() => void save()}
             />
             {phase === 'conflict' && stored ? (
               <Conflict
