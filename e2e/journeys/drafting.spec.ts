@@ -101,6 +101,7 @@ test('an accountant writes an invoice in the panel, an approver decides, and it 
   await expect(page.getByText('Not saved yet: a draft needs a buyer and a line.')).toBeVisible();
   const name = `Zorza ${crypto.randomUUID().slice(0, 6)} sp. z o.o.`;
   await addBuyer(page, name);
+  await expect(page.getByLabel('Line name')).toBeFocused();
   await writeLines(page, name);
   await page.reload();
   await expect(page.getByLabel('Line name').nth(1)).toHaveValue('Druga');
@@ -119,6 +120,9 @@ test('an accountant writes an invoice in the panel, an approver decides, and it 
   await page.getByRole('link', { name: 'Copy' }).click();
   await expect(page.getByRole('combobox', { name: 'Buyer' })).toHaveValue(name);
   await expect(page.getByLabel('Line name').first()).toHaveValue('Usługa');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await saved(page, 1);
+  await expect(page.getByText('Ready to be issued.')).toBeVisible();
 });
 
 /** The same draft is open twice: what only one of the two changed is joined, what both did is asked about. */

@@ -129,6 +129,34 @@ test('customers are found by the beginning of their name first, then by any part
   expect(await found('')).toContain('Jedyny');
 });
 
+test('who has a tax identifier already is found however it is written, once they are active', async () => {
+  const known = async (tax_identifier: string, country_code = 'PL') =>
+    (await panel.findByTaxIdentifier({ tax_identifier, country_code }))?.name ?? null;
+  for (const [name, stored] of [
+    ['Z kreskami', '776-281-16-92'],
+    ['Osoba', '521-30-17-228'],
+    ['Ze spacjami', '701 000 00 05'],
+  ] as const)
+    await customer({ name, tax_identifier: stored });
+  const address = { country_code: 'DE', address_line_1: 'Hauptstr. 1', address_line_2: null };
+  await customer({ name: 'Deutsche', tax_identifier: 'DE123456788', address });
+  expect(await known('7762811692')).toBe('Z kreskami');
+  expect(await known('PL 776 281 16 92')).toBe('Z kreskami');
+  expect(await known('5213017228')).toBe('Osoba');
+  expect(await known('123456788', 'DE')).toBe('Deutsche');
+  for (const text of ['', '776', '776281169', '7762811693', '1234567']) expect(await known(text)).toBeNull();
+
+  const id = String((await customer({ name: 'Dawny', tax_identifier: '9512120077' }))['id']);
+  expect(await panel.findByTaxIdentifier({ tax_identifier: '951-212-00-77', country_code: 'PL' })).toMatchObject({
+    id,
+  });
+  const body = { expected_version: 1, lifecycle_status: 'archived' };
+  await call(harness, tenant, 'updateCustomer', { pathParameters: { customer_id: id }, body });
+  expect(await known('9512120077')).toBeNull();
+  const stranger = await accountantOf(await createTenant(harness));
+  expect(await stranger.findByTaxIdentifier({ tax_identifier: '7762811692', country_code: 'PL' })).toBeNull();
+});
+
 test('the editor reads nothing of another organization, and is not for those who may not write drafts', async () => {
   const draft = await drafted();
   const draft_id = String(draft['id']);

@@ -1,12 +1,13 @@
 'use client';
 import type { Country } from '@invoicing/router/panel/customers/country-names';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Failure } from '@/trpc/client';
 import { Button } from './button';
 import { Select } from './controls';
 import { Field } from './field';
 import { Guarded, Refusal, useGuard } from './guarded';
-import { useMemberErrors } from './use-member-errors';
+import { type ErrorAt, useMemberErrors } from './use-member-errors';
 
 export type CustomerFields = {
   name: string;
@@ -28,8 +29,8 @@ type Props = {
   submitWords: string;
   /** The reference is given once, with the customer. */
   isNew?: boolean;
-  /** What fills fields in from the tax identifier as it is written. */
-  fill?: (taxIdentifier: string, set: (changes: Partial<CustomerFields>) => void) => ReactNode;
+  /** What follows the tax identifier: a word on it, and what fills other fields in from it. */
+  fill?: (fields: CustomerFields, set: (changes: Partial<CustomerFields>) => void) => ReactNode;
   onSubmit: (given: GivenCustomer, reference: string) => Promise<void>;
 };
 
@@ -48,10 +49,13 @@ export function CustomerForm({ countries, first, submitWords, isNew = false, fil
   const t = useTranslations('customers');
   const guard = useGuard();
   const [fields, setFields] = useState(first);
+  const [sent, setSent] = useState(first);
   const set = (changes: Partial<CustomerFields>) => setFields((before) => ({ ...before, ...changes }));
-  const wrong = useMemberErrors(guard.failure);
+  const wrong = useFieldErrors(guard.failure, sent);
+  const form = useFirstWrong(guard.failure);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setSent(fields);
     void guard.run(() => onSubmit(given(fields), fields.external_reference.trim()));
   };
   const field = ({ name, path, max, isRequired }: (typeof texts)[number] | typeof reference) => (
@@ -69,9 +73,9 @@ export function CustomerForm({ countries, first, submitWords, isNew = false, fil
   );
   return (
     <Guarded guard={guard}>
-      <form className="grid gap-4" onSubmit={submit}>
+      <form ref={form} className="grid gap-4" onSubmit={submit}>
         {texts.slice(0, 2).map(field)}
-        {fill?.(fields.tax_identifier, set)}
+        {fill?.(fields, set)}
         <CountryField
           countries={countries}
           value={fields.country_code}
@@ -79,13 +83,44 @@ export function CustomerForm({ countries, first, submitWords, isNew = false, fil
         />
         {texts.slice(2).map(field)}
         {isNew ? field(reference) : null}
-        <Refusal failure={guard.failure} shown={paths} />
+        {isAtFields(guard.failure) ? null : <Refusal failure={guard.failure} shown={paths} />}
         <Button type="submit" disabled={guard.isBusy}>
           {submitWords}
         </Button>
       </form>
     </Guarded>
   );
+}
+
+/** Whether the fields say all that was wrong. */
+const isAtFields = (failure: Failure | null) =>
+  failure?.code === 'validation_failed' &&
+  failure.problems.length > 0 &&
+  failure.problems.every(({ path }) => paths.some((shown) => shown === path));
+
+/** A form that leads to the first of its fields that is wrong, each time that it is refused. */
+function useFirstWrong(failure: Failure | null) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failure]);
+  return form;
+}
+
+/** How long a number is that may be taken for a NIP: of these the operation says more, such as that it is a REGON. */
+const knownLengths = [9, 10, 11, 14, 15];
+
+/** What is wrong with a field, which for a NIP of the wrong length is no matter of its check digit. */
+function useFieldErrors(failure: Failure | null, sent: CustomerFields): ErrorAt {
+  const t = useTranslations('customers');
+  const errorAt = useMemberErrors(failure);
+  const length = sent.tax_identifier.replaceAll(/\D/g, '').length;
+  return (path) => {
+    const isLength =
+      !knownLengths.includes(length) &&
+      failure?.problems.some((one) => one.code === 'nip_checksum' && one.path === path);
+    return isLength ? t('nipLength') : errorAt(path);
+  };
 }
 
 type CountryProps = { countries: Country[]; value: string; onChange: (code: string) => void };

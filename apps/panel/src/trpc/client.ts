@@ -30,7 +30,7 @@ const lastingFetch: Fetch = (address, { signal = null, ...init } = {}) => {
 };
 
 /** What is wrong with one field of what was sent, in both languages. */
-export type Problem = { path: string; message: string; message_pl: string };
+export type Problem = { code: string; path: string; message: string; message_pl: string };
 export type Failure = { message: string; code: string | null; details: string[]; problems: Problem[] };
 
 const Detail = z.object({
@@ -55,8 +55,8 @@ export function failureOf(error: unknown): Failure {
     message: error.message,
     code: typeof code === 'string' ? code : null,
     details: details.map((detail) => detail.code),
-    problems: details.flatMap(({ path, message, message_pl }) =>
-      message && message_pl ? [{ path, message, message_pl }] : [],
+    problems: details.flatMap(({ code, path, message, message_pl }) =>
+      message && message_pl ? [{ code, path, message, message_pl }] : [],
     ),
   };
 }

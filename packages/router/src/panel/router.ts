@@ -40,6 +40,7 @@ import { getCorrectionTimeline } from './corrections/get-correction-timeline.ts'
 import { listCorrectionsInProgress } from './corrections/list-corrections-in-progress.ts';
 import { showCorrection } from './corrections/show-correction.ts';
 import { showCorrectionDraft } from './corrections/show-correction-draft.ts';
+import { findByTaxIdentifier } from './customers/find-by-tax-identifier.ts';
 import { findCustomers } from './customers/find-customers.ts';
 import { listCustomerVersions } from './customers/list-customer-versions.ts';
 import { lookUpCompany } from './customers/look-up-company.ts';
@@ -193,6 +194,7 @@ export const panelRouter = t.router({
   getSubmissionTimeline,
   linkSessionUpo,
   listSessionUpos,
+  findByTaxIdentifier,
   findCustomers,
   listCustomerVersions,
   lookUpCompany,

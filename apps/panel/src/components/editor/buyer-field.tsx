@@ -5,11 +5,11 @@ import clsx from 'clsx';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { apiClient } from '@/trpc/client';
 import { TextInput } from '../controls';
-import { CustomerForm } from '../customer-form';
 import { Dialog } from '../dialog';
-import { FillFromNip } from '../fill-from-nip';
+import { NewCustomerForm } from '../new-customer-form';
 import { ErrorText, useErrorText } from './field-tree';
 
 type Props = {
@@ -36,14 +36,17 @@ export function BuyerField({ buyer, isFirst, onChoose, ...given }: Props) {
   const [text, setText] = useState<string | null>(null);
   // What was typed when somebody was to be added.
   const [added, setAdded] = useState<string | null>(null);
-  const { found, isMissing } = useFound(given.organizationId, text);
+  const search = useFound(given.organizationId, text);
   const error = useErrorText('customer_id');
   const choose = (chosen: ShownBuyer) => {
-    setText(null);
-    setAdded(null);
+    // The dialog gives the focus back as it closes, which is before it is led on.
+    flushSync(() => {
+      setText(null);
+      setAdded(null);
+    });
     onChoose(chosen);
   };
-  const choices = useChoices(found, (one) => (one ? choose(one) : setAdded(text ?? '')));
+  const choices = useChoices(text, search, (one) => (one ? choose(one) : setAdded(text ?? '')));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return setText(null);
     if (text === null && event.key === 'ArrowDown') setText('');
@@ -66,17 +69,14 @@ export function BuyerField({ buyer, isFirst, onChoose, ...given }: Props) {
         placeholder={t('buyerHint')}
         autoComplete="off"
         value={text ?? buyer?.name ?? ''}
-        onChange={({ target }) => {
-          setText(target.value);
-          choices.setAt(0);
-        }}
+        onChange={({ target }) => setText(target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={() => setText(null)}
         onKeyDown={onKeyDown}
       />
       {buyer && text === null ? <p className="text-xs text-muted">{detailOf(buyer)}</p> : null}
       <ErrorText text={error} />
-      {text === null ? null : <Choices id={id} found={found} isMissing={isMissing} choices={choices} />}
+      {text === null ? null : <Choices id={id} search={search} choices={choices} />}
       <NewBuyer {...given} text={added} onClose={() => setAdded(null)} onAdded={choose} />
     </div>
   );
@@ -84,30 +84,49 @@ export function BuyerField({ buyer, isFirst, onChoose, ...given }: Props) {
 
 const detailOf = ({ taxIdentifier, place }: ShownBuyer) => [taxIdentifier, place].filter(Boolean).join(' · ');
 
-/** Which of those found is pointed at; after the last of them comes the one who is to be added, as null. */
-function useChoices(found: readonly ShownBuyer[], take: (buyer: ShownBuyer | null) => void) {
+/**
+ * Which of those found is pointed at; after the last of them comes the one who is to be added, as null. Enter pressed
+ * before they are found takes the first once they are.
+ */
+function useChoices(
+  text: string | null,
+  { found, isMissing, isSearching }: Search,
+  take: (buyer: ShownBuyer | null) => void,
+) {
   const [asked, setAt] = useState(0);
+  const [isDue, setDue] = useState(false);
   const count = found.length + 1;
   const at = Math.min(asked, count - 1);
   const takeAt = (index: number) => take(found[index] ?? null);
+  const onDue = useRef(takeAt);
+  onDue.current = takeAt;
+  useEffect(() => {
+    setAt(0);
+    setDue(false);
+  }, [text]);
+  useEffect(() => {
+    if (!isDue || isSearching) return;
+    setDue(false);
+    if (!isMissing) queueMicrotask(() => onDue.current(0));
+  }, [isDue, isSearching, isMissing]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key !== 'Enter' && step === undefined) return;
     event.preventDefault();
-    if (step === undefined) takeAt(at);
-    else setAt((at + step + count) % count);
+    if (step !== undefined) setAt((at + step + count) % count);
+    else if (isSearching && at === 0) setDue(true);
+    else takeAt(at);
   };
   return { at, setAt, takeAt, onKeyDown };
 }
 
 type ChoicesProps = {
   id: string;
-  found: readonly ShownBuyer[];
-  isMissing: boolean;
+  search: Search;
   choices: ReturnType<typeof useChoices>;
 };
 
-function Choices({ id, found, isMissing, choices: { at, setAt, takeAt } }: ChoicesProps) {
+function Choices({ id, search: { found, isMissing }, choices: { at, setAt, takeAt } }: ChoicesProps) {
   const t = useTranslations('editor');
   const option = (index: number, label: string, detail: string) => (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input above moves through the options and takes them
@@ -151,66 +170,40 @@ type NewProps = Pick<Props, 'organizationId' | 'countries' | 'fillsFromNip'> & {
   onAdded: (buyer: ShownBuyer) => void;
 };
 
-/** Adds a customer, who is the buyer then. */
+/** Adds a customer, who is the buyer then, or takes the one who was there already. */
 function NewBuyer({ organizationId, countries, fillsFromNip, text, onClose, onAdded }: NewProps) {
   const t = useTranslations('editor');
   return (
     <Dialog title={t('newBuyer')} open={text !== null} onClose={onClose}>
-      <CustomerForm
-        countries={countries}
-        first={emptyCustomer(text ?? '')}
+      <NewCustomerForm
+        {...{ organizationId, countries, fillsFromNip }}
         submitWords={t('addBuyer')}
-        isNew
-        fill={(nip, set) =>
-          fillsFromNip ? (
-            <FillFromNip
-              organizationId={organizationId}
-              nip={nip}
-              onFound={({ name, addressLine1, addressLine2 }) =>
-                set({ name, country_code: 'PL', address_line_1: addressLine1, address_line_2: addressLine2 ?? '' })
-              }
-            />
-          ) : null
-        }
-        onSubmit={async (customer, reference) => {
-          const external_reference = reference || crypto.randomUUID();
-          const given = { ...customer, external_system: 'panel', external_reference };
-          const { id, name } = await apiClient(organizationId).createCustomer.mutate(given);
-          const { address_line_1, address_line_2 } = customer.address;
-          const place = [address_line_1, address_line_2].filter(Boolean).join(', ');
-          onAdded({ id, name, taxIdentifier: customer.tax_identifier, place });
-        }}
+        text={text ?? ''}
+        onChosen={onAdded}
       />
     </Dialog>
   );
 }
 
-/** A text of digits is the tax identifier of who is added, any other their name. */
-function emptyCustomer(text: string) {
-  const isNumber = /^[\d\s-]{10,}$/.test(text.trim());
-  return {
-    name: isNumber ? '' : text.trim(),
-    tax_identifier: isNumber ? text.trim() : '',
-    country_code: 'PL',
-    address_line_1: '',
-    address_line_2: '',
-    external_reference: '',
-  };
-}
+type Search = {
+  found: readonly ShownBuyer[];
+  /** Whether the search was not answered. */
+  isMissing: boolean;
+  /** Whether those found are still of what was typed before. */
+  isSearching: boolean;
+};
 
-type Found = { found: ShownBuyer[]; isMissing: boolean };
-
-/** Who is found by what is typed; none while nothing is being typed. `isMissing` where the search was not answered. */
-function useFound(organizationId: string, text: string | null): Found {
-  const [answer, setAnswer] = useState<Found>({ found: [], isMissing: false });
+/** Who is found by what is typed; none while nothing is being typed. */
+function useFound(organizationId: string, text: string | null): Search {
+  const [answer, setAnswer] = useState<Omit<Search, 'isSearching'> & { of: string | null }>(nothingYet);
   useEffect(() => {
     if (text === null) return;
     let isStale = false;
     const timer = setTimeout(async () => {
       const next = await apiClient(organizationId)
         .panel.findCustomers.query({ text: text.trim().slice(0, 100) })
-        .then((found) => ({ found, isMissing: false }))
-        .catch(() => ({ found: [], isMissing: true }));
+        .then((found) => ({ found, isMissing: false, of: text }))
+        .catch(() => ({ found: [], isMissing: true, of: text }));
       if (!isStale) setAnswer(next);
     }, waitMs);
     return () => {
@@ -218,5 +211,7 @@ function useFound(organizationId: string, text: string | null): Found {
       clearTimeout(timer);
     };
   }, [organizationId, text]);
-  return answer;
+  return { ...answer, isSearching: answer.of !== text };
 }
+
+const nothingYet = { found: [], isMissing: false, of: null };

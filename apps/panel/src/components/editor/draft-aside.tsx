@@ -42,7 +42,12 @@ export function DraftAside({ organizationId, stored, source, children, ...given 
   const isSaved = phase === 'saved';
   const { check, approvals, isMissing, again } = checks;
   useReadAgainOnceIssued(approvals);
-  if (!stored) return <p className="rounded-xl border border-dashed border-line p-6 text-muted">{t('begin')}</p>;
+  if (!stored)
+    return (
+      <p className="rounded-xl border border-dashed border-line p-6 text-muted">
+        {t(['empty', 'changed', 'saving'].includes(phase) ? 'begin' : 'begun')}
+      </p>
+    );
   const current = approvals.filter(({ subject }) => subject.version === stored.version);
   const [latest] = current;
   const step = check?.valid && isSaved ? draftStep(may, current) : null;

@@ -79,8 +79,7 @@ export function DraftEditor(props: EditorProps) {
     setBuyer(chosen);
     form.setValue('customer_id', chosen.id);
     change();
-    // Once the choices are closed.
-    if (isBlank(form.getValues('lines.0.name'))) setTimeout(() => form.setFocus('lines.0.name'));
+    if (isBlank(form.getValues('lines.0.name'))) form.setFocus('lines.0.name');
   };
   const top = (name: string) => fields.find((field) => field.name === name);
   const lines = top('lines');
@@ -97,6 +96,7 @@ export function DraftEditor(props: EditorProps) {
               failure={failure}
               source={source}
               onShow={show}
+              onSave={() => void save()}
             />
             {phase === 'conflict' && stored ? (
               <Conflict

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { ChevronDown, Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../button';
 import { Press, Select, TextInput } from '../controls';
@@ -43,8 +44,9 @@ export function LinesTable({ fields, isGross, onChange, opened, below, takeBack 
   const add = (column: Column = 'name') => {
     const all = current();
     const { unit = firstLine.unit, vat_rate = firstLine.vat_rate } = all.at(-1) ?? {};
-    lines.append({ ...firstLine, unit, vat_rate, ref: nextRef(all) }, { shouldFocus: false });
-    setTimeout(() => setFocus(`lines.${all.length}.${column}`));
+    // The next key may come before a render that is only asked for.
+    flushSync(() => lines.append({ ...firstLine, unit, vat_rate, ref: nextRef(all) }, { shouldFocus: false }));
+    document.getElementsByName(`lines.${all.length}.${column}`)[0]?.focus();
   };
   const onKeyDown = (index: number, column: Column) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

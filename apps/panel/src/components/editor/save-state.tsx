@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { Failure } from '@/trpc/client';
+import { Button } from '../button';
 import { Refusal } from '../guarded';
 import type { Phase } from './phase';
 import { nameOf } from './places';
@@ -14,10 +15,12 @@ export type SaveStateProps = {
   missing?: string;
   /** Leads to a field that is wrong. */
   onShow: (pointer: string) => void;
+  /** Stores what the form began with. */
+  onSave?: () => void;
 };
 
 /** Whether what is in the form is stored. */
-export function SaveState({ phase, version, failure, missing, onShow }: SaveStateProps) {
+export function SaveState({ phase, version, failure, missing, onShow, onSave }: SaveStateProps) {
   const t = useTranslations('editor');
   const shown = (failure?.problems ?? []).filter(({ path }) => document.getElementsByName(nameOf(path)).length > 0);
   const first = shown[0] ?? failure?.problems[0];
@@ -36,6 +39,11 @@ export function SaveState({ phase, version, failure, missing, onShow }: SaveStat
           </button>
         ) : null}
       </p>
+      {phase === 'begun' && onSave ? (
+        <Button look="secondary" onClick={onSave} className="justify-self-start">
+          {t('saveDraft')}
+        </Button>
+      ) : null}
       {phase === 'refused' && shown.length < (failure?.problems.length || 1) ? (
         <Refusal failure={failure} shown={shown.map(({ path }) => path)} />
       ) : null}

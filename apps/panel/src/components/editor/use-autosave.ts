@@ -20,7 +20,7 @@ export const againMs = 5000;
 /** Stores what is in the form a moment after each change, as a version of the draft, one request at a time. */
 export function useAutosave<S extends Versioned>(given: Given<S>) {
   const [stored, setStored] = useState(given.first);
-  const [phase, setPhase] = useState<Phase>(given.first ? 'saved' : 'empty');
+  const [phase, setPhase] = useState<Phase>(() => firstPhase(given));
   const [failure, setFailure] = useState<Failure | null>(null);
   const latest = useRef(given);
   latest.current = given;
@@ -54,6 +54,11 @@ export function useAutosave<S extends Versioned>(given: Given<S>) {
     commonWith: (theirs: Values) => commonWith(known, theirs),
     rebase: goOnFrom,
   };
+}
+
+function firstPhase<S extends Versioned>({ first, read }: Given<S>): Phase {
+  if (first) return 'saved';
+  return read() ? 'begun' : 'empty';
 }
 
 /** Saves once nothing was changed for a moment, every few seconds while nothing can be reached, and on leaving. */

@@ -6,6 +6,7 @@ import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
 import type { ShownBuyer } from '../drafts/buyer-of-draft.ts';
 import { isSearchable, partsOf } from '../search/parts.ts';
+import { active, select, shownBuyer, versionsOf } from './shown-buyers.ts';
 
 const shown = 8;
 const orderBy: Prisma.CustomerOrderByWithRelationInput[] = [{ nameFolded: 'asc' }, { id: 'asc' }];
@@ -17,13 +18,11 @@ const orderBy: Prisma.CustomerOrderByWithRelationInput[] = [{ nameFolded: 'asc' 
 export const findCustomers = query('customers:read')
   .input(z.strictObject({ text: z.string().trim().max(100) }))
   .query(async ({ ctx, input }): Promise<ShownBuyer[]> => {
-    const ids = input.text === '' ? await recent(ctx) : await matching(ctx, input.text);
-    return buyersOf(ctx, ids);
+    const found = input.text === '' ? await recent(ctx) : await matching(ctx, input.text);
+    return (await versionsOf(ctx, found)).map(shownBuyer);
   });
 
 type Found = { id: string; version: number };
-const select = { id: true, version: true } as const;
-const active = { lifecycleText: 'active' } as const;
 
 function recent({ db }: OperationContext): Promise<Found[]> {
   return db.customer.findMany({ where: active, orderBy: { updatedAt: 'desc' }, take: shown, select });
@@ -46,18 +45,4 @@ async function matching({ db }: OperationContext, text: string): Promise<Found[]
   });
   const found = new Map([...beginning, ...within].map((row) => [row.id, row]));
   return [...found.values()].slice(0, shown);
-}
-
-/** The current versions, in the order of the ids. */
-async function buyersOf({ db }: OperationContext, found: readonly Found[]): Promise<ShownBuyer[]> {
-  const rows = await db.customerVersion.findMany({
-    where: { OR: found.map(({ id, version }) => ({ customerId: id, version })) },
-    take: shown,
-  });
-  return found.flatMap(({ id }) => {
-    const row = rows.find(({ customerId }) => customerId === id);
-    if (!row) return [];
-    const place = [row.addressLine1, row.addressLine2].filter(Boolean).join(', ');
-    return [{ id, name: row.name, taxIdentifier: row.taxIdentifier, place }];
-  });
 }

@@ -5,10 +5,8 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
-import { CustomerForm } from '@/components/customer-form';
 import { Dialog } from '@/components/dialog';
-import { FillFromNip } from '@/components/fill-from-nip';
-import { apiClient } from '@/trpc/client';
+import { NewCustomerForm } from '@/components/new-customer-form';
 
 type Props = {
   organizationId: string;
@@ -18,18 +16,7 @@ type Props = {
   isOpenAtFirst: boolean;
 };
 
-/** The system that people's own customers come from: this panel. */
-const system = 'panel';
-const empty = {
-  name: '',
-  tax_identifier: '',
-  country_code: 'PL',
-  address_line_1: '',
-  address_line_2: '',
-  external_reference: '',
-};
-
-/** Adds a customer, then leads to its page. Without a reference of its own it gets one that no other has. */
+/** Adds a customer, or finds that it is there already, and leads to its page. */
 export function CreateCustomer({ organizationId, countries, fillsFromNip, isOpenAtFirst }: Props) {
   const t = useTranslations('customers');
   const router = useRouter();
@@ -45,33 +32,10 @@ export function CreateCustomer({ organizationId, countries, fillsFromNip, isOpen
         {t('new')}
       </Button>
       <Dialog title={t('new')} open={open} onClose={close}>
-        <CustomerForm
-          countries={countries}
-          first={empty}
+        <NewCustomerForm
+          {...{ organizationId, countries, fillsFromNip }}
           submitWords={t('create')}
-          isNew
-          fill={(nip, set) =>
-            fillsFromNip ? (
-              <FillFromNip
-                organizationId={organizationId}
-                nip={nip}
-                onFound={({ name, addressLine1, addressLine2 }) =>
-                  set({
-                    name,
-                    country_code: 'PL',
-                    address_line_1: addressLine1,
-                    address_line_2: addressLine2 ?? '',
-                  })
-                }
-              />
-            ) : null
-          }
-          onSubmit={async (customer, reference) => {
-            const { id } = await apiClient(organizationId).createCustomer.mutate({
-              ...customer,
-              external_system: system,
-              external_reference: reference || crypto.randomUUID(),
-            });
+          onChosen={({ id }) => {
             setOpen(false);
             router.push(`/o/${organizationId}/customers/${id}`);
           }}

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { answering, mounted } from '@/testing/mounted';
+import { BuyerField } from './buyer-field';
+
+const acme = { id: 'acme', name: 'ACME sp. z o.o.', taxIdentifier: '5252445767', place: 'ul. Prosta 1' };
+
+/** The field, with the service's answers to what is searched for. */
+function opened(find: () => Promise<unknown>) {
+  const chosen: { id: string; isDialogOpen: boolean }[] = [];
+  const calls = answering(async (procedure) => {
+    if (procedure === 'panel.findCustomers') return { data: await find() };
+    return { data: procedure === 'createCustomer' ? { id: 'new', name: 'Nowa Firma' } : null };
+  });
+  const field = createElement(BuyerField, {
+    organizationId: 'organization',
+    countries: [{ code: 'PL', name: 'Poland' }],
+    fillsFromNip: false,
+    buyer: null,
+    isFirst: true,
+    onChoose: ({ id }) => chosen.push({ id, isDialogOpen: document.querySelector('dialog[open]') !== null }),
+  });
+  const user = mounted('en', field);
+  return { user, calls, chosen };
+}
+
+test('Enter pressed before those found have arrived waits for them, and takes the first', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const { user, calls, chosen } = opened(() => promise);
+  await user.keyboard('ACME{Enter}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(calls).not.toEqual([]));
+  resolve([acme]);
+  await waitFor(() => expect(chosen).toEqual([{ id: 'acme', isDialogOpen: false }]));
+});
+
+test('Enter that waits is forgotten once more is typed', async () => {
+  const { user, chosen } = opened(async () => [acme]);
+  await user.keyboard('ACME{Enter}X');
+  await screen.findByRole('option', { name: /ACME/ });
+  expect(chosen).toEqual([]);
+});
+
+test('where no buyer is found Enter adds a buyer, who is handed on when the dialog holds the focus no more', async () => {
+  const { user, chosen } = opened(async () => []);
+  await user.keyboard('Nowa Firma{Enter}');
+  await user.type(await screen.findByLabelText('Address'), 'ul. Nowa 1{Enter}');
+  await waitFor(() => expect(chosen).toEqual([{ id: 'new', isDialogOpen: false }]));
+});

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { answering, mounted } from '@/testing/mounted';
+import { NewCustomerForm } from './new-customer-form';
+
+const acme = { id: 'acme', name: 'ACME sp. z o.o.', taxIdentifier: '5252445767', place: 'ul. Prosta 1' };
+
+/** The form of a new customer, where ACME has the only known NIP. */
+function opened(locale: 'en' | 'pl') {
+  const chosen: unknown[] = [];
+  const calls = answering((procedure, input) =>
+    procedure === 'createCustomer'
+      ? { data: { id: 'new', name: 'Nowa Firma' } }
+      : { data: JSON.stringify(input).includes('525-244-57-67') ? acme : null },
+  );
+  const form = createElement(NewCustomerForm, {
+    organizationId: 'organization',
+    countries: [{ code: 'PL', name: 'Polska' }],
+    fillsFromNip: false,
+    submitWords: 'Dodaj',
+    onChosen: (customer) => chosen.push(customer),
+  });
+  return { user: mounted(locale, form), calls, chosen };
+}
+
+test('a new customer with the tax identifier of a known one is said to be that one, who is taken instead', async () => {
+  const { user, calls, chosen } = opened('pl');
+  await user.type(screen.getByLabelText('Nazwa'), 'Nowa Firma');
+  await user.type(screen.getByLabelText('Identyfikator podatkowy'), '525-244-57-67');
+  await screen.findByText(/^Ten NIP ma już .?ACME sp. z o.o/);
+  await user.click(screen.getByRole('button', { name: 'Użyj go' }));
+  expect(chosen).toEqual([acme]);
+  expect(calls.map(({ procedure }) => procedure)).not.toContain('createCustomer');
+});
+
+test('another customer with the same tax identifier can be added all the same', async () => {
+  const { user, calls, chosen } = opened('en');
+  await user.type(screen.getByLabelText('Name'), 'Nowa Firma');
+  await user.type(screen.getByLabelText('Tax identifier'), '525-244-57-67');
+  await screen.findByText(/^This tax ID belongs to .?ACME sp. z o.o/);
+  await user.type(screen.getByLabelText('Address'), 'ul. Nowa 1{Enter}');
+  await expect.poll(() => chosen).toMatchObject([{ id: 'new', name: 'Nowa Firma', place: 'ul. Nowa 1' }]);
+  expect(calls.at(-1)).toMatchObject({ procedure: 'createCustomer', input: { tax_identifier: '525-244-57-67' } });
+});
+
+test('the word on a known tax identifier goes once it is changed', async () => {
+  const { user } = opened('en');
+  const field = screen.getByLabelText('Tax identifier');
+  await user.type(field, '525-244-57-67');
+  await screen.findByRole('button', { name: 'Use it' });
+  await user.type(field, '{Backspace}');
+  expect(screen.queryByRole('button', { name: 'Use it' })).toBeNull();
+});

@@ -1,0 +1,74 @@
+'use client';
+import type { Country } from '@invoicing/router/panel/customers/country-names';
+import type { ShownBuyer } from '@invoicing/router/panel/drafts/buyer-of-draft';
+import { apiClient } from '@/trpc/client';
+import { CustomerForm } from './customer-form';
+import { FillFromNip } from './fill-from-nip';
+import { SameCustomer } from './same-customer';
+
+type Props = {
+  organizationId: string;
+  countries: Country[];
+  /** Whether GUS is set up. */
+  fillsFromNip: boolean;
+  submitWords: string;
+  /** What was typed of them already. */
+  text?: string;
+  /** Takes whom the form was filled in for: a new customer, or one who was there before. */
+  onChosen: (customer: ShownBuyer) => void;
+};
+
+/** The system that people's own customers come from: this panel. */
+const system = 'panel';
+
+/** Adds a customer, or finds that they are there already. Without a reference of its own it gets one no other has. */
+export function NewCustomerForm({ organizationId, countries, fillsFromNip, submitWords, text = '', onChosen }: Props) {
+  return (
+    <CustomerForm
+      countries={countries}
+      first={begunWith(text)}
+      submitWords={submitWords}
+      isNew
+      fill={({ tax_identifier, country_code }, set) => (
+        <>
+          <SameCustomer
+            organizationId={organizationId}
+            taxIdentifier={tax_identifier}
+            countryCode={country_code}
+            onUse={onChosen}
+          />
+          {fillsFromNip ? (
+            <FillFromNip
+              organizationId={organizationId}
+              nip={tax_identifier}
+              onFound={({ name, addressLine1, addressLine2 }) =>
+                set({ name, country_code: 'PL', address_line_1: addressLine1, address_line_2: addressLine2 ?? '' })
+              }
+            />
+          ) : null}
+        </>
+      )}
+      onSubmit={async (customer, reference) => {
+        const external_reference = reference || crypto.randomUUID();
+        const given = { ...customer, external_system: system, external_reference };
+        const { id, name } = await apiClient(organizationId).createCustomer.mutate(given);
+        const { address_line_1, address_line_2 } = customer.address;
+        const place = [address_line_1, address_line_2].filter(Boolean).join(', ');
+        onChosen({ id, name, taxIdentifier: customer.tax_identifier, place });
+      }}
+    />
+  );
+}
+
+/** A text of digits is the tax identifier of who is added, any other their name. */
+function begunWith(text: string) {
+  const isNumber = /^[\d\s-]{10,}$/.test(text.trim());
+  return {
+    name: isNumber ? '' : text.trim(),
+    tax_identifier: isNumber ? text.trim() : '',
+    country_code: 'PL',
+    address_line_1: '',
+    address_line_2: '',
+    external_reference: '',
+  };
+}

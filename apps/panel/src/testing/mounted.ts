@@ -1,0 +1,40 @@
+import { cleanup, configure, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import { createElement, type ReactElement } from 'react';
+import { afterEach, vi } from 'vitest';
+import en from '../../messages/en.json';
+import pl from '../../messages/pl.json';
+
+// A limit against what hangs, never a measure of speed.
+configure({ asyncUtilTimeout: 300_000 });
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** A part of a page as a browser runs it, with the catalogue of a language, and a person at it. */
+export function mounted(locale: 'en' | 'pl', children: ReactElement) {
+  const messages = { en, pl }[locale];
+  render(createElement(NextIntlClientProvider, { locale, messages, timeZone: 'Europe/Warsaw', children }));
+  return userEvent.setup();
+}
+
+type Answer = { data: unknown } | { refused: { appCode: string; details: unknown[] } };
+
+/** Answers the calls of a page in place of the service; @returns what was called, with what was given. */
+export function answering(answer: (procedure: string, input: unknown) => Answer | Promise<Answer>) {
+  const calls: { procedure: string; input: unknown }[] = [];
+  vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
+    const url = new URL(String(address), 'http://localhost');
+    const procedure = url.pathname.replace('/api/trpc/', '');
+    const text = url.searchParams.get('input') ?? init?.body;
+    const input: unknown = typeof text === 'string' ? JSON.parse(text) : null;
+    calls.push({ procedure, input });
+    const answered = await answer(procedure, input);
+    if ('data' in answered) return Response.json({ result: answered });
+    const error = { message: 'Refused.', code: -32_600, data: { code: 'BAD_REQUEST', ...answered.refused } };
+    return Response.json({ error }, { status: 400 });
+  });
+  return calls;
+}
