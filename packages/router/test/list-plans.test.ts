@@ -131,6 +131,15 @@ test.each(['Customer 1777', '1 234,50', id, id.slice(0, 8)])(
   },
 );
 
+test('the search for a reference of KSeF, or the beginning of one, enters indexes by it', async () => {
+  const owner = { ...actorOf(tenant.organizationId, tenant.approver), role: 'owner' as const };
+  await panelOf(harness, owner).search({ text: '20261126-SO-2F6A5B' });
+  const plans = await planning.plans();
+  for (const column of ['session_reference', 'invoice_reference', 'ksef_number']) expectIndexed(plans, column);
+  const entered = plans.filter((node) => /session_reference/.test(node['Index Cond'] ?? ''));
+  expect(entered.map((node) => node['Relation Name'])).toEqual(['submissions', 'submission_attempts']);
+});
+
 const byPart = 'SELECT find_by_part($1, $2, $3, 5)';
 
 test.each([

@@ -1,6 +1,6 @@
 import { permits } from '../../access/actor.ts';
 import type { OperationContext } from '../../trpc.ts';
-import { type Found, shownOfKind } from './found.ts';
+import { type Found, shownOfKind, undated } from './found.ts';
 import { correlationRange } from './parts.ts';
 
 /** Requests whose correlation id is this one or begins so; what the panel did is known by its audit entries. */
@@ -20,5 +20,5 @@ export async function findRequests({ db, actor }: OperationContext, text: string
     ...entries.map((row): [string, string] => [row.correlationId ?? '', row.action]),
     ...requests.map((row): [string, string] => [row.correlationId, row.operationId ?? `${row.method} ${row.path}`]),
   ]);
-  return [...found].slice(0, shownOfKind).map(([id, action]) => ({ id, label: id, detail: action, amount: null }));
+  return [...found].slice(0, shownOfKind).map(([id, action]) => ({ id, label: id, detail: action, ...undated }));
 }

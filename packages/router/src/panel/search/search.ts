@@ -4,18 +4,31 @@ import type { Permission } from '../../access/permissions.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { findCorrections, findCustomers, findInvoices } from './documents.ts';
+import { findDrafts } from './drafts.ts';
 import type { Found } from './found.ts';
 import { findClients, findMembers } from './people.ts';
 import { findRequests } from './requests.ts';
+import { findSubmissions } from './submissions.ts';
 
-export const searchKinds = ['invoice', 'correction', 'customer', 'client', 'member', 'request'] as const;
+export const searchKinds = [
+  'invoice',
+  'draft',
+  'correction',
+  'submission',
+  'customer',
+  'client',
+  'member',
+  'request',
+] as const;
 export type SearchKind = (typeof searchKinds)[number];
 type Find = (ctx: OperationContext, text: string) => Promise<Found[]>;
 
 /** Each kind for those who may read it on its own page. */
 const kinds: Record<SearchKind, { needs: Permission; find: Find }> = {
   invoice: { needs: 'invoices:read', find: findInvoices },
+  draft: { needs: 'invoice-drafts:read', find: findDrafts },
   correction: { needs: 'invoice-corrections:read', find: findCorrections },
+  submission: { needs: 'ksef-submissions:read', find: findSubmissions },
   customer: { needs: 'customers:read', find: findCustomers },
   client: { needs: 'clients:read', find: findClients },
   member: { needs: 'members:read', find: findMembers },
