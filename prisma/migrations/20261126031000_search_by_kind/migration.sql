@@ -6,7 +6,7 @@ CREATE INDEX IF NOT EXISTS "search_entries_invoice_correction_text_idx" ON "sear
 CREATE INDEX IF NOT EXISTS "search_entries_customer_text_idx" ON "search_entries" USING GIN ("text" gin_trgm_ops) WHERE "kind" = 'customer';
 CREATE INDEX IF NOT EXISTS "search_entries_draft_text_idx" ON "search_entries" USING GIN ("text" gin_trgm_ops) WHERE "kind" = 'draft';
 
--- The words of a pattern, each with what stands before and after it, as patterns. What has the whole has each of them. One of three
+-- The words of a pattern, each with the character before and after it, as patterns. What has the whole has each of them. One of three
 -- characters has a trigram.
 CREATE FUNCTION search_words(pattern text) RETURNS SETOF text LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
   SELECT '%' || word || '%'
