@@ -3,6 +3,7 @@ import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { createDraft, integrator } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { approve, signIn } from '../support/person.ts';
+import { unreadableTemplate } from '../support/unreadable-template.ts';
 
 const demo = readDemo();
 const base = `/o/${demo.organization_id}`;
@@ -81,6 +82,7 @@ test('an invoice, the request that issued it and its audit entries lead to each 
   await page.getByLabel('Status').selectOption('2xx');
   await page.getByRole('button', { name: 'Filter' }).click();
   await expect(page.getByRole('link', { name: 'issueInvoice' }).first()).toBeVisible();
+  await expect(page.getByText('POST /api/v1/invoices').first()).toBeVisible();
   await expectAccessible(page, bothWidths);
   await page.getByLabel('Correlation ID').fill(id);
   await page.getByRole('button', { name: 'Filter' }).click();
@@ -110,11 +112,11 @@ test('Ctrl K opens pages and begins work by name, says what it knows, and gives 
   await expect(page.getByRole('alert').filter({ hasText: 'The service cannot be reached.' })).toBeVisible();
 });
 
-test('a page that could not be made shows its correlation id, and its log to those who may read it', async ({
+test('a page that could not be made shows its correlation id, which leads to its log and is found by Ctrl K', async ({
   page,
 }) => {
-  // A character that PostgreSQL holds in no text.
-  await page.goto(`${base}/audit?action=%00`);
+  const template = await unreadableTemplate(demo.organization_id);
+  await page.goto(`${base}/drafts/new?template=${template.id}`);
   await signIn(page, memberWithRole('owner'));
   await expect(page.getByRole('heading', { name: 'This page could not be made' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -122,7 +124,22 @@ test('a page that could not be made shows its correlation id, and its log to tho
   const id = (await page.getByRole('main').locator('code').textContent()) ?? '';
   await page.getByRole('link', { name: 'Open its log' }).click();
   await expect(page).toHaveURL(`${base}/logs/${id}`);
-  await expect(page.getByRole('heading', { name: 'No log under this ID' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page that could not be made' }).first()).toBeVisible();
+  await expect(page.getByText(`${base}/drafts/new`, { exact: true })).toBeVisible();
+  await expectAccessible(page, bothWidths);
+  await lookUp(page, id);
+  await expect(page.getByRole('option').filter({ hasText: '/drafts/new' })).toHaveCount(1);
+  await template.forget();
+});
+
+test('what is not there offers no log, and a filter that no text can match finds nothing', async ({ page }) => {
+  await page.goto(`${base}/audit?action=%00`);
+  await signIn(page, memberWithRole('owner'));
+  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
+  await page.goto(`${base}/invoices/00000000-0000-4000-8000-000000000000`);
+  await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
+  await expect(page.getByRole('main').locator('code')).toHaveText(/^[0-9a-f-]{36}$/);
+  await expect(page.getByRole('link', { name: 'Open its log' })).toHaveCount(0);
 });
 
 test('for who may not read the log neither it nor a way to it exists', async ({ page }) => {

@@ -15,6 +15,10 @@ test('what is repeated or absent counts as empty', () => {
   ]);
 });
 
+test('a NUL, which no stored text holds, finds nothing instead of ending in an error', () => {
+  expect(one({ from: 'a\0b' }, 'from')).toBe('a\uFFFDb');
+});
+
 test('older leads on and newer leads back the way it came, with the filters kept', () => {
   const first = placeIn({}, { number: 'FV/1' });
   expect([first.isFiltered, first.position, first.newer, first.older(null)]).toEqual([true, {}, null, null]);

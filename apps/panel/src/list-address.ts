@@ -9,7 +9,8 @@ const deepestTrail = 20;
 /** One parameter of an address; repeated or absent ones count as empty. */
 export function one<Name extends string>(given: Given<Name>, name: Name | 'at'): string {
   const value = given[name];
-  return typeof value === 'string' ? value.trim() : '';
+  // PostgreSQL holds no NUL in any text: nothing is called so, and nothing is found.
+  return typeof value === 'string' ? value.trim().replaceAll('\0', '\uFFFD') : '';
 }
 
 /** A day as `YYYY-MM-DD` that the calendar has, or null. */

@@ -6,6 +6,7 @@ import { keysFromEnv } from '@invoicing/db/secrets';
 import { requireFitToServe } from '@invoicing/db/start';
 import { startStatusReports } from '@invoicing/db/status-reports';
 import { createRendering } from '@invoicing/rendering/pool';
+import { createPageFailures, failureOf } from '@invoicing/router/page-failures';
 import type { Services } from '@invoicing/router/services';
 import { readEnv } from './env';
 import { logger } from './log';
@@ -56,4 +57,15 @@ export async function requireFit(): Promise<void> {
  */
 export function reportStatus(): void {
   startStatusReports({ db: getServices().db, component: 'panel', readiness: async () => [], logger });
+}
+
+let notePageFailure: ReturnType<typeof createPageFailures> | null = null;
+
+/** Leaves a record of a page that could not be made, where an operation of an organization was what failed. */
+export async function noteFailedPage(error: unknown, address: string): Promise<void> {
+  const failure = failureOf(error);
+  if (failure === null) return;
+  notePageFailure ??= createPageFailures(getServices());
+  // What an address asks for may be a secret.
+  await notePageFailure({ ...failure, path: address.replace(/[?#].*$/s, '') });
 }

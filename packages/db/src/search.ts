@@ -1,7 +1,7 @@
 import type { Db, Tx } from './client.ts';
 import { run } from './statement.ts';
 
-export type SearchedKind = 'invoice' | 'invoice_correction' | 'customer';
+export type SearchedKind = 'invoice' | 'invoice_correction' | 'customer' | 'draft';
 
 const find = {
   name: 'find-by-part',

@@ -1,4 +1,6 @@
+import { findByPart } from '@invoicing/db/search';
 import { createPlanningDb, fillTables, innerPlans, type PlanNode } from '@invoicing/db/testing/many-rows';
+import { readOrganization } from '@invoicing/db/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditFilters } from '../src/panel/audit/filters.ts';
 import { contractDocument } from '../testing/contract.ts';
@@ -131,6 +133,15 @@ test.each(['Customer 1777', '1 234,50', id, id.slice(0, 8)])(
   },
 );
 
+test('the search for a reference of KSeF, or the beginning of one, enters indexes by it', async () => {
+  const owner = { ...actorOf(tenant.organizationId, tenant.approver), role: 'owner' as const };
+  await panelOf(harness, owner).search({ text: '20261126-SO-2F6A5B' });
+  const plans = await planning.plans();
+  for (const column of ['session_reference', 'invoice_reference', 'ksef_number']) expectIndexed(plans, column);
+  const entered = plans.filter((node) => /session_reference/.test(node['Index Cond'] ?? ''));
+  expect(entered.map((node) => node['Relation Name'])).toEqual(['submissions', 'submission_attempts']);
+});
+
 const byPart = 'SELECT find_by_part($1, $2, $3, 5)';
 
 test.each([
@@ -140,9 +151,35 @@ test.each([
 ])('what has %s or %s anywhere is found in a million by its trigrams', async (part, other) => {
   const plans = await innerPlans(harness.database.url, tenant.organizationId, byPart, ['invoice', part, other]);
   const reads = plans.filter((node) => node['Relation Name'] === 'search_entries');
-  expect(reads.map((node) => node['Node Type'])).toEqual(['Index Scan', 'Bitmap Heap Scan']);
-  expect(plans.map((node) => node['Index Name'])).toContain('search_entries_text_idx');
+  expect([...new Set(reads.map((node) => node['Node Type']))]).toEqual(['Index Scan', 'Bitmap Heap Scan']);
+  expect(plans.map((node) => node['Index Name'])).toContain('search_entries_invoice_text_idx');
 });
+
+test('the trigrams are entered by the words of a part that few have, not by those that all have', async () => {
+  const entered = async (pattern: string) => {
+    const plans = await innerPlans(harness.database.url, tenant.organizationId, byPart, ['invoice', pattern, null]);
+    return plans.map((node) => node['Index Cond'] ?? '').filter((condition) => condition.includes('~~'));
+  };
+  const conditions = await entered('%-20260101-0000%');
+  expect(conditions.join()).toContain('%-0000%');
+  expect(conditions.join()).not.toContain('%-20260101-%');
+});
+
+test.each(['fv/77/', 'tomer 177 ', '20260101-00', '1777', '5252445767-20260101-a', 'a\\b', 'z o.o.', 'n'])(
+  'of what has %s the latest are found, wherever they are',
+  async (part) => {
+    const { db, organizationDb } = harness.database;
+    const { organizationId } = tenant;
+    const all = await db.$queryRaw<{ id: string }[]>`
+      SELECT subject_id AS id FROM search_entries
+      WHERE organization_id = ${organizationId}::uuid AND kind = 'invoice' AND strpos(text, ${part}) > 0
+      ORDER BY created_at DESC, subject_id DESC LIMIT 5`;
+    const found = await readOrganization(organizationDb, organizationId, (own) =>
+      findByPart(own, 'invoice', [part], 5),
+    );
+    expect(found).toEqual(all.map(({ id }) => id));
+  },
+);
 
 test('of what nearly everything has, the latest are read in their order and no more', async () => {
   const plans = await innerPlans(harness.database.url, tenant.organizationId, byPart, ['invoice', '%fv/%', null]);

@@ -3,6 +3,7 @@ import { createMember } from '@invoicing/db/testing/factories';
 import { dayAfter, endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiLogRow, writeApiLog } from '../src/api-log.ts';
+import { createPageFailures, failureOf, markFailure } from '../src/page-failures.ts';
 import { issuedInvoice } from '../testing/corrections.ts';
 import {
   actorOf,
@@ -117,4 +118,26 @@ test('what a person did in the panel is found without a request of a client', as
   const approved = data.find(({ type }) => type.endsWith('.approved'))?.correlationId ?? '';
   const log = await panel.getRequestLog({ correlation_id: approved });
   expect([log.requests, log.events.map(({ type }) => type)]).toEqual([[], ['invoice_approval_intent.approved']]);
+});
+
+test('a page that could not be made is found by its correlation id, in its organization alone and not for ever many', async () => {
+  const owner = actorOf(tenant.organizationId, tenant.approver);
+  const note = createPageFailures(harness.services);
+  const correlationId = crypto.randomUUID();
+  const failure = { organizationId: tenant.organizationId, memberId: owner.memberId, path: '/o/1/audit' };
+  const broken = Object.assign(new Error('broken'), { cause: new TypeError('NUL') });
+  markFailure(broken, { ...failure, correlationId });
+  expect(failureOf(new Error('of no operation'))).toBeNull();
+  await note({ ...failure, correlationId, errorName: failureOf(broken)?.errorName ?? '' });
+  const panel = await as('developer');
+  const log = await panel.getRequestLog({ correlation_id: correlationId });
+  expect(log.pages).toEqual([
+    expect.objectContaining({ path: '/o/1/audit', errorName: 'TypeError', memberName: expect.any(String) }),
+  ]);
+  const [found] = await panel.search({ text: correlationId });
+  expect(found).toMatchObject({ kind: 'request', found: [{ id: correlationId, detail: '/o/1/audit' }] });
+  const theirs = (await as('owner', stranger)).getRequestLog({ correlation_id: correlationId });
+  await expect(theirs).rejects.toMatchObject({ cause: { code: 'not_found' } });
+  for (let n = 0; n < 30; n += 1) await note({ ...failure, correlationId: crypto.randomUUID(), errorName: 'Error' });
+  expect(await harness.database.db.pageFailure.count()).toBe(20);
 });

@@ -8,6 +8,9 @@ const rare = (value: string, usual: string) => `CASE WHEN n % 100 = 0 THEN '${va
 const uuid = (kind: string, every: number) => `md5('${kind}' || n % ${every})::uuid`;
 const references: Given = { external_system: rare('old-shop', 'shop'), external_reference: `'ref-' || n` };
 const times: Given = { updated_at: `timestamptz '2026-01-01' + n * interval '1 second'` };
+const reference = (kind: string, of: string) =>
+  `'20260101-${kind}-' || upper(substr(md5('${kind}' || ${of}), 1, 10)) || '-ABCDEF1234-7A'`;
+const ksefNumber = `'5252445767-20260101-' || upper(substr(md5('k' || n), 1, 12))`;
 /** As the triggers write it: the number, the one of KSeF, the reference, the buyer, the tax identifier, the amount. */
 const searchedText = `concat_ws(E'\\n', 'fv/' || n || '/2026', '5252445767-20260101-' || upper(substr(md5('k' || n), 1, 12)),
   'order-' || md5('r' || n), 'customer ' || n % 5000 || ' sp. z o.o.', 'pl' || 1000000000 + n % 5000 * 7919,
@@ -44,6 +47,14 @@ export const listTables: Record<string, Given> = {
     ...times,
     invoice_id: uuid('sent', 3000),
     status: `(${rare('rejected', 'accepted')})::submission_status`,
+    session_reference: reference('SO', 'n / 100'),
+    invoice_reference: reference('EE', 'n'),
+    ksef_number: ksefNumber,
+  },
+  submission_attempts: {
+    submission_id: 'md5(n::text)::uuid',
+    session_reference: reference('SO', 'n / 100'),
+    invoice_reference: reference('EE', 'n'),
   },
   events: { cause: `jsonb_build_object('correlation_id', md5('request' || n)::uuid)` },
   api_requests: {

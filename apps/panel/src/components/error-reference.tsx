@@ -6,8 +6,8 @@ import { useLogs } from './logs-context';
 
 const correlation = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** By what support finds what went wrong, with the way to its log for those who may read it. */
-export function ErrorReference({ id }: { id: string }) {
+/** By what support finds what went wrong; where it left a record, with the way to it for those who may read it. */
+export function ErrorReference({ id, isRecorded = false }: { id: string; isRecorded?: boolean }) {
   const t = useTranslations('errors');
   const logs = useLogs();
   const isCorrelation = correlation.test(id);
@@ -15,7 +15,7 @@ export function ErrorReference({ id }: { id: string }) {
     <div className="mt-5 grid justify-items-center gap-1 text-xs text-muted">
       <span>{t(isCorrelation ? 'correlation' : 'reference')}</span>
       <CopyText value={id} />
-      {isCorrelation && logs ? (
+      {isRecorded && isCorrelation && logs ? (
         <Link href={`${logs}/${id}`} className="font-medium text-accent hover:underline">
           {t('log')}
         </Link>

@@ -15,7 +15,10 @@ export function PasskeyOffer() {
   const dismiss = () =>
     void postJson('/api/panel/preferences', { passkeyOffer: 'dismissed' }).finally(() => setOpen(false));
   return (
-    <aside aria-label={t('title')} className="grid gap-3 rounded-lg border border-line bg-surface p-4 text-sm print:hidden">
+    <aside
+      aria-label={t('title')}
+      className="grid gap-3 rounded-lg border border-line bg-surface p-4 text-sm print:hidden"
+    >
       <p className="flex gap-2.5">
         <KeyRound aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
         {t('text')}

@@ -4,6 +4,7 @@ import { memberActor, type Session } from '@invoicing/identity/session/read-sess
 import { type MemberActor, permits } from '@invoicing/router/access/actor';
 import type { Permission } from '@invoicing/router/access/permissions';
 import { AppError, type ErrorCode } from '@invoicing/router/errors';
+import { markFailure } from '@invoicing/router/page-failures';
 import { appRouter } from '@invoicing/router/router';
 import { headers } from 'next/headers';
 import { forbidden, notFound, redirect } from 'next/navigation';
@@ -42,8 +43,8 @@ export async function apiFor(actor: MemberActor) {
   return appRouter.createCaller(context, {
     onError: ({ error }) => {
       if (beginning !== null && refusalOf(error) === 'invalid_cursor') redirect(beginning);
-      // Next keeps the digest of an error: the page shows it, the log of the process has it with the cause.
-      Object.assign(error, { digest: context.correlationId });
+      const { organizationId, memberId } = actor;
+      markFailure(error, { organizationId, memberId, correlationId: context.correlationId });
     },
   });
 }

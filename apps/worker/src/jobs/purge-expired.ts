@@ -13,10 +13,10 @@ const isOver = (delivery: string) => `${delivery}.status NOT IN ('pending', 'ret
 
 /**
  * Every table whose rows outlive their use: idempotency records, links and the pictures of previews, challenges,
- * codes, tokens, sessions, known browsers, rotated webhook secrets; the API log, mails and webhook deliveries after 30
- * days, notices and days of the status page after 90; questions to registers that no answer came to, or that GUS
- * answered, and counts of requests to them, after 30. Attempts go before their delivery, replays before what they
- * replay.
+ * codes, tokens, sessions, known browsers, rotated webhook secrets; the API log, pages that failed, mails and webhook
+ * deliveries after 30 days, notices and days of the status page after 90; questions to registers that no answer came
+ * to, or that GUS answered, and counts of requests to them, after 30. Attempts go before their delivery, replays
+ * before what they replay.
  */
 export const purged: readonly Rule[] = [
   { table: 'idempotency_records', column: 'expires_at', days: 0 },
@@ -46,6 +46,7 @@ export const purged: readonly Rule[] = [
   { table: 'lookup_requests', column: 'day', days: 30 },
   { table: 'status_days', column: 'day', days: 91 },
   { table: 'api_requests', column: 'created_at', days: 30 },
+  { table: 'page_failures', column: 'created_at', days: 30 },
   {
     table: 'webhook_attempts',
     column: 'created_at',

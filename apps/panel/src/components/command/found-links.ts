@@ -4,7 +4,9 @@ type Kind = Groups[number]['kind'];
 
 const places: Record<Kind, string> = {
   invoice: 'invoices',
+  draft: 'drafts',
   correction: 'corrections',
+  submission: 'submissions',
   customer: 'customers',
   client: 'clients',
   member: 'members',

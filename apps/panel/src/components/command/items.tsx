@@ -2,14 +2,18 @@ import { Command } from 'cmdk';
 import {
   ArrowRight,
   Contact,
+  FileDiff,
   FilePen,
   FileText,
   KeyRound,
   type LucideIcon,
   Plus,
   ScrollText,
+  Send,
   User,
 } from 'lucide-react';
+import { StateBadge } from '../badge';
+import { Day } from '../date-time';
 import { Money } from '../money';
 import { isAction, type Place } from './places';
 import type { Groups } from './use-found';
@@ -18,7 +22,9 @@ type Group = Groups[number];
 
 const icons: Record<Group['kind'], LucideIcon> = {
   invoice: FileText,
-  correction: FilePen,
+  draft: FilePen,
+  correction: FileDiff,
+  submission: Send,
   customer: Contact,
   client: KeyRound,
   member: User,
@@ -40,17 +46,23 @@ export function PlaceItem({ place, onOpen }: { place: Place; onOpen: () => void 
 
 type FoundProps = { kind: Group['kind']; found: Group['found'][number]; onOpen: () => void };
 
-/** Something that was found: its name, what else it is known by, and what it is over. */
+/** Something that was found: its name, what else it is known by, its day, how it stands, and what it is over. */
 export function FoundItem({ kind, found, onOpen }: FoundProps) {
   const Icon = icons[kind];
-  const { id, label, detail, amount } = found;
+  const { id, label, detail, amount, date, state } = found;
   return (
     <Command.Item value={`${kind}-${id}`} onSelect={onOpen} className={itemClass}>
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
       <span className="min-w-0 font-medium wrap-anywhere">{label}</span>
       <span className="min-w-0 flex-1 truncate text-xs text-muted">{detail}</span>
+      {date ? (
+        <span className="text-xs text-muted">
+          <Day date={date} />
+        </span>
+      ) : null}
+      {state ? <StateBadge state={state} /> : null}
       {amount ? (
-        <span className="ml-auto">
+        <span className="ml-auto md:min-w-28 md:text-right">
           <Money amount={amount.gross} currency={amount.currency} />
         </span>
       ) : null}

@@ -6,6 +6,7 @@ import type { OperationContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
 import { findActorNames } from '../audit/present.ts';
 import { namedObjects } from './objects.ts';
+import { failedPages } from './pages.ts';
 import { clientNames, presentRequest } from './present.ts';
 
 /** One request does a few things; a set of approvals, which has a hundred documents, does the most. */
@@ -14,7 +15,8 @@ const first = { orderBy: { createdAt: 'asc' } } as const;
 
 /**
  * Everything that has one correlation id: the request of a client, what happened in it, its audit entries for who may
- * read those, and the objects that these are about. What people do in the panel has no request of a client.
+ * read those, and the objects that these are about; pages of the panel that could not be made. What people do in the
+ * panel has no request of a client.
  * @throws AppError not_found
  */
 export const getRequestLog = query('api-log:read')
@@ -29,13 +31,15 @@ export const getRequestLog = query('api-log:read')
       select: { id: true, type: true, subjectType: true, subjectId: true, createdAt: true },
     });
     const entries = await readEntries(ctx, correlationId);
-    if (requests.length + events.length + (entries?.length ?? 0) === 0)
+    const pages = await failedPages(db, correlationId);
+    if (requests.length + events.length + pages.length + (entries?.length ?? 0) === 0)
       throw new AppError('not_found', 'Nothing has this correlation id.');
     const names = await clientNames(db, requests);
     const subjects = [...events, ...(entries ?? [])];
     return {
       correlationId,
       requests: requests.map((row) => presentRequest(row, names)),
+      pages,
       events: events.map(({ createdAt, ...event }) => ({ ...event, at: createdAt.toISOString() })),
       /** Null for those who may not read the audit log. */
       entries,

@@ -3,6 +3,9 @@ const fewestCharacters = 3;
 const amount = /^[+-]?\d[\d\s.,']*$/;
 /** A correlation id or its beginning, long enough to be meant as one. */
 const correlation = /^[0-9a-f]{8}(?:-[0-9a-f-]*)?$/i;
+/** A reference or number of KSeF, or its beginning from the day or NIP on. */
+const reference = /^\d{8}(?:\d{2})?-[0-9A-Z-]*$/;
+const longestReference = 36;
 const nil = '00000000-0000-0000-0000-000000000000';
 
 /** Whether a text is long enough to search documents and customers by. */
@@ -35,4 +38,14 @@ export function correlationRange(text: string): { gte: string; lte: string } | n
   const filled = (digit: string) => given + nil.slice(given.length).replaceAll('0', digit);
   const range = { gte: filled('0'), lte: filled('f') };
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(range.gte) ? range : null;
+}
+
+/**
+ * What begins with a text that KSeF's references and numbers can begin with, or null. The bounds hold in every
+ * collation, as no letter of a reference comes after Z: an index is entered by them, and not by LIKE.
+ */
+export function referenceRange(text: string): { gte: string; lte: string; startsWith: string } | null {
+  const given = text.toUpperCase();
+  if (!reference.test(given) || given.length > longestReference) return null;
+  return { gte: given, lte: given.padEnd(longestReference, 'Z'), startsWith: given };
 }

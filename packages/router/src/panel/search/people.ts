@@ -1,7 +1,7 @@
 import { mayInspectClient } from '../../access/permissions.ts';
 import { requireMember } from '../../access/require-member.ts';
 import type { OperationContext } from '../../trpc.ts';
-import { type Found, shownOfKind } from './found.ts';
+import { type Found, shownOfKind, undated } from './found.ts';
 import { isSearchable } from './parts.ts';
 
 /** An organization has some dozens of each: they are read one by one. */
@@ -30,7 +30,7 @@ export async function findClients({ db, actor }: OperationContext, text: string)
     id: row.id,
     label: row.name,
     detail: mayInspectClient(role, row) ? row.clientId : '',
-    amount: null,
+    ...undated,
   }));
 }
 
@@ -43,5 +43,5 @@ export async function findMembers({ db }: OperationContext, text: string): Promi
     take: shownOfKind,
     select: { id: true, user: { select: { displayName: true, email: true } } },
   });
-  return rows.map(({ id, user }) => ({ id, label: user.displayName, detail: user.email, amount: null }));
+  return rows.map(({ id, user }) => ({ id, label: user.displayName, detail: user.email, ...undated }));
 }

@@ -4,27 +4,43 @@ import type { Permission } from '../../access/permissions.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { findCorrections, findCustomers, findInvoices } from './documents.ts';
+import { findDrafts } from './drafts.ts';
 import type { Found } from './found.ts';
 import { findClients, findMembers } from './people.ts';
 import { findRequests } from './requests.ts';
+import { findSubmissions } from './submissions.ts';
 
-export const searchKinds = ['invoice', 'correction', 'customer', 'client', 'member', 'request'] as const;
+export const searchKinds = [
+  'invoice',
+  'draft',
+  'correction',
+  'submission',
+  'customer',
+  'client',
+  'member',
+  'request',
+] as const;
 export type SearchKind = (typeof searchKinds)[number];
 type Find = (ctx: OperationContext, text: string) => Promise<Found[]>;
 
 /** Each kind for those who may read it on its own page. */
 const kinds: Record<SearchKind, { needs: Permission; find: Find }> = {
   invoice: { needs: 'invoices:read', find: findInvoices },
+  draft: { needs: 'invoice-drafts:read', find: findDrafts },
   correction: { needs: 'invoice-corrections:read', find: findCorrections },
+  submission: { needs: 'ksef-submissions:read', find: findSubmissions },
   customer: { needs: 'customers:read', find: findCustomers },
   client: { needs: 'clients:read', find: findClients },
   member: { needs: 'members:read', find: findMembers },
   request: { needs: 'api-log:read', find: findRequests },
 };
 
+/** PostgreSQL holds no NUL in any text: nothing is called so. */
+const withoutNul = (text: string) => text.replaceAll('\0', '\uFFFD');
+
 /** What has a text anywhere in what people know it by, a few of each kind that the caller may read. */
 export const search = query('organization:read')
-  .input(z.strictObject({ text: z.string().trim().min(1).max(256) }))
+  .input(z.strictObject({ text: z.string().trim().min(1).max(256).transform(withoutNul) }))
   .query(async ({ ctx, input: { text } }) => {
     const read = searchKinds.filter((kind) => permits(ctx.actor, kinds[kind].needs));
     const found = await Promise.all(read.map(async (kind) => ({ kind, found: await kinds[kind].find(ctx, text) })));

@@ -11,7 +11,7 @@ export default function ErrorPage({ error, reset }: { error: Error & { digest?: 
   return (
     <EmptyState icon={TriangleAlert} isPage title={t('broken')} action={<Button onClick={reset}>{t('again')}</Button>}>
       {t('brokenText')}
-      {error.digest ? <ErrorReference id={error.digest} /> : null}
+      {error.digest ? <ErrorReference id={error.digest} isRecorded /> : null}
     </EmptyState>
   );
 }

@@ -28,6 +28,11 @@ export function Requests({ base, rows }: { base: string; rows: Listed[] }) {
             <Link href={`${base}/logs/${row.correlationId}`} className={rowLinkClass}>
               {row.operationId ?? `${row.method} ${row.path}`}
             </Link>
+            {row.operationId ? (
+              <code className="mt-0.5 block truncate font-mono text-xs font-normal text-muted" title={row.path}>
+                {row.method} {row.path}
+              </code>
+            ) : null}
           </td>
           <td className="whitespace-nowrap max-md:order-2 max-md:text-right">
             <HttpStatus status={row.status} />

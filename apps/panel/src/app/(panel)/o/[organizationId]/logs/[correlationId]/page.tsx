@@ -12,6 +12,7 @@ import { LogEntries } from './log-entries';
 import { LogEvents } from './log-events';
 import { LogObjects } from './log-objects';
 import { objectLinks } from './object-links';
+import { PageFacts } from './page-facts';
 import { RequestFacts } from './request-facts';
 
 export const generateMetadata = titled('logs', 'one');
@@ -26,24 +27,30 @@ export default async function LogPage({ params }: Props) {
   const log = await panel.getRequestLog({ correlation_id: correlationId }).catch(notFoundOrThrow);
   const t = await getTranslations('logs');
   const base = `/o/${organizationId}`;
-  const { requests, events, entries, objects } = log;
+  const { requests, pages, events, entries, objects } = log;
   const [request] = requests;
+  const [page] = pages;
   const links = objectLinks(base, objects);
   return (
     <div className="grid gap-5">
       <PageHeader
-        title={request ? (request.operationId ?? `${request.method} ${request.path}`) : t('one')}
+        title={request ? (request.operationId ?? `${request.method} ${request.path}`) : t(page ? 'page' : 'one')}
         above={{ label: t('title'), href: `${base}/logs` }}
         badge={request ? <HttpStatus status={request.status} /> : null}
       >
         <CopyText value={log.correlationId} />
       </PageHeader>
-      {request ? null : <Notice tone="calm">{t('noRequest')}</Notice>}
+      {request ? null : <Notice tone="calm">{t(page ? 'pageText' : 'noRequest')}</Notice>}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 gap-5">
           {requests.map((row) => (
             <Card key={row.id} title={t('request')}>
               <RequestFacts base={base} request={row} showsClients={permits(actor, 'clients:read')} />
+            </Card>
+          ))}
+          {pages.map((row) => (
+            <Card key={row.id} title={t('page')}>
+              <PageFacts page={row} />
             </Card>
           ))}
           <Card title={t('objects')}>

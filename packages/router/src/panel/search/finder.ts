@@ -1,0 +1,29 @@
+import { findByPart, type SearchedKind } from '@invoicing/db/search';
+import type { OperationContext } from '../../trpc.ts';
+import { type Found, shownOfKind } from './found.ts';
+import { isSearchable, partsOf } from './parts.ts';
+
+type Db = OperationContext['db'];
+type Id = { id: string };
+
+/** A kind that is searched by any part: how what is named so exactly is found, and what the found ones are shown as. */
+type Searched<Row extends Id> = {
+  kind: SearchedKind;
+  exact: (db: Db, text: string) => Promise<Id[]>;
+  read: (db: Db, ids: string[]) => Promise<Row[]>;
+  show: (row: Row) => Omit<Found, 'id'>;
+};
+
+/** What is called exactly so, then what has the text anywhere, the latest first. */
+export function finderOf<Row extends Id>({ kind, exact, read, show }: Searched<Row>) {
+  return async ({ db }: OperationContext, text: string): Promise<Found[]> => {
+    const named = await exact(db, text);
+    const byPart = isSearchable(text) ? await findByPart(db, kind, partsOf(text), shownOfKind) : [];
+    const ids = [...new Set([...named.map(({ id }) => id), ...byPart])].slice(0, shownOfKind);
+    const rows = new Map((await read(db, ids)).map((row) => [row.id, row]));
+    return ids.flatMap((id) => {
+      const row = rows.get(id);
+      return row ? [{ id, ...show(row) }] : [];
+    });
+  };
+}
