@@ -7,7 +7,7 @@ import { productSecrets } from './env.ts';
  */
 export async function unreadableTemplate(organizationId: string) {
   const { db } = openProduct(productSecrets());
-  const input = { currency: 'PLN', customer_id: crypto.randomUUID(), lines: [], kind: 7 };
+  const input = { currency: 'PLN', customer_id: crypto.randomUUID(), lines: null };
   const { id } = await db.invoiceTemplate.create({ data: { organizationId, name: crypto.randomUUID(), input } });
   return { id, forget: () => db.invoiceTemplate.deleteMany({ where: { organizationId, id } }) };
 }
