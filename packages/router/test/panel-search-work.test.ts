@@ -130,7 +130,8 @@ test('a submission that was sent again is found by each of its sessions', async 
   await acceptedByKsef(harness, tenant, invoice);
   const { db } = harness.database;
   const { id } = await db.submission.findFirstOrThrow({ where: { invoiceId: String(invoice['id']) } });
-  const { id: approvalIntentId } = await db.approvalIntent.findFirstOrThrow({ where: { status: 'consumed' } });
+  const consumed = { organizationId: tenant.organizationId, status: 'consumed' as const };
+  const { id: approvalIntentId } = await db.approvalIntent.findFirstOrThrow({ where: consumed });
   const before = '20261125-SO-0000000001-0000000001-01';
   await db.submissionAttempt.create({
     data: {
