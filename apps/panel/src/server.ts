@@ -67,5 +67,6 @@ export async function noteFailedPage(error: unknown, address: string): Promise<v
   if (failure === null) return;
   notePageFailure ??= createPageFailures(getServices());
   // What an address asks for may be a secret.
-  await notePageFailure({ ...failure, path: address.replace(/[?#].*$/s, '') });
+  const [path = ''] = address.split(/[?#]/, 1);
+  await notePageFailure({ ...failure, path });
 }

@@ -8,10 +8,12 @@ export const onWire: Writing = { locale: 'en', currency: '' };
  * before or after it, as the wire has it. Null where it is none, or could be one or another: `1.234` in Polish.
  */
 export function decimalOf(written: string, { locale, currency }: Writing): string | null {
-  const [, minus = '', amount = ''] = /^([-\u2212]?)\s*(.*)$/s.exec(withoutSigns(written.trim(), currency)) ?? [];
+  const signed = withoutSigns(written.trim(), currency);
+  const isNegative = /^[-\u2212]/.test(signed);
+  const amount = isNegative ? signed.slice(1).trim() : signed;
   const bare = withoutSigns(amount, currency).replace(/[\s']/g, ' ');
   const digits = ungrouped(bare, locale === 'pl' ? ',' : '.');
-  return digits === null ? null : `${minus === '' ? '' : '-'}${digits}`;
+  return digits === null ? null : `${isNegative ? '-' : ''}${digits}`;
 }
 
 /** Digits with a point before their fraction; `own` is the decimal separator of the language. */
