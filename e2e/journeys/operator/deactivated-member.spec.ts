@@ -36,7 +36,7 @@ test('a member who was invited through the mail folder and is deactivated loses 
   const person = await acceptInvitation(theirs, await invite(page), member);
   await expect(theirs.getByRole('link', { name: 'Integration' })).toBeVisible();
   await theirs.goto(members);
-  await expect(theirs.getByText('Not found')).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Your role does not open this page' })).toBeVisible();
 
   await page.goto(members);
   const row = page.getByRole('row', { name: email });
