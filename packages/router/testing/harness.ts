@@ -21,8 +21,7 @@ import { appRouter } from '../src/router.ts';
 import type { Services } from '../src/services.ts';
 import { type Contract, holdToContract } from './contract.ts';
 
-// Threads take seconds of a processor to start: one pool for all harnesses of a process.
-/** A limit is for what hangs: the first document of a thread may take long on a machine that is slow for a while. */
+// One pool for a process: threads take seconds to start, and the first document of each is slow on a busy machine.
 const rendering = createRendering({ timeoutMs: 150_000 });
 
 export type Json = Record<string, unknown>;
