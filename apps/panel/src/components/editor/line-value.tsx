@@ -13,7 +13,7 @@ export function LineValue({ index, isGross }: { index: number; isGross: boolean 
   const writing = useWriting();
   const amount = amountOf(useWatch({ name: `lines.${index}` }), writing);
   return (
-    <p className="flex min-w-0 items-baseline justify-end gap-x-2 text-right text-muted">
+    <p className="flex min-w-0 flex-wrap items-baseline justify-end gap-x-2 text-right text-muted">
       <span className="text-xs">{t(isGross ? 'lineGross' : 'lineNet')}</span>
       <span className="min-w-16 font-medium text-ink">{amount === null ? '—' : <Figures amount={amount} />}</span>
     </p>

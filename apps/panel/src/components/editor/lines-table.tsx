@@ -29,7 +29,8 @@ type Props = {
 
 /** What a line begins with; the unit is that of the line before. */
 const firstLine = { quantity: '1', unit: 'szt.', vat_rate: '23' };
-const place = 'grid grid-cols-2 gap-1.5 sm:grid-cols-[minmax(8rem,1fr)_4.5rem_4rem_6rem_5.5rem_5rem_3.75rem]';
+/** Where there is room, the name has a row of its own: it is what is read most, and the longest. */
+const place = 'grid grid-cols-2 gap-1.5 sm:grid-cols-[4fr_5fr_6fr_5fr_5fr_5fr_3.75rem]';
 
 /**
  * The lines of a document, typed through with the keyboard: Tab goes from cell to cell, Enter to the next line, after
@@ -64,13 +65,6 @@ export function LinesTable({ fields, isGross, onChange, opened, below, takeBack 
   const label = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
   return (
     <div data-field="lines" className="grid gap-2.5">
-      <div aria-hidden className={clsx(place, 'text-xs font-medium text-muted max-sm:hidden')}>
-        {columns.map((column) => (
-          <span key={column} className="px-1">
-            {label(column)}
-          </span>
-        ))}
-      </div>
       <ol className="grid gap-2.5">
         {lines.fields.map(({ id }, index) => (
           <Line
@@ -123,7 +117,7 @@ function Line({ index, fields, isGross, isAsked, label, onKeyDown, onPaste, onRe
   }, [isAsked]);
   const further = fields.filter(({ name }) => name !== 'ref' && !columns.some((column) => column === name));
   return (
-    <li className="grid gap-2 max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:p-2.5">
+    <li className="grid gap-2 rounded-lg border border-line p-2.5">
       <fieldset className="min-w-0">
         <legend className="sr-only">{t('line', { number: index + 1 })}</legend>
         <div className={place}>
@@ -166,8 +160,8 @@ function LineActions({ number, isOpen, onOpen, onRemove, children }: ActionsProp
   const t = useTranslations('editor');
   return (
     <div className="contents max-sm:col-span-2 max-sm:flex max-sm:items-center max-sm:justify-end max-sm:gap-3">
-      <div className="min-w-0 sm:order-last sm:col-span-6 sm:px-2">{children}</div>
-      <div className="flex items-start justify-end gap-0.5 pt-0.5">
+      <div className="min-w-0 sm:order-last sm:col-span-2 sm:self-end sm:py-2">{children}</div>
+      <div className="flex items-start justify-end gap-0.5 pt-0.5 sm:col-start-7 sm:row-start-1 sm:self-end sm:pb-1">
         <Press
           aria-label={t('moreOfLine', { number })}
           aria-expanded={isOpen}
@@ -211,8 +205,8 @@ function Cell({ name, column, label, rates, onKeyDown, onPaste }: CellProps) {
     onPaste,
   };
   return (
-    <div className={clsx('grid content-start gap-1', column === 'name' && 'max-sm:col-span-2')}>
-      <span aria-hidden className="text-xs text-muted sm:hidden">
+    <div className={clsx('grid min-w-0 content-start gap-1', column === 'name' && 'max-sm:col-span-2 sm:col-span-6')}>
+      <span aria-hidden className="truncate text-xs text-muted">
         {label}
       </span>
       {column === 'vat_rate' ? (
