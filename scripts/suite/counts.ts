@@ -1,5 +1,7 @@
+import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
+import { root } from '../product/settings.ts';
 
 /** What a step of `npm test` came to; `failures` names each test that failed, with the first line of what it said. */
 export type Counts = { passed: number; failed: number; skipped: number; failures?: string[] };
@@ -19,6 +21,7 @@ const UnitResults = z.object({
   ),
 });
 
+const Location = z.object({ file: z.string(), line: z.number() });
 const Suite = z.object({
   get suites() {
     return z.array(Suite).optional();
@@ -29,7 +32,11 @@ const Suite = z.object({
       tests: z.array(
         z.object({
           status: z.string(),
-          results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
+          results: z.array(
+            z.object({
+              error: z.object({ message: z.string().optional(), location: Location.optional() }).optional(),
+            }),
+          ),
         }),
       ),
     }),
@@ -80,16 +87,20 @@ function failuresOf({ specs, suites = [] }: z.infer<typeof Suite>): string[] {
   const failed = specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => named(title, results.find(({ error }) => error !== undefined)?.error?.message)),
+      .map(({ results }) => {
+        const error = results.find((result) => result.error !== undefined)?.error;
+        return named(title, error?.message, error?.location);
+      }),
   );
   return [...failed, ...suites.flatMap(failuresOf)];
 }
 
-/** A failure in a few lines: the test's name, and the beginning of what it said. */
-function named(title: string, message = ''): string {
+/** A failure in a few lines: the test's name, where it failed if that is known, and the beginning of what it said. */
+function named(title: string, message = '', place?: z.infer<typeof Location>): string {
   const said = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(0, 6);
-  return [title, ...said.map((line) => `    ${line.trim().slice(0, 240)}`)].join('\n');
+  const at = place === undefined ? [] : [`at ${path.relative(root, place.file)}:${place.line}`];
+  return [title, ...[...at, ...said].map((line) => `    ${line.trim().slice(0, 240)}`)].join('\n');
 }

@@ -1,6 +1,20 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root } from '../product/settings.ts';
 import { browserCounts, unitCounts } from './counts.ts';
 import { runStep, summary } from './results.ts';
+
+const signIn = path.join(root, 'e2e/journeys/sign-in.spec.ts');
+/** A journey that failed, as Playwright reports it. */
+const failedJourney = {
+  title: 'a person signs in',
+  tests: [
+    {
+      status: 'unexpected',
+      results: [{ error: { message: '\u001b[31mTimed out\u001b[39m', location: { file: signIn, line: 40 } } }],
+    },
+  ],
+};
 
 describe('the end of npm test', () => {
   it('adds up what ran and puts the count alone on the last line', async () => {
@@ -45,13 +59,9 @@ describe('the end of npm test', () => {
       numTodoTests: 0,
       testResults: [{ assertionResults: [unit, passed] }],
     };
-    const spec = {
-      title: 'a person signs in',
-      tests: [{ status: 'unexpected', results: [{ error: { message: '\u001b[31mTimed out\u001b[39m' } }] }],
-    };
     const journeys = {
       stats: { expected: 0, unexpected: 1, skipped: 0, flaky: 0 },
-      suites: [{ specs: [], suites: [{ specs: [spec] }] }],
+      suites: [{ specs: [], suites: [{ specs: [failedJourney] }] }],
     };
     const results = [
       await runStep(
@@ -66,7 +76,9 @@ describe('the end of npm test', () => {
       ),
     ];
     expect(summary(results, 1)).toContain('Failed:\n  units › money adds up\n    AssertionError: expected 1 to be 2\n');
-    expect(summary(results, 1)).toContain('  journeys › a person signs in\n    Timed out\n');
+    expect(summary(results, 1)).toContain(
+      '  journeys › a person signs in\n    at e2e/journeys/sign-in.spec.ts:40\n    Timed out\n',
+    );
     expect(summary(results, 1)).not.toContain('money is kept');
     expect(summary(results, 1).trimEnd().split('\n').at(-1)).toBe('1 passed, 2 failed');
   });
