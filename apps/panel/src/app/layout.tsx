@@ -4,6 +4,7 @@ import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ToastProvider } from '@/components/toast';
 import { chosenTheme } from '@/preferences';
+import { fontClasses } from './fonts';
 import './globals.css';
 
 export const metadata: Metadata = {
@@ -15,7 +16,7 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1, view
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = await chosenTheme();
   return (
-    <html lang={await getLocale()} data-theme={theme}>
+    <html lang={await getLocale()} data-theme={theme} className={fontClasses}>
       <body>
         <NextIntlClientProvider>
           <ToastProvider>{children}</ToastProvider>
