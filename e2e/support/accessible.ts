@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { takeCheck } from './checked.ts';
 
 declare global {
   interface Window {
@@ -23,21 +24,16 @@ const butContrasts: axe.RunOptions = {
 };
 const contrast: axe.RunOptions = { runOnly: { type: 'rule', values: contrasts } };
 
-/** The widths and shapes of pages that this process has checked. */
-const checked = new Set<string>();
-
 /**
  * No violation of WCAG 2.2 AA on the page as it stands; and none of its contrasts in dark. A check costs more than most
  * pages: the states of a page are checked on a phone, each page wide too, once (`bothWidths`), and a state with the
- * shape of one that was checked is not checked again. A framed document runs no script, not even the checker's, so it
- * is checked as a page of its own.
+ * shape of one that was checked in this run is not checked again. A framed document runs no script, not even the
+ * checker's, so it is checked as a page of its own.
  */
 export async function expectAccessible(page: Page, widths: readonly number[] = [phone]): Promise<void> {
   const shape = await page.evaluate(readShape);
-  const left = widths.filter((width) => !checked.has(`${width} ${shape}`));
-  if (left.length === 0) return;
-  await checkState(page, left);
-  for (const width of left) checked.add(`${width} ${shape}`);
+  const left = widths.filter((width) => takeCheck(`${width} ${shape}`));
+  if (left.length > 0) await checkState(page, left);
 }
 
 async function checkState(page: Page, widths: readonly number[]): Promise<void> {
