@@ -1,18 +1,20 @@
 import { expect, type Page, test } from '@playwright/test';
 import { bothWidths, expectAccessible, readShape } from '../support/accessible.ts';
 import { memberWithRole } from '../support/demo.ts';
+import { visit, type Watched, watchTab } from '../support/guarded.ts';
 import { addresses, namesOne } from '../support/pages.ts';
 import { signIn } from '../support/person.ts';
 
 const tabs = 3;
 
 /** Each tab takes the next page that none has taken. */
-async function expectAllAccessible(page: Page, wanted: readonly string[]): Promise<void> {
+async function visitAll(page: Page, wanted: readonly string[], watched: Watched): Promise<void> {
   const left = [...wanted];
   const work = async () => {
     const tab = await page.context().newPage();
+    watchTab(tab, watched);
     for (let address = left.shift(); address !== undefined; address = left.shift()) {
-      await tab.goto(address);
+      await visit(tab, address, watched);
       await (namesOne(address) ? expectAccessible(tab) : expectAccessible(tab, bothWidths));
     }
     await tab.close();
@@ -21,18 +23,22 @@ async function expectAllAccessible(page: Page, wanted: readonly string[]): Promi
 }
 
 // Pages of one thing are met here as not found; the journeys that make such things check them as they are.
-test('every page that the panel has is accessible, signed in or not, in light and dark, wide and on a phone', async ({
+test('every page, signed in or not, found or not, is accessible in light and dark, wide and on a phone, has its headers and a fresh nonce, and loads nothing from others', async ({
   page,
 }) => {
+  const watched: Watched = { elsewhere: [], violations: [], nonces: [] };
   expect(addresses.length).toBeGreaterThan(8);
   const isOpen = (address: string) => !address.startsWith('/o/') && !address.startsWith('/account');
-  await expectAllAccessible(page, addresses.filter(isOpen));
+  await visitAll(page, ['/no-such-page', ...addresses.filter(isOpen)], watched);
   await page.goto('/');
   await signIn(page, memberWithRole('owner'));
-  await expectAllAccessible(
+  await visitAll(
     page,
     addresses.filter((address) => !(isOpen(address) && namesOne(address))),
+    watched,
   );
+  expect(new Set(watched.nonces).size).toBe(watched.nonces.length);
+  expect(watched).toMatchObject({ elsewhere: [], violations: [] });
 });
 
 test('a state is checked again where it differs in more than its words and the number of its rows', async ({
