@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { integrator } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
-import { signIn } from '../support/person.ts';
+import { signIn, signInWithFactors } from '../support/person.ts';
 
 const demo = readDemo();
 
@@ -65,7 +65,7 @@ test('a password alone opens nothing, a wrong one says nothing, and no foreign p
   await page.goto(`/o/${demo.organization_id}/dashboard`);
   await expect(page).toHaveURL(/\/sign-in/);
   await page.goto('/sign-in?next=//evil.example/x');
-  await signIn(page, member);
+  await signInWithFactors(page, member);
   await expect(page).toHaveURL(new RegExp(`^${demo.base_url}/o/`));
   await page.goto(`/o/${demo.organization_id}/approvals`);
   await expect(page.getByRole('heading', { name: 'Approvals' })).toBeVisible();

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { codeMember } from '../support/code-member.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { foundOrganization } from '../support/operator.ts';
-import { freshCode, signIn } from '../support/person.ts';
+import { freshCode, signInWithFactors } from '../support/person.ts';
 
 const demo = readDemo();
 const isSecure = demo.base_url.startsWith('https://');
@@ -17,7 +17,7 @@ test('every cookie of a signed-in person is host-only, HttpOnly, SameSite=Lax, a
   page,
 }) => {
   await page.goto('/sign-in');
-  await signIn(page, memberWithRole('owner'));
+  await signInWithFactors(page, memberWithRole('owner'));
   const cookies = await page.context().cookies();
   expect(cookies.map(({ name }) => name)).toContain(nameOf('session'));
   for (const cookie of cookies) {
@@ -70,7 +70,7 @@ test('proving the second factor again renews the session’s cookie; the one bef
 }) => {
   const member = memberWithRole('admin');
   await page.goto('/sign-in');
-  await signIn(page, member);
+  await signInWithFactors(page, member);
   const before = await cookieOf(page, 'session');
   const answer = await page.request.post('/api/panel/step-up', {
     data: { code: await freshCode(member) },
@@ -160,7 +160,7 @@ test('a redirect after sign-in or enrolment stays on this origin for every spell
     ]);
   }
   await page.goto(`/sign-in?next=${encodeURIComponent('/x/..//evil.example/y')}`);
-  await signIn(page, memberWithRole('developer'));
+  await signInWithFactors(page, memberWithRole('developer'));
   await expect(page).toHaveURL(new RegExp(`^${demo.base_url}/`));
   for (const parameter of ['callbackUrl', 'return_url', 'next']) {
     const out = await page.request.get(
@@ -176,7 +176,7 @@ test('what a caller writes of its address reaches no session: the connection cou
   const context = await browser.newContext({ extraHTTPHeaders: headers });
   const page = await context.newPage();
   await page.goto(`${demo.base_url}/sign-in`);
-  await signIn(page, memberWithRole('auditor'));
+  await signInWithFactors(page, memberWithRole('auditor'));
   await page.goto(`${demo.base_url}/account/security`);
   await expect(page.getByText('127.0.0.1').first()).toBeVisible();
   await expect(page.getByText('203.0.113.7')).toHaveCount(0);

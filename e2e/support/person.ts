@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { generate } from 'otplib';
 import { isDemoMember, type Member } from './demo.ts';
+import { keepSession, resumeSession } from './kept-sessions.ts';
 import { holdPasskey, makePasskey } from './passkey.ts';
 
 const stepMs = 30_000;
@@ -19,10 +20,24 @@ export async function freshCode(member: Member): Promise<string> {
 }
 
 /**
+ * Lets the member into the panel, from the sign-in page to where it leads: in a session of theirs from an earlier
+ * journey, or by signing in.
+ */
+export async function signIn(page: Page, member: Member): Promise<void> {
+  if (!isDemoMember(member)) return signInWithFactors(page, member);
+  if (await resumeSession(page, member)) {
+    await holdPasskey(page, member);
+    return;
+  }
+  await signInWithFactors(page, member);
+  await keepSession(page, member);
+}
+
+/**
  * Signs in through the pages, where the browser is or at the sign-in page: by the passkey that the member has in
  * this run. A member of the demo signs in by code once, and has a passkey from then on.
  */
-export async function signIn(page: Page, member: Member): Promise<void> {
+export async function signInWithFactors(page: Page, member: Member): Promise<void> {
   if (!(await holdPasskey(page, member))) {
     await signInByCode(page, member);
     if (isDemoMember(member)) await makePasskey(page, member);
