@@ -55,6 +55,12 @@ const forbidden = [
     'style/noDefaultExport',
   ],
   [
+    'a link that fetches its page before it is pressed',
+    'apps/panel/src/components/early.tsx',
+    'import Link from \'next/link\';\n\nexport const Early = () => <Link href="/">Home</Link>;',
+    'style/noRestrictedImports',
+  ],
+  [
     'the environment outside env.ts',
     `${ordinary}/environment.ts`,
     'export const port = process.env.PORT;',

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/button';
 import { Centered } from '@/components/centered';
+import { Link } from '@/components/link';
 
 export default function NotFound() {
   const t = useTranslations('errors');

@@ -1,5 +1,4 @@
 import { TriangleAlert } from 'lucide-react';
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Api } from '@/trpc/server';
@@ -13,6 +12,7 @@ import { Deadline } from './deadline';
 import { useDecider } from './deciders';
 import { actionWords } from './document/approvals-of';
 import { isolated } from './isolated';
+import { Link } from './link';
 import { Money } from './money';
 
 type Row = Awaited<ReturnType<Api['panel']['listApprovals']>>['data'][number];

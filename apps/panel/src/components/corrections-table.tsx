@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { DueNote } from './amount-due';
 import { StateBadge } from './badge';
 import { Day } from './date-time';
 import { DueInKsef } from './due-in-ksef';
+import { Link } from './link';
 import { Money } from './money';
 import { cellClass, rowLinkClass, Table } from './table';
 

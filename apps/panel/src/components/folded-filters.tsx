@@ -1,10 +1,10 @@
 'use client';
 import clsx from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
 import { Button, buttonClass } from './button';
+import { Link } from './link';
 
 type Props = { isFiltered: boolean; cleared: string; clear: string; children: ReactNode };
 

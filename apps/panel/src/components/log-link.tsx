@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Link } from './link';
 
 type Props = { logs: string | null; id: string | null; of: string };
 

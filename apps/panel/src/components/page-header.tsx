@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Link } from './link';
 
 type Props = { title: string; above?: { label: string; href: string }; badge?: ReactNode; children?: ReactNode };
 

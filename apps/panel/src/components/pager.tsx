@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import { buttonClass } from './button';
+import { Link } from './link';
 
 type Props = { words: { pages: string; newer: string; older: string }; newer: string | null; older: string | null };
 

@@ -1,10 +1,10 @@
 'use client';
 import { KeyRound } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { postJson } from '@/post-json';
 import { Button, buttonClass } from './button';
+import { Link } from './link';
 
 /** Offers a passkey to a person who types codes; turned down, it does not come back in this browser. */
 export function PasskeyOffer() {

@@ -11,11 +11,11 @@ import {
   ShieldCheck,
   Users,
 } from 'lucide-react';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Press } from './controls';
 import { useGo } from './leaving';
+import { Link } from './link';
 import { Menu, MenuItem } from './menu';
 import type { ShownSection } from './rooms';
 import { tabClass } from './tab-class';

@@ -1,12 +1,12 @@
 import { countingApproval } from '@invoicing/router/panel/documents/approval-state';
 import type { Action } from '@invoicing/router/panel/documents/choose-step';
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { Api } from '@/trpc/server';
 import { Countdown } from '../countdown';
 import { TimeOfDay } from '../date-time';
 import { useDecider } from '../deciders';
 import { isolated } from '../isolated';
+import { Link } from '../link';
 
 export type ApprovalRow = Awaited<ReturnType<Api['panel']['listApprovalsOf']>>[number];
 type Props = {

@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Api } from '@/trpc/server';
 import { StateBadge } from '../badge';
 import { Card } from '../card';
 import { DateTime } from '../date-time';
 import { useDecider } from '../deciders';
+import { Link } from '../link';
 
 type Row = Awaited<ReturnType<Api['panel']['listApprovalsOf']>>[number];
 

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '../button';
+import { Link } from '../link';
 
 /** Leads to a new draft that begins with what an invoice (`copy`) or a draft says. */
 export function CopyToDraft({ base, of, id }: { base: string; of: 'copy' | 'draft'; id: string }) {

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '../button';
+import { Link } from '../link';
 
 /** Leads to the editor of a new invoice. */
 export function NewInvoice({ base }: { base: string }) {

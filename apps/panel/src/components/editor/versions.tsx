@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Card } from '../card';
 import { DateTime } from '../date-time';
+import { Link } from '../link';
 
 /** The versions of a draft, the latest first; each can be looked at as it was. */
 export function Versions({ shown, versions }: { shown: number; versions: { version: number; at: string }[] }) {

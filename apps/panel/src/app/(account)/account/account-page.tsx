@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { ArrowLeft } from 'lucide-react';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { Link } from '@/components/link';
 import { PreferencesMenu } from '@/components/preferences-menu';
 
 const pages = ['security', 'notifications'] as const;

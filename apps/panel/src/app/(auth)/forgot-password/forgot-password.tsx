@@ -1,9 +1,9 @@
 'use client';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button, buttonClass } from '@/components/button';
 import { Field } from '@/components/field';
+import { Link } from '@/components/link';
 import { Notice } from '@/components/notice';
 import { useFailureWords } from '@/components/use-failure-words';
 import { sendJson } from '@/post-json';

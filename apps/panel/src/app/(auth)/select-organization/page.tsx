@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { EnvironmentBadge } from '@/components/badge';
 import { Centered } from '@/components/centered';
+import { Link } from '@/components/link';
 import { titled } from '@/page-title';
 import { requireSession } from '@/trpc/server';
 

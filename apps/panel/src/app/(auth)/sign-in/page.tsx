@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Centered } from '@/components/centered';
+import { Link } from '@/components/link';
 import { localPath } from '@/components/local-path';
 import { titled } from '@/page-title';
 import { SignInForm } from './sign-in-form';

@@ -1,9 +1,9 @@
 import { readInvitation } from '@invoicing/identity/invitations/accept-invitation';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { currentSession } from '@/auth';
 import { buttonClass } from '@/components/button';
 import { Centered } from '@/components/centered';
+import { Link } from '@/components/link';
 import { titled } from '@/page-title';
 import { getServices } from '@/server';
 import { AcceptAsMe, AcceptAsNew } from './accept';

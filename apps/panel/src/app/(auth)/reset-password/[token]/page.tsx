@@ -1,8 +1,8 @@
 import { isResetOpen } from '@invoicing/identity/account/reset-password';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/button';
 import { Centered } from '@/components/centered';
+import { Link } from '@/components/link';
 import { titled } from '@/page-title';
 import { getServices } from '@/server';
 import { ResetPassword } from './reset-password';

@@ -1,8 +1,8 @@
 'use client';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button, buttonClass } from '@/components/button';
+import { Link } from '@/components/link';
 import { NewPassword, usePasswordFailure } from '@/components/new-password';
 import { Notice } from '@/components/notice';
 import { sendJson } from '@/post-json';

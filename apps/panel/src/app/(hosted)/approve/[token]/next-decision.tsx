@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { DueNote } from '@/components/amount-due';
 import { wordsOf } from '@/components/approval/words';
 import { buttonClass } from '@/components/button';
 import { Deadline } from '@/components/deadline';
+import { Link } from '@/components/link';
 import { Money } from '@/components/money';
 import type { Loaded } from './review';
 

@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/button';
 import { DateTime } from '@/components/date-time';
 import { useDecider } from '@/components/deciders';
 import { Island } from '@/components/island';
 import { isolated } from '@/components/isolated';
+import { Link } from '@/components/link';
 import { Notice } from '@/components/notice';
 import { PasskeyOffer } from '@/components/passkey-offer';
 import { FollowUp } from './follow-up';

@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorReference } from '@/components/error-reference';
+import { Link } from '@/components/link';
 import { correlationId } from '@/trpc/server';
 
 /** A page that the member's role does not open: the rail stays, with what it does. */

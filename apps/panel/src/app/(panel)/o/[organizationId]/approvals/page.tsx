@@ -1,12 +1,12 @@
 import { permits } from '@invoicing/router/access/actor';
 import { ShieldCheck } from 'lucide-react';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Selection } from '@/components/approval/selection';
 import { ApprovalsList } from '@/components/approvals-list';
 import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
 import { EmptyState } from '@/components/empty-state';
+import { Link } from '@/components/link';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
 import { titled } from '@/page-title';

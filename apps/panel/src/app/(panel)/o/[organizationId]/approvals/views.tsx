@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Link } from '@/components/link';
 import { tabClass } from '@/components/tab-class';
 import { views } from './search';
 

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/date-time';
 import { Fact } from '@/components/fact';
+import { Link } from '@/components/link';
 import { Table } from '@/components/table';
 import type { Api } from '@/trpc/server';
 

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { StateBadge } from '@/components/badge';
 import { CopyText } from '@/components/copy-text';
 import { DateTime } from '@/components/date-time';
+import { Link } from '@/components/link';
 import { rowLinkClass } from '@/components/table';
 import type { Api } from '@/trpc/server';
 

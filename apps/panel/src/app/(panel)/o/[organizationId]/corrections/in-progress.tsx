@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
 import { DateTime } from '@/components/date-time';
+import { Link } from '@/components/link';
 import { Money } from '@/components/money';
 import { cellClass, rowLinkClass, Table } from '@/components/table';
 import type { Api } from '@/trpc/server';

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { StateBadge } from '@/components/badge';
 import { DateTime } from '@/components/date-time';
+import { Link } from '@/components/link';
 import { cellClass, rowLinkClass, Table } from '@/components/table';
 
 type Row = {

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { CheckCircle2, Circle } from 'lucide-react';
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
+import { Link } from '@/components/link';
 import type { Api } from '@/trpc/server';
 import { HideChecklist } from './hide-checklist';
 

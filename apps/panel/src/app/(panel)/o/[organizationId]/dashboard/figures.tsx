@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
+import { Link } from '@/components/link';
 import type { Api } from '@/trpc/server';
 
 type Facts = Awaited<ReturnType<Api['panel']['getDashboard']>>;

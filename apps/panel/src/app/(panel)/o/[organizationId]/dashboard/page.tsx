@@ -1,12 +1,12 @@
 import { factorsOf } from '@invoicing/identity/session/factors';
 import { permits } from '@invoicing/router/access/actor';
 import { CheckCircle2 } from 'lucide-react';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { Card } from '@/components/card';
 import { NewInvoice } from '@/components/editor/new-invoice';
 import { InvoicesTable } from '@/components/invoices-table';
+import { Link } from '@/components/link';
 import { PageHeader } from '@/components/page-header';
 import { PasskeyOffer } from '@/components/passkey-offer';
 import { titled } from '@/page-title';

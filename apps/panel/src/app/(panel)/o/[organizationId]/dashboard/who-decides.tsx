@@ -1,5 +1,4 @@
 'use client';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { Button, buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
 import { Tick } from '@/components/controls';
 import { Guarded, Refusal, useGuard } from '@/components/guarded';
+import { Link } from '@/components/link';
 import { useToast } from '@/components/toast';
 import { apiClient } from '@/trpc/client';
 import type { Api } from '@/trpc/server';

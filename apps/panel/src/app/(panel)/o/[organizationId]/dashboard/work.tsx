@@ -10,10 +10,10 @@ import {
   Webhook,
   XCircle,
 } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/button';
 import { Deadline } from '@/components/deadline';
+import { Link } from '@/components/link';
 import { Money } from '@/components/money';
 import type { Api } from '@/trpc/server';
 

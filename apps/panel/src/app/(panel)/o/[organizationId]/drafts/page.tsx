@@ -1,11 +1,11 @@
 import { permits } from '@invoicing/router/access/actor';
 import { FilePen } from 'lucide-react';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
 import { NewInvoice } from '@/components/editor/new-invoice';
 import { EmptyState } from '@/components/empty-state';
+import { Link } from '@/components/link';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
 import { titled } from '@/page-title';

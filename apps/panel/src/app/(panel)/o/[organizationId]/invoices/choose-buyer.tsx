@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Link } from '@/components/link';
 import { Notice } from '@/components/notice';
 
 type Buyer = { id: string; name: string; externalReference: string };

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Filter, FilterBar } from '@/components/filter-bar';
 import { inputClass } from '@/components/input-class';
+import { Link } from '@/components/link';
 import { ksefStates, type readSearch } from './search';
 
 type Search = ReturnType<typeof readSearch>;

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { CopyText } from '@/components/copy-text';
 import { DateTime } from '@/components/date-time';
 import { HttpStatus } from '@/components/http-status';
+import { Link } from '@/components/link';
 import { cellClass, rowLinkClass, Table } from '@/components/table';
 import type { Api } from '@/trpc/server';
 

@@ -1,10 +1,10 @@
 import { permits } from '@invoicing/router/access/actor';
 import { mayGrant, roles } from '@invoicing/router/access/permissions';
 import { Mail } from 'lucide-react';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
+import { Link } from '@/components/link';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
 import { type Place, placeIn } from '@/list-address';

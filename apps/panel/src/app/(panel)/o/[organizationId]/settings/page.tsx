@@ -1,8 +1,8 @@
 import { permits } from '@invoicing/router/access/actor';
 import { countryNames } from '@invoicing/router/panel/customers/country-names';
-import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/button';
+import { Link } from '@/components/link';
 import { PageHeader } from '@/components/page-header';
 import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';

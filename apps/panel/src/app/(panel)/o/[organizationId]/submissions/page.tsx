@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { Link } from '@/components/link';
 import { PageHeader } from '@/components/page-header';
 import { tabClass } from '@/components/tab-class';
 import { titled } from '@/page-title';

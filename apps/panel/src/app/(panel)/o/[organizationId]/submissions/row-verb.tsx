@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/button';
 import { LookAtOnce } from '@/components/document/look-at-once';
 import { TakeStep } from '@/components/document/take-step';
+import { Link } from '@/components/link';
 import { nameOf, pageOf, type Row, replacementOf, subjectOf } from './work-subject';
 
 type Props = { organizationId: string; row: Row };

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { StateBadge } from '@/components/badge';
 import { DateTime } from '@/components/date-time';
 import { DueInKsef } from '@/components/due-in-ksef';
+import { Link } from '@/components/link';
 import { cellClass, rowLinkClass, Table } from '@/components/table';
 import type { Api } from '@/trpc/server';
 

@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { SelectRow } from '@/components/approval/selection';
 import { StateBadge } from '@/components/badge';
 import { DateTime } from '@/components/date-time';
 import { Deadline } from '@/components/deadline';
+import { Link } from '@/components/link';
 import { Money } from '@/components/money';
 import { Known } from './known';
 import { RowVerb } from './row-verb';

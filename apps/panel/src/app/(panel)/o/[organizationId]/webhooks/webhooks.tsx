@@ -1,12 +1,12 @@
 import { permits } from '@invoicing/router/access/actor';
 import { eventSamples } from '@invoicing/router/panel/webhooks/event-samples';
 import { Webhook } from 'lucide-react';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
 import { DateTime } from '@/components/date-time';
 import { EmptyState } from '@/components/empty-state';
+import { Link } from '@/components/link';
 import { PageHeader } from '@/components/page-header';
 import { rowLinkClass, Table } from '@/components/table';
 import { apiFor, requirePermission } from '@/trpc/server';

@@ -1,10 +1,10 @@
 import { ListChecks } from 'lucide-react';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
 import { Countdown } from '@/components/countdown';
 import { EmptyState } from '@/components/empty-state';
+import { Link } from '@/components/link';
 import { PageHeader } from '@/components/page-header';
 import { titled } from '@/page-title';
 import { shownLocale } from '@/preferences';

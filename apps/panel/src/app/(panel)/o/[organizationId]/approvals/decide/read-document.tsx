@@ -1,5 +1,4 @@
 'use client';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
 import { HeadAmount } from '@/components/amount-due';
@@ -14,6 +13,7 @@ import { EnvironmentBadge } from '@/components/badge';
 import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
 import { Paper } from '@/components/document/paper';
+import { Link } from '@/components/link';
 import { Notice } from '@/components/notice';
 
 type Props = {

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { DueFact } from '@/components/amount-due';
 import { Card } from '@/components/card';
@@ -6,6 +5,7 @@ import { CopyText } from '@/components/copy-text';
 import { CorrectionSums } from '@/components/correction-sums';
 import { Day } from '@/components/date-time';
 import { Fact } from '@/components/fact';
+import { Link } from '@/components/link';
 import type { Api } from '@/trpc/server';
 
 type Correction = Awaited<ReturnType<Api['getInvoiceCorrection']>>;

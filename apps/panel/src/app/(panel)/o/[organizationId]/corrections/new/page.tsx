@@ -1,10 +1,10 @@
 import { FilePen } from 'lucide-react';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
 import { CorrectionWizard } from '@/components/editor/correction-wizard';
 import { EmptyState } from '@/components/empty-state';
+import { Link } from '@/components/link';
 import { Notice } from '@/components/notice';
 import { PageHeader } from '@/components/page-header';
 import { titled } from '@/page-title';

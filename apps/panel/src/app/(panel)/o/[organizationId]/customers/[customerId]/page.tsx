@@ -1,10 +1,10 @@
 import { permits } from '@invoicing/router/access/actor';
 import { countryNames } from '@invoicing/router/panel/customers/country-names';
-import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
 import { InvoicesTable } from '@/components/invoices-table';
+import { Link } from '@/components/link';
 import { PageHeader } from '@/components/page-header';
 import { titled } from '@/page-title';
 import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';

@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { DueFact } from '@/components/amount-due';
 import { Card } from '@/components/card';
 import { CopyText } from '@/components/copy-text';
 import { DateTime, Day } from '@/components/date-time';
 import { Fact } from '@/components/fact';
+import { Link } from '@/components/link';
 import { Money } from '@/components/money';
 import type { Api } from '@/trpc/server';
 

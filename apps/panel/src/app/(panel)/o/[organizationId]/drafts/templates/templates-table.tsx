@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/date-time';
+import { Link } from '@/components/link';
 import { cellClass, rowLinkClass, Table } from '@/components/table';
 import { DeleteTemplate } from '@/components/templates/delete-template';
 import { RenameTemplate } from '@/components/templates/rename-template';

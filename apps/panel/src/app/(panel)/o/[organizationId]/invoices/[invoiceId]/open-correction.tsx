@@ -1,9 +1,9 @@
 'use client';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
 import { Confirmed } from '@/components/confirmed';
+import { Link } from '@/components/link';
 import { apiClient } from '@/trpc/client';
 
 /** The open correction of an invoice, which its accountant may continue or abandon. */

@@ -1,9 +1,9 @@
 import { permits } from '@invoicing/router/access/actor';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/card';
 import { CopyText } from '@/components/copy-text';
 import { HttpStatus } from '@/components/http-status';
+import { Link } from '@/components/link';
 import { Notice } from '@/components/notice';
 import { PageHeader } from '@/components/page-header';
 import { titled } from '@/page-title';

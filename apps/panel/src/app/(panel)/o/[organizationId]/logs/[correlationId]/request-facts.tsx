@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CopyText } from '@/components/copy-text';
 import { DateTime } from '@/components/date-time';
 import { Fact } from '@/components/fact';
 import { HttpStatus } from '@/components/http-status';
+import { Link } from '@/components/link';
 import type { Log } from './object-links';
 
 type Request = Log['requests'][number];

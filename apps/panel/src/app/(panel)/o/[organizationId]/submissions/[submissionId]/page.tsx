@@ -1,6 +1,5 @@
 import { permits } from '@invoicing/router/access/actor';
 import { stepOf, stepsOf } from '@invoicing/router/panel/documents/steps';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
@@ -9,6 +8,7 @@ import { DocumentTimeline } from '@/components/document/document-timeline';
 import { KsefFacts } from '@/components/document/ksef-facts';
 import { NextSteps } from '@/components/document/next-steps';
 import { Standing } from '@/components/document/standing';
+import { Link } from '@/components/link';
 import { logsOf } from '@/components/log-link';
 import { Notice } from '@/components/notice';
 import { PageHeader } from '@/components/page-header';

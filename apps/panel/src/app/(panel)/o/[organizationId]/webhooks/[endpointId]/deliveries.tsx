@@ -1,9 +1,9 @@
 import { Send } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { StateBadge } from '@/components/badge';
 import { DateTime } from '@/components/date-time';
 import { EmptyState } from '@/components/empty-state';
+import { Link } from '@/components/link';
 import { rowLinkClass, Table } from '@/components/table';
 import type { Api } from '@/trpc/server';
 import { deliveryState } from '../delivery-state';

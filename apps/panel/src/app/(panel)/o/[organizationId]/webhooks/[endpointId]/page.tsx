@@ -1,11 +1,11 @@
 import { permits } from '@invoicing/router/access/actor';
 import { eventSamples } from '@invoicing/router/panel/webhooks/event-samples';
 import { ShieldCheck } from 'lucide-react';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { StateBadge } from '@/components/badge';
 import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
+import { Link } from '@/components/link';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
 import { titled } from '@/page-title';

@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { DueNote } from '@/components/amount-due';
 import { StateBadge } from '@/components/badge';
@@ -7,6 +6,7 @@ import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
 import { actionWords } from '@/components/document/approvals-of';
 import { isolated } from '@/components/isolated';
+import { Link } from '@/components/link';
 import { Money } from '@/components/money';
 import type { Api } from '@/trpc/server';
 

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
 import { CopyText } from '@/components/copy-text';
 import { DateTime } from '@/components/date-time';
 import { Fact } from '@/components/fact';
+import { Link } from '@/components/link';
 import { Notice } from '@/components/notice';
 import { PageHeader } from '@/components/page-header';
 import { PasskeyOffer } from '@/components/passkey-offer';

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { CopyText } from '@/components/copy-text';
 import { DateTime } from '@/components/date-time';
 import { Fact } from '@/components/fact';
+import { Link } from '@/components/link';
 import type { Api } from '@/trpc/server';
 
 type Delivery = Awaited<ReturnType<Api['getWebhookDelivery']>>;
