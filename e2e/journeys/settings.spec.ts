@@ -1,8 +1,10 @@
 import { randomNip } from '@invoicing/db/testing/factories';
 import { expect, type Page, test } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
+import type { Member } from '../support/demo.ts';
 import { foundOrganization } from '../support/operator.ts';
-import { acceptInvitation } from '../support/person.ts';
+import { acceptInvitation, freshCode } from '../support/person.ts';
+import { forgetStepUps } from '../support/step-ups.ts';
 
 const password = 'a walk through Tatra snow';
 /** Four by four dark pixels. */
@@ -11,41 +13,48 @@ const picture = Buffer.from(
   'base64',
 );
 
-/** The owner of an organization of this journey alone, signed in. */
-async function ownerOf(page: Page): Promise<string> {
+/** The settings of an organization of this journey alone, before its owner. */
+async function openSettings(page: Page): Promise<{ owner: Member; organizationId: string }> {
   const email = `owner-${crypto.randomUUID().slice(0, 8)}@example.com`;
   const founded = await foundOrganization({ name: 'Ustawienia sp. z o.o.', nip: randomNip(), email });
-  await acceptInvitation(page, founded.invitation, { email, password, name: 'Anna Nowak' });
-  return founded.organizationId;
+  const owner = await acceptInvitation(page, founded.invitation, { email, password, name: 'Anna Nowak' });
+  await page.goto(`/o/${founded.organizationId}/settings`);
+  return { owner, organizationId: founded.organizationId };
 }
 
-/** The latest change that the page lists. */
-const latest = (page: Page) => page.getByRole('table', { name: 'Changes' }).getByRole('row').nth(1);
+/** Every change that the page lists; the latest is the first. */
+const changes = (page: Page) => page.getByRole('table', { name: 'Changes' }).locator('tbody tr');
+const sectionOf = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const expectState = (page: Page, title: string, words: string | RegExp) =>
+  expect(sectionOf(page, title).getByRole('status')).toHaveText(words);
+
+/** Leaves a section, which says that it is saved, and is listed as one version with what changed in it. */
+async function leaveSection(page: Page, title: string, ...changed: string[]): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).click();
+  await expectState(page, title, 'Saved.');
+  await expect(changes(page).first()).toContainText('Anna Nowak');
+  for (const member of changed) await expect(changes(page).first()).toContainText(member);
+}
 
 async function changeSettings(page: Page): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill('biuro@example.pl');
   await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Germany' });
   await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Poland' });
+  await leaveSection(page, 'Seller', 'e-mail');
   await page.getByLabel('Payment where a draft says nothing').selectOption({ label: 'Bank transfer' });
   await page.getByLabel('Days until it is due').fill('7');
+  await leaveSection(page, 'Payment', 'payment method', 'days until due');
   await page.getByRole('button', { name: 'Add an account' }).click();
   await page.getByLabel('Account number').fill('61 1090 1014 0000 0712 1981 2874');
+  await leaveSection(page, 'Bank accounts', 'bank accounts');
   await page.getByLabel('Language of documents').selectOption({ label: 'Polish and English' });
   await page.getByLabel('A draft of the day may wait until').fill('18:00');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(latest(page)).toContainText('Anna Nowak');
-  for (const member of [
-    'e-mail',
-    'payment method',
-    'days until due',
-    'bank accounts',
-    'language of documents',
-    'time up to which',
-  ])
-    await expect(latest(page)).toContainText(member);
+  await leaveSection(page, 'Documents', 'time up to which');
   await page.getByLabel('Picture').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
   await expect(page.getByRole('img', { name: 'Logo' })).toBeVisible();
-  await expect(latest(page)).toContainText('logo');
+  await expectState(page, 'Logo', 'Saved.');
+  await expect(changes(page).first()).toContainText('logo');
 }
 
 /** A series that starts at 7; numbers given elsewhere move it on, and archived it gives none. */
@@ -68,8 +77,7 @@ async function makeSeries(page: Page): Promise<void> {
 }
 
 test('an owner sets what documents say; each change is a version and in the audit log', async ({ page }) => {
-  const organizationId = await ownerOf(page);
-  await page.goto(`/o/${organizationId}/settings`);
+  const { organizationId } = await openSettings(page);
   await changeSettings(page);
   await expectAccessible(page, bothWidths);
   await page.getByRole('link', { name: 'Number series' }).click();
@@ -79,4 +87,67 @@ test('an owner sets what documents say; each change is a version and in the audi
   const done = ['Organization settings changed', 'Number series created', 'Numbers given elsewhere noted'];
   for (const action of [...done, 'Number series archived'])
     await expect(page.getByRole('row', { name: new RegExp(action) }).first()).toBeVisible();
+});
+
+test('a section that is refused keeps what was typed; what was saved last is undone; one version for each save', async ({
+  page,
+}) => {
+  await openSettings(page);
+  const krs = page.getByLabel('KRS', { exact: true });
+  await krs.fill('12345');
+  await page.getByLabel('Text below invoices').fill('Kapitał zakładowy 5 000 zł');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expectState(page, 'Registers and footer', /^Not saved: 1 field needs your attention\./);
+  await expect(krs).toHaveAccessibleDescription(/10 digits.*\w/);
+  await expectAccessible(page, bothWidths);
+  await page.getByRole('link', { name: 'Number series' }).click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('button', { name: 'Go to the field' }).click();
+  await expect(krs).toBeFocused();
+  await expect(krs).toHaveValue('12345');
+  await krs.fill('0000099999');
+  await leaveSection(page, 'Registers and footer', 'KRS', 'text below invoices');
+  await expect(changes(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo the last change: Registers and footer' }).click();
+  await expectState(page, 'Registers and footer', 'Change undone.');
+  await expect(krs).toHaveValue('');
+  await expect(changes(page)).toHaveCount(3);
+  await krs.fill('1');
+  await krs.fill('');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expectState(page, 'Registers and footer', 'Change undone.');
+  await page.getByRole('link', { name: 'Number series' }).click();
+  await page.getByRole('link', { name: 'Organization settings' }).click();
+  await expect(changes(page)).toHaveCount(3);
+});
+
+test('another section is no conflict; the same one offers both values; a late change asks for the second factor once', async ({
+  page,
+}) => {
+  const { owner } = await openSettings(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Phone', { exact: true }).first().fill('+48 22 555 00 11');
+  await leaveSection(other, 'Seller', 'phone');
+  await page.getByLabel('KRS', { exact: true }).fill('0000099999');
+  await leaveSection(page, 'Registers and footer', 'KRS');
+  await page.getByLabel('Phone', { exact: true }).first().fill('+48 22 555 00 22');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expectState(page, 'Seller', 'Not saved: this section was changed in the meantime.');
+  const seller = sectionOf(page, 'Seller');
+  await expect(seller.getByRole('alert')).toContainText('+48 22 555 00 11');
+  await expectAccessible(page, bothWidths);
+  await forgetStepUps(owner);
+  await seller.getByRole('button', { name: 'Keep my change' }).click();
+  await expectState(page, 'Seller', 'Not saved: confirm that it is you first.');
+  await page.getByLabel('EORI number').fill('PL526587763500000');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expectState(page, 'Further data of the seller', 'Not saved: confirm that it is you first.');
+  await seller.getByRole('button', { name: 'Save', exact: true }).click();
+  await seller.getByLabel('Authenticator code').fill(await freshCode(owner));
+  await seller.getByRole('button', { name: 'Confirm' }).click();
+  await expectState(page, 'Seller', 'Saved.');
+  await expectState(page, 'Further data of the seller', 'Saved.');
+  await expect(page.getByLabel('Phone', { exact: true }).first()).toHaveValue('+48 22 555 00 22');
+  await expect(changes(page)).toHaveCount(5);
 });

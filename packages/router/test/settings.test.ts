@@ -57,7 +57,7 @@ const moved = {
   footer: { krs: '0000099999', text: 'Kapitał zakładowy 5 000 zł' },
 };
 
-async function change(settings: object, actor = owner): Promise<number> {
+async function change(settings: Json, actor = owner): Promise<number> {
   const { version: expectedVersion } = await panel(actor).getSettings({});
   return (await panel(actor).changeSettings({ expectedVersion, settings })).version;
 }
@@ -187,7 +187,7 @@ describe('changing settings', () => {
 
   test('says of every wrong member which rule it breaks, in both languages', async () => {
     const { seller } = moved;
-    const wrong: [object, string, string][] = [
+    const wrong: [Json, string, string][] = [
       [{ seller: { ...seller, name: '' } }, '/seller/name', 'too_short'],
       [{ seller: { ...seller, email: 'nobody' } }, '/seller/email', 'email_format'],
       [{ seller: { ...seller, nip: '5265877635' } }, '/seller/nip', 'unknown_field'],

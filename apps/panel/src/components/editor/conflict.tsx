@@ -20,6 +20,8 @@ type Props<S, T extends Theirs<S>> = {
   /** What the form says now. */
   whole: () => Values;
   commonWith: (theirs: Values) => Values;
+  /** Sentences for what is no draft: that it was changed, and that the other version cannot be read. */
+  words?: { changed: string; missing: string };
   /** Goes on with what both versions come to. */
   onMerged: (theirs: T, merged: Values) => void;
 };
@@ -49,14 +51,14 @@ export function Conflict<S extends { version: number }, T extends Theirs<S>>(pro
   if (isMissing)
     return (
       <Notice tone="bad" role="alert">
-        <p>{t('conflictMissing')}</p>
+        <p>{props.words?.missing ?? t('conflictMissing')}</p>
         <Button look="secondary" className="mt-2.5" onClick={again}>
           {t('tryAgain')}
         </Button>
       </Notice>
     );
   const clashes = theirs ? join(theirs, chosen).clashes : [];
-  if (!theirs || clashes.length === 0) return <Notice tone="warn">{t('conflict')}</Notice>;
+  if (!theirs || clashes.length === 0) return <Notice tone="warn">{props.words?.changed ?? t('conflict')}</Notice>;
   const choose = (key: string, side: Side) => {
     const choices = new Map([...chosen, [key, side] as const]);
     setChosen(choices);

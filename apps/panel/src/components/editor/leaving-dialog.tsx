@@ -15,14 +15,16 @@ type Props = {
   /** Stores what is in the form, and says what that came to. */
   save: () => Promise<Phase>;
   /** What the draft lacks while there is too little to store. */
-  missing: string;
+  missing?: string;
+  /** Why it cannot be stored, where that is none of the usual reasons. */
+  why?: string | null;
 };
 
 /** A save that takes longer is not waited for without a word. */
 const longMs = 1500;
 
 /** Who leaves goes once all is stored; where it cannot be they are asked. */
-export function LeavingDialog({ phase, isUnsaved, draftId, save, missing }: Props) {
+export function LeavingDialog({ phase, isUnsaved, draftId, save, missing, why = null }: Props) {
   const t = useTranslations('editor');
   const [waiting, setWaiting] = useState<{ go: () => unknown } | null>(null);
   const [isAsked, setAsked] = useState(false);
@@ -43,7 +45,7 @@ export function LeavingDialog({ phase, isUnsaved, draftId, save, missing }: Prop
   return (
     <Dialog title={t('leave')} open={isAsked && waiting !== null} onClose={stay}>
       <div className="grid gap-4">
-        <p>{phase === 'empty' ? missing : t(`leave_${phase}`)}</p>
+        <p>{why ?? (phase === 'empty' ? missing : t(`leave_${phase}`))}</p>
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="danger" onClick={() => waiting?.go()}>
             {t('leaveAnyway')}

@@ -17,7 +17,10 @@ const quietMs = 700;
 /** How long to wait before the service is tried again. */
 export const againMs = 5000;
 
-/** Stores what is in the form a moment after each change, as a version of the draft, one request at a time. */
+/**
+ * Stores what is in the form a moment after each `change`, as a version of what it shows, one request at a time. A form
+ * that is stored once a field is left calls `note` while it is written in, and `soon` then.
+ */
 export function useAutosave<S extends Versioned>(given: Given<S>) {
   const [stored, setStored] = useState(given.first);
   const [phase, setPhase] = useState<Phase>(() => firstPhase(given));
@@ -36,23 +39,26 @@ export function useAutosave<S extends Versioned>(given: Given<S>) {
   const save = useOneAtATime(saveOnce, setPhase);
 
   const areStored = useCallback(() => known.kept === known.changes, [known]);
-  const soon = useTimer(save, phase, areStored);
-  const change = useCallback(() => {
+  const { soon, later } = useTimer(save, phase, areStored);
+  const note = useCallback(() => {
     known.changes += 1;
     setWritten(true);
     setPhase((before) => (before === 'conflict' ? before : 'changed'));
+    later();
+  }, [later, known]);
+  const change = useCallback(() => {
+    note();
     soon();
-  }, [soon, known]);
+  }, [note, soon]);
 
-  const goOnFrom = (theirs: S, whole: Values) => {
-    rebase(known, theirs, whole);
-    setPhase('changed');
-    void save();
-  };
   return {
-    ...{ stored, phase, failure, isUnsaved: mayLose(phase, wasWritten), change, save },
+    ...{ stored, phase, failure, isUnsaved: mayLose(phase, wasWritten), change, note, soon, save },
     commonWith: (theirs: Values) => commonWith(known, theirs),
-    rebase: goOnFrom,
+    rebase: (theirs: S, whole: Values) => {
+      rebase(known, theirs, whole);
+      setPhase('changed');
+      void save();
+    },
   };
 }
 
@@ -62,7 +68,7 @@ function firstPhase<S extends Versioned>({ first, read }: Given<S>): Phase {
 }
 
 /** Saves once nothing was changed for a moment, every few seconds while nothing can be reached, and on leaving. */
-function useTimer(save: () => void, phase: Phase, areStored: () => boolean): () => void {
+function useTimer(save: () => void, phase: Phase, areStored: () => boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (phase === 'unreachable') timer.current = setTimeout(save, againMs);
@@ -80,10 +86,12 @@ function useTimer(save: () => void, phase: Phase, areStored: () => boolean): () 
       saveNow();
     };
   }, [save, areStored]);
-  return useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(save, quietMs);
-  }, [save]);
+  const later = useCallback(() => clearTimeout(timer.current), []);
+  const soon = useCallback(() => {
+    later();
+    if (!areStored()) timer.current = setTimeout(save, quietMs);
+  }, [save, areStored, later]);
+  return { soon, later };
 }
 
 /** Runs `work` at once or, while it runs, once more after that; `onEnd` is called with what the last run came to. */

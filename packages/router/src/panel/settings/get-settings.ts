@@ -1,6 +1,7 @@
 import type { Tx } from '@invoicing/db/client';
 import { logoOf } from '@invoicing/db/logos';
 import { z } from 'zod';
+import { memberBehind } from '../../access/actor.ts';
 import { query } from '../../operation.ts';
 import { settingsOf } from '../../settings/store.ts';
 import { namesOfMembers } from '../members/names.ts';
@@ -19,11 +20,12 @@ export const getSettings = query('settings:read')
       settings,
       /** As a data URL. */
       logo: await logoOf(ctx.db, ctx.organizationId, { letterhead: settings }),
-      changes: await changesOf(ctx.db),
+      changes: await changesOf(ctx.db, memberBehind(ctx.actor)),
     };
   });
 
-async function changesOf(db: Tx) {
+/** @param reader the member who looks */
+async function changesOf(db: Tx, reader: string | null) {
   const rows = await db.organizationSettings.findMany({
     orderBy: { version: 'desc' },
     take: shownChanges,
@@ -38,6 +40,7 @@ async function changesOf(db: Tx) {
     changed,
     /** Null for the operator. */
     changedBy: changedById === null ? null : (names.get(changedById) ?? ''),
+    isYours: changedById !== null && changedById === reader,
     at: createdAt.toISOString(),
   }));
 }

@@ -2,6 +2,7 @@ import type { OrganizationSettings } from '@invoicing/domain/settings';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
+import { nameOf } from '@/components/editor/places';
 import { Field } from '@/components/field';
 import type { ErrorAt } from '@/components/use-member-errors';
 import type { Part } from './part';
@@ -23,8 +24,7 @@ const most = 20;
 export function AccountFields({ value, onChange, errorAt }: Part<'accounts'>) {
   const t = useTranslations('settings');
   return (
-    <fieldset className="grid gap-4">
-      <legend className="mb-1 font-medium">{t('accounts')}</legend>
+    <>
       <p className="text-xs text-muted">{t('accountsHint')}</p>
       {value.map((account, index) => (
         <OneAccount
@@ -43,7 +43,7 @@ export function AccountFields({ value, onChange, errorAt }: Part<'accounts'>) {
           {t('addAccount')}
         </Button>
       ) : null}
-    </fieldset>
+    </>
   );
 }
 
@@ -63,6 +63,7 @@ function OneAccount({ number, value, path, onChange, onRemove, errorAt }: Props)
       <div className="grid gap-3 sm:grid-cols-[6rem_1fr]">
         <Field
           label={t('currency')}
+          name={nameOf(`${path}/currency`)}
           value={value.currency}
           onChange={({ target }) => onChange({ ...value, currency: target.value.toUpperCase() })}
           error={errorAt(`${path}/currency`)}
@@ -71,6 +72,7 @@ function OneAccount({ number, value, path, onChange, onRemove, errorAt }: Props)
         />
         <Field
           label={t('accountNumber')}
+          name={nameOf(`${path}/bank_account`)}
           value={value.bank_account}
           onChange={({ target }) => onChange({ ...value, bank_account: target.value })}
           error={errorAt(`${path}/bank_account`)}

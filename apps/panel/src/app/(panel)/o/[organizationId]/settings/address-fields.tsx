@@ -1,5 +1,6 @@
 import type { LocatedAddress } from '@invoicing/domain/fields/addresses';
 import { useTranslations } from 'next-intl';
+import { nameOf } from '@/components/editor/places';
 import { Field } from '@/components/field';
 import { SelectField } from '@/components/select-field';
 import type { ErrorAt } from '@/components/use-member-errors';
@@ -22,6 +23,7 @@ export function AddressFields<Given extends Lines>({ path, value, onChange, erro
       <Field
         label={t('addressLine1')}
         hint={t('addressLine1Hint')}
+        name={nameOf(`${path}/address_line_1`)}
         value={value.address_line_1}
         onChange={({ target }) => onChange({ ...value, address_line_1: target.value })}
         error={errorAt(`${path}/address_line_1`)}

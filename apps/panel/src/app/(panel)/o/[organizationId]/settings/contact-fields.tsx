@@ -2,6 +2,7 @@ import type { Contact } from '@invoicing/domain/fields/parties';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
+import { nameOf } from '@/components/editor/places';
 import type { ErrorAt } from '@/components/use-member-errors';
 import { TextMember } from './text-member';
 
@@ -21,7 +22,7 @@ export function ContactFields({ value, onChange, errorAt }: Props) {
     onChange(value.map((contact, index) => (index === at ? { ...contact, ...changes } : contact)));
   const error = errorAt(path);
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid gap-3" data-field={nameOf(path)}>
       <legend className="mb-2 font-medium">{t('contacts')}</legend>
       {value.map((contact, index) => (
         <div key={index} className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">

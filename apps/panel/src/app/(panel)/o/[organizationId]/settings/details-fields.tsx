@@ -5,6 +5,7 @@ import { Switch } from '@/components/switch';
 import { AddressFields } from './address-fields';
 import { ContactFields } from './contact-fields';
 import type { Part } from './part';
+import { type Status, statuses } from './taxpayer-statuses';
 import { TextMember } from './text-member';
 
 const emptyAddress = { country_code: 'PL', address_line_1: '', address_line_2: null, gln: null };
@@ -56,14 +57,6 @@ export function DetailsFields({ value, onChange, errorAt }: Part<'seller_details
     </>
   );
 }
-
-type Status = SellerDetails['taxpayer_status'];
-const statuses = [
-  'liquidation',
-  'restructuring',
-  'bankruptcy',
-  'enterprise_in_succession',
-] as const satisfies readonly Status[];
 
 function StatusChoice({ value, onChange }: { value: Status; onChange: (value: Status) => void }) {
   const t = useTranslations('settings');

@@ -36,6 +36,7 @@ export function FooterFields({ value, onChange, errorAt }: Part<'footer'>) {
         </label>
         <TextArea
           id={id}
+          name="footer.text"
           rows={3}
           value={footer.text ?? ''}
           onChange={({ target }) => change({ text: target.value === '' ? null : target.value })}

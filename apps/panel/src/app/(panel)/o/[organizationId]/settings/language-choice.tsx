@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { SelectField } from '@/components/select-field';
 import type { Part } from './part';
 
-const languages = ['pl', 'en', 'pl-en'] as const;
+export const languages = ['pl', 'en', 'pl-en'] as const;
 
 /** The language of the PDF of issued documents. */
 export function LanguageChoice({ value, onChange }: Part<'document_language'>) {

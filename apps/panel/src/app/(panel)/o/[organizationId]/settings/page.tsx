@@ -30,12 +30,7 @@ export default async function SettingsPage({ params }: { params: Promise<{ organ
       <p className="-mt-2 text-muted">{t('text', { nip })}</p>
       {permits(actor, 'settings:manage') ? (
         <WithCountries countries={countries}>
-          <SettingsForm
-            key={JSON.stringify({ ...settings, logo: null })}
-            organizationId={organizationId}
-            version={version}
-            settings={settings}
-          />
+          <SettingsForm organizationId={organizationId} version={version} settings={settings} />
         </WithCountries>
       ) : (
         <SettingsFacts settings={settings} countries={countries} />

@@ -3,7 +3,7 @@ import { Field } from '@/components/field';
 import { SelectField } from '@/components/select-field';
 import type { Part } from './part';
 
-const methods = ['transfer', 'cash', 'card', 'voucher', 'cheque', 'credit', 'mobile'] as const;
+export const methods = ['transfer', 'cash', 'card', 'voucher', 'cheque', 'credit', 'mobile'] as const;
 
 /** How and by when invoices are paid that do not say so. */
 export function PaymentFields({ value, onChange, errorAt }: Part<'payment'>) {
@@ -28,6 +28,7 @@ export function PaymentFields({ value, onChange, errorAt }: Part<'payment'>) {
         <Field
           label={t('dueDays')}
           hint={t('dueDaysHint')}
+          name="payment.due_days"
           type="number"
           min={0}
           max={366}

@@ -11,6 +11,7 @@ export function SellerFields({ value, onChange, errorAt }: Part<'seller'>) {
     <>
       <Field
         label={t('name')}
+        name="seller.name"
         value={value.name}
         onChange={({ target }) => onChange({ ...value, name: target.value })}
         error={errorAt('/seller/name')}

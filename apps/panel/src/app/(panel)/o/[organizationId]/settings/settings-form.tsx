@@ -1,85 +1,75 @@
 'use client';
-import type { OrganizationSettings } from '@invoicing/domain/settings';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '@/components/button';
-import { Card } from '@/components/card';
-import { Guarded, Refusal, useGuard } from '@/components/guarded';
-import { useToast } from '@/components/toast';
-import { useMemberErrors } from '@/components/use-member-errors';
-import { apiClient } from '@/trpc/client';
+import { LeavingDialog } from '@/components/editor/leaving-dialog';
+import type { Phase } from '@/components/editor/phase';
 import { AccountFields } from './account-fields';
 import { DetailsFields } from './details-fields';
 import { FooterFields } from './footer-fields';
 import { LanguageChoice } from './language-choice';
-import type { Part } from './part';
 import { PaymentFields } from './payment-fields';
+import { SectionCard } from './section-card';
 import { SellerFields } from './seller-fields';
+import { type Section, type Shown, useSection } from './use-section';
 import { WaitingField } from './waiting-field';
 
-type Props = { organizationId: string; version: number; settings: OrganizationSettings };
-
-/** The settings as owners and admins change them: all of them at once, as one version. */
-export function SettingsForm({ organizationId, version, settings: stored }: Props) {
+/** The settings as owners and admins change them: section by section, each of which saves itself as one version. */
+export function SettingsForm(shown: Shown) {
   const t = useTranslations('settings');
-  const router = useRouter();
-  const toast = useToast();
-  const guard = useGuard();
-  const [given, setSettings] = useState(stored);
-  // The logo has a form of its own, which may change it meanwhile.
-  const settings = { ...given, logo: stored.logo };
-  const errorAt = useMemberErrors(guard.failure);
-  const part = <Name extends keyof OrganizationSettings>(name: Name): Part<Name> => ({
-    value: settings[name],
-    onChange: (value) => setSettings({ ...settings, [name]: value }),
-    errorAt,
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void guard.run(async () => {
-      await apiClient(organizationId).panel.changeSettings.mutate({ expectedVersion: version, settings });
-      toast({ tone: 'good', text: t('saved') });
-      router.refresh();
-    });
+  const seller = useSection('seller', shown);
+  const details = useSection('details', shown);
+  const footer = useSection('footer', shown);
+  const payment = useSection('payment', shown);
+  const accounts = useSection('accounts', shown);
+  const documents = useSection('documents', shown);
+  const all = [seller, details, footer, payment, accounts, documents];
+  // One proof counts for every section that waits for it.
+  const onProved = () => {
+    for (const section of all) if (section.needsProof) void section.save();
   };
-  const isChanged = JSON.stringify(settings) !== JSON.stringify(stored);
   return (
-    <Guarded guard={guard}>
-      <form className="grid gap-4" onSubmit={submit}>
-        <Section title={t('seller')}>
-          <SellerFields {...part('seller')} />
-        </Section>
-        <Section title={t('details')}>
-          <DetailsFields {...part('seller_details')} />
-        </Section>
-        <Section title={t('footer')}>
-          <FooterFields {...part('footer')} />
-        </Section>
-        <Section title={t('payment')}>
-          <PaymentFields {...part('payment')} />
-          <AccountFields {...part('accounts')} />
-        </Section>
-        <Section title={t('documents')}>
-          <LanguageChoice {...part('document_language')} />
-          <WaitingField {...part('drafts_wait_until')} />
-        </Section>
-        <Refusal failure={guard.failure} />
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-xs text-muted">{t('effect')}</p>
-          <Button type="submit" disabled={!isChanged || guard.isBusy}>
-            {t('save')}
-          </Button>
-        </div>
-      </form>
-    </Guarded>
+    <>
+      <Leaving sections={all} organizationId={shown.organizationId} />
+      <p className="text-xs text-muted">
+        {t('saves')} {t('effect')}
+      </p>
+      <SectionCard section={seller} onProved={onProved}>
+        <SellerFields {...seller.part('seller')} />
+      </SectionCard>
+      <SectionCard section={details} onProved={onProved}>
+        <DetailsFields {...details.part('seller_details')} />
+      </SectionCard>
+      <SectionCard section={footer} onProved={onProved}>
+        <FooterFields {...footer.part('footer')} />
+      </SectionCard>
+      <SectionCard section={payment} onProved={onProved}>
+        <PaymentFields {...payment.part('payment')} />
+      </SectionCard>
+      <SectionCard section={accounts} onProved={onProved}>
+        <AccountFields {...accounts.part('accounts')} />
+      </SectionCard>
+      <SectionCard section={documents} onProved={onProved}>
+        <LanguageChoice {...documents.part('document_language')} />
+        <WaitingField {...documents.part('drafts_wait_until')} />
+      </SectionCard>
+    </>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+/** Who leaves goes once every section is stored, and is asked where one cannot be. */
+function Leaving({ sections, organizationId }: { sections: readonly Section[]; organizationId: string }) {
+  const t = useTranslations('settings');
+  const unsaved = sections.filter(({ isUnsaved }) => isUnsaved);
+  const needsProof = unsaved.some((section) => section.needsProof);
   return (
-    <Card title={title}>
-      <div className="grid gap-4 px-4 py-4">{children}</div>
-    </Card>
+    <LeavingDialog
+      phase={worstOf(unsaved.map(({ phase }) => phase))}
+      isUnsaved={unsaved.length > 0}
+      draftId={organizationId}
+      save={async () => worstOf(await Promise.all(unsaved.map(({ save }) => save())))}
+      why={needsProof ? t('state_proof') : null}
+    />
   );
 }
+
+const worstFirst = ['conflict', 'refused', 'unreachable', 'saving', 'changed'] as const satisfies readonly Phase[];
+const worstOf = (phases: readonly Phase[]): Phase => worstFirst.find((phase) => phases.includes(phase)) ?? 'saved';

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { nameOf } from '@/components/editor/places';
 import { Field } from '@/components/field';
 import type { ErrorAt } from '@/components/use-member-errors';
 
@@ -13,6 +14,7 @@ type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'error'> 
 export function TextMember({ path, value, onChange, errorAt, ...rest }: Props) {
   return (
     <Field
+      name={nameOf(path)}
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
       error={errorAt(path)}

@@ -9,6 +9,7 @@ export function WaitingField({ value, onChange, errorAt }: Part<'drafts_wait_unt
     <Field
       label={t('waiting')}
       hint={t('waitingHint')}
+      name="drafts_wait_until"
       type="time"
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}

@@ -1,0 +1,93 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type SyntheticEvent, useState } from 'react';
+import { Button } from '@/components/button';
+import { Card } from '@/components/card';
+import { nameOf } from '@/components/editor/places';
+import { useLead } from '@/components/editor/use-lead';
+import { Refusal } from '@/components/guarded';
+import { Notice } from '@/components/notice';
+import { StepUp } from '@/components/step-up';
+import { SectionConflict } from './section-conflict';
+import { SectionState } from './section-state';
+import type { Section } from './use-section';
+
+type Props = { section: Section; onProved: () => void; children: ReactNode };
+
+/** A section of the settings: it is saved once a field of it is left, and says in its head whether it is. */
+export function SectionCard({ section, onProved, children }: Props) {
+  const t = useTranslations('settings');
+  const { show } = useLead();
+  const { phase, failure, needsProof } = section;
+  const title = t(section.name);
+  const problems = failure?.problems ?? [];
+  const shown = problems.map(({ path }) => path).filter(hasField);
+  const isExplained = shown.length > 0 && shown.length === problems.length;
+  return (
+    <Card title={title} action={<SectionState section={section} title={title} first={shown[0]} onShow={show} />}>
+      {needsProof ? <Proof onProved={onProved} /> : null}
+      {phase === 'conflict' ? (
+        <div className="px-4 pt-4">
+          <SectionConflict section={section} />
+        </div>
+      ) : null}
+      {phase === 'refused' && !needsProof && !isExplained ? (
+        <div className="px-4 pt-4">
+          <Refusal failure={failure} shown={shown} />
+        </div>
+      ) : null}
+      <form aria-label={title} className="grid gap-4 px-4 py-4" {...useSaving(section)}>
+        {children}
+      </form>
+    </Card>
+  );
+}
+
+/** Asks for the second factor that the change needs, once somebody presses its button. */
+function Proof({ onProved }: { onProved: () => void }) {
+  const t = useTranslations('settings');
+  const [isAsked, setAsked] = useState(false);
+  if (isAsked)
+    return (
+      <div className="border-b border-line px-4 py-4">
+        <StepUp onPassed={onProved} />
+      </div>
+    );
+  return (
+    <div className="px-4 pt-4">
+      <Notice tone="warn">
+        <p>{t('proof')}</p>
+        <Button className="mt-2.5" onClick={() => setAsked(true)}>
+          {t('save')}
+        </Button>
+      </Notice>
+    </div>
+  );
+}
+
+/** Whether a field on the page says for itself what is wrong with it. */
+function hasField(path: string): boolean {
+  const name = nameOf(path);
+  const group = document.querySelector(`[data-field="${CSS.escape(name)}"]`);
+  return group !== null || document.getElementsByName(name).length > 0;
+}
+
+/** Saves a moment after a field is left or something is chosen, and at once where the section is left. */
+function useSaving({ isUnsaved, soon, save }: Section) {
+  const chosen = ({ target }: SyntheticEvent) => {
+    if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'checkbox'))
+      soon();
+  };
+  const pressed = ({ target }: SyntheticEvent) => {
+    if (target instanceof Element && target.closest('button')) soon();
+  };
+  const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget)) soon();
+    else if (isUnsaved) void save();
+  };
+  const entered = ({ key, target }: KeyboardEvent) => {
+    if (key === 'Enter' && target instanceof HTMLInputElement) void save();
+  };
+  const submitted = (event: SyntheticEvent) => event.preventDefault();
+  return { onChange: chosen, onClick: pressed, onBlur: left, onKeyDown: entered, onSubmit: submitted };
+}
