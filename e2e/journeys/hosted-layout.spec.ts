@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { createDraft, type Integrator, type Json, warsawDay } from '../support/client.ts';
 import { startDelegatedClient } from '../support/delegated-client.ts';
 import { memberWithRole } from '../support/demo.ts';
-import { createFirm } from '../support/firm.ts';
+import { addLogo, createFirm } from '../support/firm.ts';
 import {
   expectFirstScreen,
   expectFirstScreenEverywhere,
@@ -43,8 +43,18 @@ async function askWithWarnings(api: Integrator): Promise<Json> {
   return api.post('/invoice-approval-intents', { action: 'issue', draft_id: draft['id'], draft_version: 1 });
 }
 
+/** The organization's logo is there, with its size in the page itself. */
+async function expectLogo(page: Page): Promise<void> {
+  const logo = page.getByRole('img', { name: 'Przykładowa Firma sp. z o.o.' });
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(660);
+  await expect(logo).toHaveAttribute('width', '160');
+  await expect(logo).toHaveAttribute('height', '32');
+  expect(await logo.boundingBox()).toMatchObject({ width: 160, height: 32 });
+}
+
+const facts = ['122 999 999,99', longest.slice(0, 20), '5252445767', account];
+
 async function expectEachSize(page: Page): Promise<void> {
-  const facts = ['122 999 999,99', longest.slice(0, 20), '5252445767', account];
   await expectFirstScreenEverywhere(page, facts, 5);
   for (const size of zoomed) {
     await page.setViewportSize(size);
@@ -78,6 +88,22 @@ test('the first screen has everything that is compared before a decision, with f
   await page.getByRole('button', { name: 'Use a code instead' }).click();
   await expect(page.getByLabel('Authenticator code')).toBeVisible();
   await expectEachSize(page);
+});
+
+test("the organization's logo takes nothing from the first screen, and moves nothing when it comes", async ({
+  page,
+}) => {
+  const { organizationId, approver, api } = await createFirm();
+  await addLogo(organizationId);
+  const intent = await askWithWarnings(api);
+  await page.goto(String(intent['approval_url']));
+  await signInByCode(page, approver);
+  await expectLogo(page);
+  await expectFirstScreenEverywhere(page, facts, 5);
+  for (const size of zoomed) {
+    await page.setViewportSize(size);
+    await expectReflow(page);
+  }
 });
 
 test('a keyboard scrolls the page while it reads the document', async ({ page }) => {

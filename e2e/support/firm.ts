@@ -1,4 +1,5 @@
 import { createClient, createMember, createOrganization } from '@invoicing/db/testing/factories';
+import { giveLogo } from '@invoicing/db/testing/logo';
 import { openProduct } from '@invoicing/db/testing/product';
 import { type Integrator, integrator } from './client.ts';
 import { type Member, readDemo } from './demo.ts';
@@ -25,4 +26,11 @@ export async function addMember(organizationId: string, role: 'accountant' | 'ap
   const { email, password, totpSecret } = await createMember(db, keys, organizationId, { role });
   await db.$disconnect();
   return { email, password, totp_secret: totpSecret, role };
+}
+
+/** Gives a new organization the widest logo that a page shows at its full height. */
+export async function addLogo(organizationId: string): Promise<void> {
+  const { db } = openProduct(productSecrets());
+  await giveLogo(db, organizationId);
+  await db.$disconnect();
 }

@@ -40,6 +40,18 @@ describe('findingsIn', () => {
       "export const metadata: Metadata = { title: 'Sign in' };",
       /text of the catalogue/,
     ],
+    [
+      'a date in the language of the browser',
+      'apps/panel/src/components/a.tsx',
+      'const field = <input type="date" />;',
+      /DateField/,
+    ],
+    [
+      'a moment in the language of the browser',
+      'apps/panel/src/components/a.tsx',
+      "const field = <Field type={isMoment ? 'datetime-local' : 'text'} />;",
+      /DateField/,
+    ],
     ['the clock in the domain', 'packages/domain/src/a.ts', 'const now = new Date();', /arguments here/],
     [
       'the clock in the domain by another name',

@@ -17,6 +17,7 @@ const rules: Rule[] = [
   { applies: () => true, check: cast },
   { applies: isTest, check: unfinishedTest },
   { applies: (file) => /^apps\/panel\/src\/app\/.*page\.tsx$/.test(file), check: writtenTitle },
+  { applies: (file) => /^apps\/panel\/src\//.test(file), check: nativeDate },
   { applies: (file) => /^(apps\/[a-z-]+|packages\/router)\/src\//.test(file) && !isTest(file), check: unboundedRead },
   { applies: (file) => /^packages\/domain\/src\//.test(file) && !isTest(file), check: impurity },
   { applies: (file) => /^(apps\/[a-z-]+|packages\/(domain|identity|router))\/src\//.test(file), check: storedJson },
@@ -161,6 +162,14 @@ function writtenTitle(node: ts.Node): string | null {
   if (!ts.isPropertyAssignment(node) || node.name.getText() !== 'title') return null;
   const isOfMetadata = ts.isVariableDeclaration(node.parent.parent) && node.parent.parent.name.getText() === 'metadata';
   return isOfMetadata ? 'a title is a text of the catalogue: `generateMetadata = titled(…)`' : null;
+}
+
+/** The browser writes such a field in its own language, which may put the month first on a page that does not. */
+function nativeDate(node: ts.Node): string | null {
+  if (!ts.isJsxAttribute(node) || node.name.getText() !== 'type' || !node.initializer) return null;
+  return /['"`](date|datetime-local|month|week)['"`]/.test(node.initializer.getText())
+    ? `${node.getText()}: a date is written in the language of its page, by \`DateField\``
+    : null;
 }
 
 function impurity(node: ts.Node): string | null {

@@ -104,6 +104,19 @@ test('taking it off is a version too, and settings cannot name any other file', 
   expect(seen.changes.map(({ changed }) => changed)).toEqual([['logo'], ['logo'], []]);
 });
 
+test('any member sees the logo as it is now, with its size', async () => {
+  const developer = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, {
+    role: 'developer',
+  });
+  const seen = () => panelOf(harness, actorOf(tenant.organizationId, developer)).getLogo({});
+  expect(await seen()).toBeNull();
+  await set(await picture('#c00000', 1320, 120));
+  const { logo, settings } = await panel().getSettings({});
+  const found = await seen();
+  expect(found).toEqual({ sha256: settings.logo, width: 660, height: 60, png: expect.any(String) });
+  expect(`data:image/png;base64,${found?.png}`).toBe(logo);
+});
+
 test('a picture is drawn again: at the size of a letterhead, on white, without what else the file holds', async () => {
   const large = await sharp({ create: { width: 3000, height: 1000, channels: 3, background: '#00c000' } })
     .jpeg()

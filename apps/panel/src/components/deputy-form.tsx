@@ -2,7 +2,7 @@ import type { Role } from '@invoicing/db/generated/enums';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from './button';
-import { Field } from './field';
+import { DateField } from './dates/date-field';
 import { type Guard, Refusal } from './guarded';
 import { SelectField } from './select-field';
 
@@ -17,11 +17,11 @@ export function DeputyForm({ offer: { today, lastDay, members }, guard, onGiven 
   const r = useTranslations('roles');
   const [deputy, setDeputy] = useState('');
   const [first, setFirst] = useState(today);
+  const [last, setLast] = useState('');
   const role = members.find(({ id }) => id === deputy)?.role;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    onGiven({ toMemberId: deputy, firstDay: first, lastDay: String(form.get('lastDay')) });
+    onGiven({ toMemberId: deputy, firstDay: first, lastDay: last });
   };
   if (members.length === 0) return <p>{t('nobody')}</p>;
   return (
@@ -38,16 +38,15 @@ export function DeputyForm({ offer: { today, lastDay, members }, guard, onGiven 
         onChange={setDeputy}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={t('firstDay')}
-          type="date"
+        <DateField label={t('firstDay')} required min={today} max={lastDay} value={first} onChange={setFirst} />
+        <DateField
+          label={t('lastDay')}
           required
-          min={today}
+          min={first > today ? first : today}
           max={lastDay}
-          value={first}
-          onChange={({ target }) => setFirst(target.value)}
+          value={last}
+          onChange={setLast}
         />
-        <Field label={t('lastDay')} name="lastDay" type="date" required min={first || today} max={lastDay} />
       </div>
       <Refusal failure={guard.failure} />
       <Button type="submit" disabled={guard.isBusy}>

@@ -90,6 +90,7 @@ import { createNumberSeries } from './series/create-number-series.ts';
 import { importNumbers } from './series/import-numbers.ts';
 import { listNumberSeries } from './series/list-number-series.ts';
 import { changeSettings } from './settings/change-settings.ts';
+import { getLogo } from './settings/get-logo.ts';
 import { getSettings } from './settings/get-settings.ts';
 import { setLogo } from './settings/set-logo.ts';
 import { countSubmissionWork } from './submissions/count-submission-work.ts';
@@ -129,6 +130,7 @@ export const panelRouter = t.router({
   getPolicy,
   changePolicy,
   getSettings,
+  getLogo,
   changeSettings,
   setLogo,
   listNumberSeries,

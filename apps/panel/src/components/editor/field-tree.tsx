@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../button';
 import { Select, TextArea } from '../controls';
+import { DateField } from '../dates/date-field';
 import { Field } from '../field';
 import { decimalOf } from './decimals';
 import type { Content, FieldNode } from './nodes';
@@ -46,12 +47,12 @@ function NodeField({ node, name }: At<FieldNode>) {
       return <FlagField node={node} name={name} />;
     case 'code':
       return <CodeField node={node} name={name} />;
+    case 'date':
+      return <DayField node={node} name={name} />;
     default:
       return <InputField node={node} name={name} />;
   }
 }
-
-const inputTypes: Partial<Record<Content['kind'], string>> = { date: 'date', integer: 'number' };
 
 function InputField({ node, name }: At<FieldNode>) {
   const { register } = useFormContext();
@@ -63,11 +64,27 @@ function InputField({ node, name }: At<FieldNode>) {
       {...register(name)}
       label={node.label}
       error={error}
-      type={inputTypes[node.kind] ?? 'text'}
+      type={node.kind === 'integer' ? 'number' : 'text'}
       inputMode={node.kind === 'decimal' ? 'decimal' : undefined}
       className={clsx(node.kind === 'text' && node.max > 200 && 'sm:col-span-2')}
       {...(node.kind === 'text' ? { maxLength: node.max } : {})}
       autoComplete="off"
+    />
+  );
+}
+
+function DayField({ node, name }: At<FieldNode>) {
+  const { control } = useFormContext();
+  const { field } = useController({ control, name });
+  const { value, onChange, onBlur } = field;
+  return (
+    <DateField
+      label={node.label}
+      name={name}
+      value={textOf(value)}
+      onChange={onChange}
+      onBlur={onBlur}
+      error={useErrorText(name)}
     />
   );
 }

@@ -23,7 +23,7 @@ export const generateMetadata = titled('titles', 'approve');
 
 export default async function ApprovePage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
-  const { review, newer, next, organizationId, locale, factors } = await loadReview(token);
+  const { review, newer, next, organizationId, locale, factors, logo } = await loadReview(token);
   const t = await getTranslations('approve');
   if (!review)
     return (
@@ -39,7 +39,7 @@ export default async function ApprovePage({ params }: { params: Promise<{ token:
       <main className="text-base wrap-anywhere max-lg:tall:has-[#decision]:pb-24 max-lg:tall:has-[input[name=reason]]:pb-56 lg:grid lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-start">
         <div className="bg-surface lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-dvh lg:min-h-dvh lg:overflow-y-auto lg:border-l lg:border-line">
           <div id="summary" className="grid grid-cols-[minmax(0,1fr)] gap-2 px-5 pt-2 pb-3 lg:px-6 lg:pt-4">
-            <SummaryHead review={review} />
+            <SummaryHead review={review} logo={logo && { ...logo, at: `/approve/${token}/logo` }} />
             {pending ? null : (
               <Outcome
                 review={review}

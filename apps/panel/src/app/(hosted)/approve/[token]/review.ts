@@ -1,12 +1,20 @@
 import 'server-only';
-import { memberActor } from '@invoicing/identity/session/read-session';
-import { permits } from '@invoicing/router/access/actor';
+import { memberActor, type Session } from '@invoicing/identity/session/read-session';
+import { type MemberActor, permits } from '@invoicing/router/access/actor';
 import { organizationOfApproval } from '@invoicing/router/panel/approvals/organization-of-approval';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import { currentSession } from '@/auth';
 import { shownLocale } from '@/preferences';
 import { getServices } from '@/server';
 import { apiFor, requireSession } from '@/trpc/server';
+
+/** The member of the organization that an approval belongs to; for anyone else it does not exist. */
+async function memberFor(session: Session, token: string): Promise<MemberActor | null> {
+  const services = getServices();
+  const organizationId = await organizationOfApproval(services, token);
+  return organizationId === null ? null : memberActor(services, session, organizationId);
+}
 
 /**
  * What the hosted page shows to a signed-in member of the organization; for anyone else the address leads nowhere.
@@ -14,20 +22,26 @@ import { apiFor, requireSession } from '@/trpc/server';
  */
 export const loadReview = cache(async (token: string) => {
   const session = await requireSession(`/approve/${token}`);
-  const services = getServices();
-  const organizationId = await organizationOfApproval(services, token);
-  const actor = organizationId && (await memberActor(services, session, organizationId));
+  const actor = await memberFor(session, token);
   if (!actor) notFound();
   const locale = await shownLocale();
   const facts = { organizationId: actor.organizationId, locale, factors: session.factors };
-  if (!permits(actor, 'approvals:read')) return { ...facts, review: null, newer: null, next: null };
+  if (!permits(actor, 'approvals:read')) return { ...facts, review: null, newer: null, next: null, logo: null };
   const { panel } = await apiFor(actor);
   const review = await panel.reviewApproval({ urlToken: token, locale });
   const { subject, status } = review.intent;
   const waiting = status === 'superseded' ? (await panel.listApprovals({ view: 'pending', limit: 100 })).data : [];
   const next = status === 'pending' ? null : (await panel.nextDecision({ id: review.intent.id })).next;
-  return { ...facts, review, next, newer: waiting.find((other) => other.subject.id === subject.id)?.urlToken ?? null };
+  const newer = waiting.find((other) => other.subject.id === subject.id)?.urlToken ?? null;
+  return { ...facts, review, next, newer, logo: await panel.getLogo({}) };
 });
+
+/** The logo for who may see the page, without the work that the page itself takes; null for anyone else. */
+export async function loadLogo(token: string) {
+  const session = await currentSession();
+  const actor = session && (await memberFor(session, token));
+  return actor && permits(actor, 'approvals:read') ? (await apiFor(actor)).panel.getLogo({}) : null;
+}
 
 export type Loaded = Awaited<ReturnType<typeof loadReview>>;
 export type Review = NonNullable<Loaded['review']>;

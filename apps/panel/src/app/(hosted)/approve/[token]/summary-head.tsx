@@ -5,17 +5,22 @@ import { EnvironmentBadge, StateBadge } from '@/components/badge';
 import { Countdown } from '@/components/countdown';
 import { Island } from '@/components/island';
 import { isolated } from '@/components/isolated';
+import { type Logo, OrganizationLogo } from '@/components/organization-logo';
 import { PreferencesMenu } from '@/components/preferences-menu';
 import type { Review } from './review';
 
+type Props = { review: Review; logo: Logo | null };
+
 /** Whose document it is, what is asked, and for how much. */
-export function SummaryHead({ review: { intent, facts, correction, organizationName, now } }: { review: Review }) {
+export function SummaryHead({ review, logo }: Props) {
+  const { intent, facts, correction, organizationName, now } = review;
   const t = useTranslations('approve');
   const a = useTranslations('approvals');
   const pending = intent.status === 'pending';
   return (
     <header className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <div className="flex min-w-0 items-center gap-2.5 text-sm text-muted">
+        {logo ? <OrganizationLogo logo={logo} name={organizationName} /> : null}
         <span className="truncate">{organizationName}</span>
         <EnvironmentBadge environment={intent.environment} />
         <span className="ml-auto">

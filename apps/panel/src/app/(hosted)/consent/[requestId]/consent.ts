@@ -25,7 +25,7 @@ export async function loadConsent(session: Session, requestId: string) {
   if (!actor) return null;
   const { panel } = await apiFor(actor);
   const review = await panel.openConsent(await askedBy(requestId)).catch(nullWhenGone);
-  return review && { actor, review };
+  return review && { actor, review, logo: await panel.getLogo({}) };
 }
 
 function nullWhenGone(error: unknown): null {

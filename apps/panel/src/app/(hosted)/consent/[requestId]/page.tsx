@@ -5,6 +5,7 @@ import { Centered } from '@/components/centered';
 import { Island } from '@/components/island';
 import { isolated } from '@/components/isolated';
 import { Notice } from '@/components/notice';
+import { OrganizationLogo } from '@/components/organization-logo';
 import { titled } from '@/page-title';
 import { requireSession } from '@/trpc/server';
 import { Standalone } from '../../standalone';
@@ -22,7 +23,7 @@ export default async function ConsentPage({ params }: Props) {
   const t = await getTranslations('consent');
   const loaded = await loadConsent(session, requestId);
   if (!loaded) return <Gone title={t('gone')} text={t('goneText')} />;
-  const { review, actor } = loaded;
+  const { review, actor, logo } = loaded;
   const roles = await getTranslations('roles');
   const isPolish = (await getLocale()) === 'pl';
   const scopes: ScopeChoice[] = review.scopes.map(({ name, ...rest }) => ({
@@ -35,6 +36,9 @@ export default async function ConsentPage({ params }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <header className="grid gap-2">
           <div className="flex items-center gap-2.5 text-sm text-muted">
+            {logo ? (
+              <OrganizationLogo logo={{ ...logo, at: `/consent/${requestId}/logo` }} name={review.organizationName} />
+            ) : null}
             <bdi className="min-w-0">{review.organizationName}</bdi>
             <EnvironmentBadge environment={review.environment} />
           </div>

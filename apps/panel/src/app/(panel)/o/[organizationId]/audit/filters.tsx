@@ -1,5 +1,6 @@
 import { type AuditFilters, auditOutcomes, unnamedActors } from '@invoicing/router/panel/audit/filters';
 import { useMessages, useTranslations } from 'next-intl';
+import { DateFilter } from '@/components/dates/date-field';
 import { Filter, FilterBar } from '@/components/filter-bar';
 import { inputClass } from '@/components/input-class';
 import type { Api } from '@/trpc/server';
@@ -48,12 +49,8 @@ export function Filters({ filters, actors }: { filters: AuditFilters; actors: Ac
           </select>
         )}
       </Filter>
-      <Filter label={t('from')}>
-        {(id) => <input id={id} type="date" name="from" defaultValue={filters.from} className={inputClass} />}
-      </Filter>
-      <Filter label={t('to')}>
-        {(id) => <input id={id} type="date" name="to" defaultValue={filters.to} className={inputClass} />}
-      </Filter>
+      <DateFilter label={t('from')} name="from" value={filters.from} />
+      <DateFilter label={t('to')} name="to" value={filters.to} />
       <Filter label={t('facts.correlation')}>
         {(id) => (
           <input

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { DateFilter } from '@/components/dates/date-field';
 import { Filter, FilterBar } from '@/components/filter-bar';
 import { inputClass } from '@/components/input-class';
 import { Link } from '@/components/link';
@@ -78,12 +79,8 @@ export function DaysFilter({ from, to }: { from: string | undefined; to: string 
   const t = useTranslations('invoices');
   return (
     <>
-      <Filter label={t('from')}>
-        {(id) => <input id={id} type="date" name="from" defaultValue={from} className={inputClass} />}
-      </Filter>
-      <Filter label={t('to')}>
-        {(id) => <input id={id} type="date" name="to" defaultValue={to} className={inputClass} />}
-      </Filter>
+      <DateFilter label={t('from')} name="from" value={from} />
+      <DateFilter label={t('to')} name="to" value={to} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { operations } from '@invoicing/router/operations';
 import { type RequestFilters, statusClasses } from '@invoicing/router/panel/logs/list-requests';
 import { useTranslations } from 'next-intl';
+import { DateFilter } from '@/components/dates/date-field';
 import { Filter, FilterBar } from '@/components/filter-bar';
 import { inputClass } from '@/components/input-class';
 import type { Api } from '@/trpc/server';
@@ -37,9 +38,7 @@ export function Filters({ filters, clients }: { filters: RequestFilters; clients
         of={operationIds.map((name) => [name, name])}
       />
       <Choice label={t('status')} name="status_class" value={filters.status_class} of={ways} />
-      <Filter label={t('day')}>
-        {(id) => <input id={id} type="date" name="day" defaultValue={filters.day} className={inputClass} />}
-      </Filter>
+      <DateFilter label={t('day')} name="day" value={filters.day} />
     </FilterBar>
   );
 }

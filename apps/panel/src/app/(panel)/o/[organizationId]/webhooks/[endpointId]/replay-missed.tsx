@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
+import { MomentField } from '@/components/dates/moment-field';
 import { Dialog } from '@/components/dialog';
-import { Field } from '@/components/field';
 import { Refusal, useGuard } from '@/components/guarded';
 import { apiClient } from '@/trpc/client';
 
@@ -15,7 +15,7 @@ const minuteMs = 60_000;
 type Props = { organizationId: string; id: string; failingSince: string | null };
 type Outcome = { count: number; isCut: boolean };
 
-/** As `datetime-local` takes it: the wall clock of the person who looks. */
+/** On the wall clock of the person who looks, as a field of a form has it. */
 function local(moment: number): string {
   return new Date(moment - new Date(moment).getTimezoneOffset() * minuteMs).toISOString().slice(0, 16);
 }
@@ -60,20 +60,8 @@ export function ReplayMissed({ organizationId, id, failingSince }: Props) {
         {outcome === null ? (
           <form className="grid gap-4" onSubmit={replay}>
             <p>{t('replayMissedText')}</p>
-            <Field
-              label={t('since')}
-              type="datetime-local"
-              required
-              value={since}
-              onChange={(event) => setSince(event.target.value)}
-            />
-            <Field
-              label={t('until')}
-              hint={t('untilHint')}
-              type="datetime-local"
-              value={until}
-              onChange={(event) => setUntil(event.target.value)}
-            />
+            <MomentField label={t('since')} required value={since} onChange={setSince} />
+            <MomentField label={t('until')} hint={t('untilHint')} value={until} onChange={setUntil} />
             <Refusal failure={guard.failure} />
             <Button type="submit" disabled={guard.isBusy || since === ''}>
               {t('replayMissedConfirm')}

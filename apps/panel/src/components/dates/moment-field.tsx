@@ -1,0 +1,49 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { TextInput } from '../controls';
+import { DateInput } from './date-input';
+
+type Props = {
+  label: string;
+  hint?: string;
+  required?: boolean;
+  /** `YYYY-MM-DDTHH:MM` on the wall clock of the person who looks; empty where there is none. */
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** A labelled day with its time: both or neither. */
+export function MomentField({ label, hint, required = false, value, onChange }: Props) {
+  const t = useTranslations('dates');
+  const id = useId();
+  const [day = '', time = ''] = value.split('T');
+  const change = (nextDay: string, nextTime: string) =>
+    onChange(nextDay === '' && nextTime === '' ? '' : `${nextDay}T${nextTime}`);
+  return (
+    <fieldset className="grid gap-1.5" aria-describedby={hint ? `${id}-hint` : undefined}>
+      <legend className="mb-1.5 font-medium">{label}</legend>
+      <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] items-start gap-2">
+        <DateInput
+          id={id}
+          aria-label={`${label}: ${t('day')}`}
+          required={required || time !== ''}
+          value={day}
+          onChange={(next) => change(next, time)}
+        />
+        <TextInput
+          type="time"
+          aria-label={`${label}: ${t('time')}`}
+          required={required || day !== ''}
+          value={time}
+          onChange={({ target }) => change(day, target.value)}
+        />
+      </div>
+      {hint ? (
+        <p id={`${id}-hint`} className="text-xs text-muted">
+          {hint}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
