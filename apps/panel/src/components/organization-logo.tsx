@@ -1,4 +1,5 @@
-const box = { width: 160, height: 32 };
+/** In CSS pixels; a wider one leaves a phone no room for the name. */
+const box = { width: 96, height: 32 };
 
 /** `at` is its address, `sha256` of its bytes; its size is that of the picture. */
 export type Logo = { at: string; sha256: string; width: number; height: number };
@@ -13,7 +14,7 @@ export function OrganizationLogo({ logo: { at, sha256, width, height }, name }: 
       alt={name}
       width={shown(width)}
       height={shown(height)}
-      className="h-auto shrink-0 rounded-sm bg-white max-sm:max-w-24 max-[20rem]:hidden"
+      className="h-auto shrink-0 rounded-sm bg-white max-[20rem]:hidden"
     />
   );
 }
