@@ -30,7 +30,7 @@ async function workOnCustomers(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New customer' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Tax identifier').fill('5252445768');
-  await page.getByLabel('Address', { exact: true }).fill('ul. Długa 2');
+  await page.getByLabel('Street and number').fill('ul. Długa 2');
   await page.getByRole('button', { name: 'Add customer' }).click();
   await expect(page.getByLabel('Tax identifier')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);

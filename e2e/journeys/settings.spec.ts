@@ -42,7 +42,7 @@ async function changeSettings(page: Page): Promise<void> {
   await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Germany' });
   await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Poland' });
   await leaveSection(page, 'Seller', 'e-mail');
-  await page.getByLabel('Payment where a draft says nothing').selectOption({ label: 'Bank transfer' });
+  await page.getByLabel('Default payment').selectOption({ label: 'Bank transfer' });
   await page.getByLabel('Days until it is due').fill('7');
   await leaveSection(page, 'Payment', 'payment method', 'days until due');
   await page.getByRole('button', { name: 'Add an account' }).click();

@@ -11,7 +11,7 @@ export async function addBuyer(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'New buyer' });
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(name);
   await dialog.getByLabel('Tax identifier').fill('5252445767');
-  await dialog.getByLabel('Address', { exact: true }).fill('ul. Prosta 1, 00-001 Warszawa');
+  await dialog.getByLabel('Street and number').fill('ul. Prosta 1, 00-001 Warszawa');
   await dialog.getByRole('button', { name: 'Add buyer' }).click();
   await expect(dialog).toBeHidden();
 }

@@ -33,7 +33,7 @@ function refused(locale: 'en' | 'pl', tax_identifier: string, paths: readonly st
 
 test('a refused form leads to its first wrong field, which says all there is to say', async () => {
   const user = refused('en', '5252445768', ['/address/address_line_1', '/tax_identifier']);
-  await user.type(screen.getByLabelText('Address, second line'), '{Enter}');
+  await user.type(screen.getByLabelText('Postal code and town'), '{Enter}');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Tax identifier')));
   const texts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
   expect(texts).toEqual([sentence('nip_checksum').en, sentence('nip_checksum').en]);

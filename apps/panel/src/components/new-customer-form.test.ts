@@ -40,7 +40,7 @@ test('another customer with the same tax identifier can be added all the same', 
   await user.type(screen.getByLabelText('Name'), 'Nowa Firma');
   await user.type(screen.getByLabelText('Tax identifier'), '525-244-57-67');
   await screen.findByText(/^This tax ID belongs to .?ACME sp. z o.o/);
-  await user.type(screen.getByLabelText('Address'), 'ul. Nowa 1{Enter}');
+  await user.type(screen.getByLabelText('Street and number'), 'ul. Nowa 1{Enter}');
   await expect.poll(() => chosen).toMatchObject([{ id: 'new', name: 'Nowa Firma', place: 'ul. Nowa 1' }]);
   expect(calls.at(-1)).toMatchObject({ procedure: 'createCustomer', input: { tax_identifier: '525-244-57-67' } });
 });

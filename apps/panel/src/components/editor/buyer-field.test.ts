@@ -46,6 +46,6 @@ test('Enter that waits is forgotten once more is typed', async () => {
 test('where no buyer is found Enter adds a buyer, who is handed on when the dialog holds the focus no more', async () => {
   const { user, chosen } = opened(async () => []);
   await user.keyboard('Nowa Firma{Enter}');
-  await user.type(await screen.findByLabelText('Address'), 'ul. Nowa 1{Enter}');
+  await user.type(await screen.findByLabelText('Street and number'), 'ul. Nowa 1{Enter}');
   await waitFor(() => expect(chosen).toEqual([{ id: 'new', isDialogOpen: false }]));
 });

@@ -22,7 +22,6 @@ export function AddressFields<Given extends Lines>({ path, value, onChange, erro
     <>
       <Field
         label={t('addressLine1')}
-        hint={t('addressLine1Hint')}
         name={nameOf(`${path}/address_line_1`)}
         value={value.address_line_1}
         onChange={({ target }) => onChange({ ...value, address_line_1: target.value })}
@@ -31,7 +30,6 @@ export function AddressFields<Given extends Lines>({ path, value, onChange, erro
       />
       <TextMember
         label={t('addressLine2')}
-        hint={t('addressLine2Hint')}
         path={`${path}/address_line_2`}
         value={value.address_line_2}
         onChange={(address_line_2) => onChange({ ...value, address_line_2 })}
