@@ -16,9 +16,10 @@ import {
 } from '@invoicing/router/testing/harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const rounds = 8;
+/** Of invoices and of corrections each. */
+const rounds = 6;
 /** How many requests are on their way when the api is killed, each at a moment of its own. */
-const atOnce = 4;
+const atOnce = 6;
 let harness: Harness;
 let tenant: Tenant;
 let port: number;
@@ -101,13 +102,15 @@ async function approvedDraftOfCorrection(): Promise<Json> {
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+type Asked = { path: string; body: Json };
+
 /**
- * Asks for each body under a key of its own and kills the api meanwhile: when it dies the first body is 0 ms on its
- * way, the second 9 ms, the third 18 ms and so on. After the restart it asks for each again.
+ * Asks for each under a key of its own and kills the api meanwhile: when it dies the first is 0 ms on its way, the
+ * second 9 ms, the third 18 ms and so on. After the restart it asks for each again.
  */
-async function interrupted(path: string, bodies: Json[]): Promise<void> {
+async function interrupted(all: readonly Asked[]): Promise<void> {
   const token = await takeToken();
-  const post = (body: Json) => {
+  const post = ({ path, body }: Asked) => {
     const headers = {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
@@ -115,22 +118,19 @@ async function interrupted(path: string, bodies: Json[]): Promise<void> {
     };
     return fetch(`${origin()}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   };
-  const kills = bodies.length / atOnce;
+  const kills = all.length / atOnce;
   for (let kill = 0; kill < kills; kill += 1) {
-    const ages = Array.from({ length: atOnce }, (_, index) => kill + index * kills);
-    const dying = ages.map((age): Json => bodies[age] ?? {});
-    const oldest = Math.max(...ages);
-    const running = dying.map((body, index) =>
-      after((oldest - (ages[index] ?? 0)) * 9).then(() => post(body).catch(() => null)),
-    );
+    const dying = all.map((asked, age) => ({ asked, age })).filter(({ age }) => age % kills === kill);
+    const oldest = Math.max(...dying.map(({ age }) => age));
+    const running = dying.map(({ asked, age }) => after((oldest - age) * 9).then(() => post(asked).catch(() => null)));
     await after(oldest * 9);
     await api.kill();
     await Promise.all(running);
     await start();
-    for (const body of dying) {
-      const answer = await post(body);
+    for (const { asked } of dying) {
+      const answer = await post(asked);
       expect(answer.status).toBe(201);
-      expect(Object(await answer.json()).draft_id).toBe(body['draft_id']);
+      expect(Object(await answer.json()).draft_id).toBe(asked.body['draft_id']);
     }
   }
 }
@@ -142,33 +142,41 @@ const used = (action: 'issue' | 'finalize') =>
     where: { organizationId: tenant.organizationId, action, status: 'consumed' },
   });
 
-test('the api killed at any moment of issuing loses nothing, doubles nothing and leaves no gap in the numbers', async () => {
+test('the api killed at any moment of issuing and of finalizing corrections loses nothing, doubles nothing and leaves no gap in the numbers', async () => {
   const customerId = String((await call(harness, tenant, 'createCustomer', { body: customerBody() })).json['id']);
-  const bodies: Json[] = [];
-  for (let index = 0; index < rounds; index += 1) bodies.push(await approvedDraft(customerId));
-  await interrupted('/api/v1/invoices', bodies);
+  const all: Asked[] = [];
+  for (let index = 0; index < rounds; index += 1) {
+    all.push({ path: '/api/v1/invoices', body: await approvedDraft(customerId) });
+    all.push({ path: '/api/v1/invoice-corrections', body: await approvedDraftOfCorrection() });
+  }
+  const before = await harness.database.db.invoice.count({ where: { organizationId: tenant.organizationId } });
+  await interrupted(all);
+  await expectInvoices(before);
+  await expectCorrections();
+});
+
+/** As many more as were asked for; what the corrections are of was there before. */
+async function expectInvoices(before: number): Promise<void> {
   const invoices = await harness.database.db.invoice.findMany({
     where: { organizationId: tenant.organizationId },
     include: { artifacts: true },
   });
-  expect(counters(invoices)).toEqual(bodies.map((_, index) => index + 1));
+  expect(counters(invoices)).toEqual(Array.from({ length: before + rounds }, (_, index) => index + 1));
   for (const { artifacts } of invoices) expect(artifacts.filter(({ kind }) => kind === 'fa3_xml')).toHaveLength(1);
-  expect(await used('issue')).toBe(rounds);
-});
+  expect(await used('issue')).toBe(before + rounds);
+}
 
-test('the api killed at any moment of finalizing corrections: each is made once, under one number, with its process closed', async () => {
-  const bodies: Json[] = [];
-  for (let index = 0; index < rounds; index += 1) bodies.push(await approvedDraftOfCorrection());
-  await interrupted('/api/v1/invoice-corrections', bodies);
+/** Each is made once, under one number, with its process closed. */
+async function expectCorrections(): Promise<void> {
   const include = { artifacts: true, process: { include: { drafts: true } } };
   const corrections = await harness.database.db.invoiceCorrection.findMany({
     where: { organizationId: tenant.organizationId },
     include,
   });
-  expect(counters(corrections)).toEqual(bodies.map((_, index) => index + 1));
+  expect(counters(corrections)).toEqual(Array.from({ length: rounds }, (_, index) => index + 1));
   for (const { artifacts, process } of corrections) {
     expect(artifacts.filter(({ kind }) => kind === 'fa3_xml')).toHaveLength(1);
     expect([process.status, ...process.drafts.map(({ status }) => status)]).toEqual(['finalized', 'finalized']);
   }
   expect(await used('finalize')).toBe(rounds);
-});
+}

@@ -21,6 +21,7 @@ function chunk(type: string, data: Buffer): Buffer {
 const withChunk = (png: Buffer, type: string, data: Buffer) =>
   Buffer.concat([png.subarray(0, 33), chunk(type, data), png.subarray(33)]);
 const inflating = (bytes: number) => deflateSync(Buffer.alloc(bytes), { level: 9 });
+const bomb = inflating(400_000_000);
 
 /** A header that states a size, and hardly anything behind it. */
 function stating(width: number, height: number): Buffer {
@@ -88,8 +89,7 @@ test.each([
   ['iCCP', Buffer.from('profile\0\0', 'latin1')],
   ['iTXt', Buffer.from('Comment\0\u0001\0\0\0', 'latin1')],
 ])('what a chunk %s unpacks to takes no memory', async (type, head) => {
-  const packed = inflating(400_000_000);
-  const file = withChunk(await blank(40, 20).png().toBuffer(), type, Buffer.concat([head, packed]));
+  const file = withChunk(await blank(40, 20).png().toBuffer(), type, Buffer.concat([head, bomb]));
   const before = process.memoryUsage().rss;
   await readLogo(file, 'one').catch((error: unknown) => expect(error).toMatchObject(unreadable));
   expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
