@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
@@ -35,6 +36,7 @@ const Suite = z.object({
           results: z.array(
             z.object({
               error: z.object({ message: z.string().optional(), location: Location.optional() }).optional(),
+              attachments: z.array(z.object({ name: z.string(), path: z.string().optional() })).default([]),
             }),
           ),
         }),
@@ -88,19 +90,39 @@ function failuresOf({ specs, suites = [] }: z.infer<typeof Suite>): string[] {
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => {
-        const error = results.find((result) => result.error !== undefined)?.error;
-        return named(title, error?.message, error?.location);
+        const failed = results.find(({ error }) => error !== undefined);
+        const page = failed?.attachments.find(({ name }) => name === 'error-context')?.path;
+        const alerts = page === undefined ? [] : alertsOf(readFileSync(page, 'utf8'));
+        return named(title, failed?.error?.message, { place: failed?.error?.location, alerts });
       }),
   );
   return [...failed, ...suites.flatMap(failuresOf)];
 }
 
-/** A failure in a few lines: the test's name, where it failed if that is known, and the beginning of what it said. */
-function named(title: string, message = '', place?: z.infer<typeof Location>): string {
+/** The alerts of a page as Playwright writes it down where a journey fails: they often say why. */
+function alertsOf(page: string): string[] {
+  const lines = page.split('\n');
+  const indent = (line = '') => line.length - line.trimStart().length;
+  return lines.flatMap((line, at) => {
+    if (!/^\s*- alert\b/.test(line)) return [];
+    const end = lines.findIndex((next, index) => index > at && indent(next) <= indent(line));
+    return [
+      lines
+        .slice(at, end)
+        .map((part) => part.trim())
+        .join(' '),
+    ];
+  });
+}
+
+type Circumstances = { place?: z.infer<typeof Location> | undefined; alerts?: string[] };
+
+/** A failure in a few lines: its test, where it failed, the beginning of what it said, and what the page said. */
+function named(title: string, message = '', { place, alerts = [] }: Circumstances = {}): string {
   const said = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(0, 6);
   const at = place === undefined ? [] : [`at ${path.relative(root, place.file)}:${place.line}`];
-  return [title, ...[...at, ...said].map((line) => `    ${line.trim().slice(0, 240)}`)].join('\n');
+  return [title, ...[...at, ...said, ...alerts].map((line) => `    ${line.trim().slice(0, 240)}`)].join('\n');
 }

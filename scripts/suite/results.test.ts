@@ -1,20 +1,33 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../product/settings.ts';
 import { browserCounts, unitCounts } from './counts.ts';
 import { runStep, summary } from './results.ts';
 
 const signIn = path.join(root, 'e2e/journeys/sign-in.spec.ts');
+const page = path.join(mkdtempSync(path.join(tmpdir(), 'invoicing-')), 'error-context.md');
 /** A journey that failed, as Playwright reports it. */
 const failedJourney = {
   title: 'a person signs in',
   tests: [
     {
       status: 'unexpected',
-      results: [{ error: { message: '\u001b[31mTimed out\u001b[39m', location: { file: signIn, line: 40 } } }],
+      results: [
+        {
+          error: { message: '\u001b[31mTimed out\u001b[39m', location: { file: signIn, line: 40 } },
+          attachments: [{ name: 'error-context', path: page }],
+        },
+      ],
     },
   ],
 };
+
+beforeAll(() => {
+  writeFileSync(page, '- main:\n  - alert:\n    - text: Try again later.\n  - button "Send"\n');
+  return () => rmSync(path.dirname(page), { recursive: true });
+});
 
 describe('the end of npm test', () => {
   it('adds up what ran and puts the count alone on the last line', async () => {
@@ -77,7 +90,7 @@ describe('the end of npm test', () => {
     ];
     expect(summary(results, 1)).toContain('Failed:\n  units › money adds up\n    AssertionError: expected 1 to be 2\n');
     expect(summary(results, 1)).toContain(
-      '  journeys › a person signs in\n    at e2e/journeys/sign-in.spec.ts:40\n    Timed out\n',
+      '  journeys › a person signs in\n    at e2e/journeys/sign-in.spec.ts:40\n    Timed out\n    - alert: - text: Try again later.\n',
     );
     expect(summary(results, 1)).not.toContain('money is kept');
     expect(summary(results, 1).trimEnd().split('\n').at(-1)).toBe('1 passed, 2 failed');
