@@ -118,6 +118,19 @@ test('mails that would reach no one are reported, and a mail server that only on
   ]);
 });
 
+test('half a pair of push keys is refused, and a public key that only one process knows is reported', async () => {
+  const [publicKey, privateKey] = ['B'.repeat(87), 'k'.repeat(43)];
+  expect(await check({ VAPID_PUBLIC_KEY: publicKey })).toEqual([
+    expect.stringMatching(/^worker: VAPID_PRIVATE_KEY: and VAPID_PUBLIC_KEY are one pair/),
+  ]);
+  expect(await check({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey })).toEqual([]);
+  const { api, panel, worker } = good;
+  const half = { ...worker, VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+  expect(await checkConfiguration({ api, panel, worker: half })).toMatchObject([
+    { where: ['panel', 'worker'], text: expect.stringMatching(/^VAPID_PUBLIC_KEY: is not the same/) },
+  ]);
+});
+
 test('rate limits of load tests are reported where others reach the service', async () => {
   expect(await check({ RATE_LIMIT_FACTOR: '100000' })).toEqual([
     expect.stringMatching(/^api: RATE_LIMIT_FACTOR: multiplies every rate limit by 100000/),

@@ -27,7 +27,13 @@ export function isLoopbackUrl(url: string): boolean {
 
 /** What starts, and does not do what was meant. */
 export function pitfalls(env: Configuration, connectionsAllowed: number | null): Problem[] {
-  return [...sharedPorts(env), ...openLimits(env), ...lostMails(env), ...tooManyConnections(env, connectionsAllowed)];
+  return [
+    ...sharedPorts(env),
+    ...openLimits(env),
+    ...lostMails(env),
+    ...lostPushes(env),
+    ...tooManyConnections(env, connectionsAllowed),
+  ];
 }
 
 type Listener = { where: ProcessName; variable: string; port: number };
@@ -64,6 +70,13 @@ function lostMails({ panel, worker }: Configuration): Problem[] {
   if (worker.SMTP_URL !== '' || panel.OPERATOR_ORGANIZATION_ID !== '') return [];
   const text =
     'SMTP_URL: is empty, and so is OPERATOR_ORGANIZATION_ID: invitations and password resets would reach no one. Name a mail server, or the organization whose owners read the mails in the panel';
+  return [{ where: ['panel', 'worker'], text }];
+}
+
+function lostPushes({ panel, worker }: Configuration): Problem[] {
+  if (panel.VAPID_PUBLIC_KEY === worker.VAPID_PUBLIC_KEY) return [];
+  const text =
+    'VAPID_PUBLIC_KEY: is not the same in both processes, so that push services would take nothing for the browsers that people turn on';
   return [{ where: ['panel', 'worker'], text }];
 }
 

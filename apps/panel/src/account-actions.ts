@@ -5,6 +5,7 @@ import { beginPasskey, finishPasskey } from '@invoicing/identity/account/enrol-p
 import { beginTotp, confirmTotp } from '@invoicing/identity/account/enrol-totp';
 import { chooseMailLanguage, chooseNotification, noticeKinds } from '@invoicing/identity/account/notifications';
 import type { Person } from '@invoicing/identity/account/person';
+import { addPushBrowser, isPushBrowser, removePushBrowsers } from '@invoicing/identity/account/push-browsers';
 import { removeFactor } from '@invoicing/identity/account/remove-factor';
 import { renewRecoveryCodes } from '@invoicing/identity/account/renew-recovery-codes';
 import { endSessions } from '@invoicing/identity/account/sessions';
@@ -24,6 +25,15 @@ type Action<Who> = (request: Request, who: () => Promise<Who>) => Promise<Respon
 const nothing = z.strictObject({});
 const id = z.uuid();
 const name = z.string().trim().min(1).max(60);
+const endpoint = z.string().max(2000);
+/** As the Push API gives it: a point of P-256 and 16 random bytes in base64url. */
+const pushSubscription = z.strictObject({
+  endpoint: z.url({ protocol: /^https?$/ }).max(2000),
+  keys: z.strictObject({
+    p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}=?$/),
+    auth: z.string().regex(/^[A-Za-z0-9_-]{22}={0,2}$/),
+  }),
+});
 const factor = z.union([
   z.strictObject({ kind: z.literal('totp') }),
   z.strictObject({ kind: z.literal('passkey'), id }),
@@ -87,6 +97,17 @@ export const accountActions: Record<string, Action<Own>> = {
       return {};
     },
   ),
+  'is-push-browser': action(z.strictObject({ endpoint }), async (own: Own, given) => ({
+    isOn: await isPushBrowser(getServices(), own, given),
+  })),
+  'add-push-browser': action(pushSubscription, async (own: Own, subscription) => {
+    await addPushBrowser(getServices(), own, subscription);
+    return {};
+  }),
+  'remove-push-browsers': action(z.strictObject({ endpoint: endpoint.nullable() }), async (own: Own, given) => {
+    await removePushBrowsers(getServices(), own, given);
+    return {};
+  }),
   'end-session': action(z.strictObject({ id }), async (own: Own, given) => {
     await endSessions(getServices(), own, given);
     return {};

@@ -16,6 +16,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
     "frame-src 'self'",
+    // The one that shows notifications; by itself it loads nothing.
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     ['form-action', "'self'", ...(consent === null ? [] : await answerOrigins(consent))].join(' '),

@@ -18,6 +18,9 @@ import { ownHosts } from './webhooks/own-hosts.ts';
 import { resolveByDns } from './webhooks/resolve.ts';
 import type { SendOptions } from './webhooks/send.ts';
 
+/** By what push services of browsers know who sends (RFC 8292). */
+type VapidDetails = { subject: string; publicKey: string; privateKey: string };
+
 /** What every job gets. */
 export type Services = {
   db: Db;
@@ -68,6 +71,8 @@ export type Services = {
   };
   /** Null where no SMTP server is configured. */
   mailer: Mailer | null;
+  /** Null where nothing is pushed. */
+  push: VapidDetails | null;
 };
 
 export function createServices(env: Env, logger: Logger): Services {
@@ -104,6 +109,7 @@ export function createServices(env: Env, logger: Logger): Services {
     liveness: { beatMs: env.LIVENESS_BEAT_MS, goneAfterMs: env.LIVENESS_GONE_AFTER_MS },
     webhooks: webhooksOf(env),
     mailer: env.SMTP_URL === '' ? null : createMailer(env.SMTP_URL, env.MAIL_FROM),
+    push: pushOf(env),
   };
 }
 
@@ -119,6 +125,13 @@ function ksefUrlsOf(env: Env): Services['ksefUrls'] {
 function packagesOf(env: Env): Services['packages'] {
   const { KSEF_BATCH_THRESHOLD: threshold, KSEF_BATCH_PART_BYTES: partBytes } = env;
   return { threshold, documents: 1000, bytes: 32_000_000, partBytes };
+}
+
+/** Push services write to the subject when something is wrong with what they get: the origin, where it is public. */
+function pushOf({ BASE_URL, VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Env): VapidDetails | null {
+  if (publicKey === '') return null;
+  const subject = BASE_URL.startsWith('https://') ? BASE_URL : 'mailto:operator@localhost';
+  return { subject, publicKey, privateKey };
 }
 
 function webhooksOf(env: Env): Services['webhooks'] {

@@ -2,7 +2,7 @@ import { loopbackRule } from '@invoicing/domain/webhook-url';
 import { TrustedProxies } from '@invoicing/identity/client-address';
 import { z } from 'zod';
 import { lookups } from './lookups.ts';
-import { common, door, port, randomSecret } from './shared.ts';
+import { common, door, port, pushKey, randomSecret } from './shared.ts';
 
 /** What the panel takes from its environment. */
 export const PanelVariables = z
@@ -10,6 +10,7 @@ export const PanelVariables = z
     ...common,
     ...door(8),
     ...lookups,
+    ...pushKey,
     PORT: port(3001),
     TRUSTED_PROXIES: TrustedProxies,
     NEXTAUTH_SECRET: randomSecret('NEXTAUTH_SECRET'),

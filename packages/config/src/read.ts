@@ -13,6 +13,7 @@ export const secretNames = [
   'NEXTAUTH_SECRET',
   'SMTP_URL',
   'GUS_KEY',
+  'VAPID_PRIVATE_KEY',
 ] as const;
 
 /** Everything that is wrong with the variables of a process, one sentence for each; no value is in them. */

@@ -70,6 +70,17 @@ export const databaseWaits = ({ most, wait, statement }: WaitsMs) => ({
 /** How long making a document's XML, HTML or PDF may take, with its waiting. */
 export const renderingWait = (wait: number) => ({ RENDERING_TIMEOUT_MS: integer(100, 600_000).default(wait) });
 
+/**
+ * The public key by which push services of browsers know this installation (RFC 8292); made with its private key by
+ * `npm run push:keys`. Nothing is pushed while it is empty.
+ */
+export const pushKey = {
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^([A-Za-z0-9_-]{87})?$/, 'must be a public key that npm run push:keys made')
+    .default(''),
+};
+
 /** What the two doors, api and panel, take in addition. */
 export const door = (connections: number) => ({
   /** A login in the role invoicing_app, for the operations of organizations. */

@@ -1,7 +1,7 @@
 import { loopbackRule } from '@invoicing/domain/webhook-url';
 import { z } from 'zod';
 import { isSafeAddress, lookups } from './lookups.ts';
-import { common, databaseWaits, integer, metrics, renderingWait } from './shared.ts';
+import { common, databaseWaits, integer, metrics, pushKey, renderingWait } from './shared.ts';
 
 /** Credentials and documents go there: never in clear but to a simulator on this machine. */
 const url = (fallback: string) =>
@@ -25,6 +25,11 @@ export const WorkerVariables = z
     ...common,
     ...metrics,
     ...lookups,
+    ...pushKey,
+    VAPID_PRIVATE_KEY: z
+      .string()
+      .regex(/^([A-Za-z0-9_-]{43})?$/, 'must be a private key that npm run push:keys made')
+      .default(''),
     /** What GUS gives to users of its service BIR 1.1. */
     GUS_KEY: z.string().default(''),
     /** What an answer of a public source may take, from the request on. */
@@ -75,6 +80,10 @@ export const WorkerVariables = z
     LIVENESS_GONE_AFTER_MS: integer(100, 60_000).default(10_000),
   })
   .refine(loopbackRule.holds, loopbackRule.refusal)
+  .refine((env) => (env.VAPID_PUBLIC_KEY === '') === (env.VAPID_PRIVATE_KEY === ''), {
+    path: ['VAPID_PRIVATE_KEY'],
+    error: 'and VAPID_PUBLIC_KEY are one pair: npm run push:keys makes both',
+  })
   .refine((env) => env.GUS_URL === '' || env.GUS_KEY !== '', {
     path: ['GUS_KEY'],
     error: 'is missing: GUS answers at GUS_URL for a key only',

@@ -26,6 +26,7 @@ export type JobName =
   | 'warn-of-expiring-certificates'
   | 'warn-of-failing-webhooks'
   | 'send-mail'
+  | 'send-push'
   | 'collect-notices'
   | 'notify-of-unsent-documents'
   | 'notify-of-waiting-drafts'

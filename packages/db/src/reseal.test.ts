@@ -70,6 +70,7 @@ async function fill(encryption: Encryption): Promise<void> {
   await db.ksefEnrollment.create({ data: { ...requested, sealedKey } });
   const webhookSecret = encryption.encrypt('webhook secret', endpointId);
   await db.webhookSecret.create({ data: { organizationId, endpointId, hint: 'x', sealedSecret: webhookSecret } });
+  await fillPushBrowser(encryption, member.userId);
   const id = randomUUID();
   const sealed = {
     sealedText: encryption.encrypt('mail text', id),
@@ -77,6 +78,12 @@ async function fill(encryption: Encryption): Promise<void> {
   };
   await db.mail.create({ data: { id, recipient: 'a@example.com', subject: 'x', ...sealed } });
   await fillRefreshToken(encryption, { organizationId, oauthClientId, memberId: member.memberId }, scopeHash);
+}
+
+async function fillPushBrowser(encryption: Encryption, userId: string): Promise<void> {
+  const id = randomUUID();
+  const sealedSubscription = encryption.encrypt('subscription', id);
+  await database.db.pushBrowser.create({ data: { id, userId, addressHash: sha256(id), sealedSubscription } });
 }
 
 type Consent = { organizationId: string; oauthClientId: string; memberId: string };
@@ -96,22 +103,25 @@ test('every column of sealed text is in the list', async () => {
   expect(rows.map(({ name }) => name)).toEqual(sealedColumns.map(({ table, column }) => `${table}.${column}`).sort());
 });
 
+/** How many columns of each table `fill` leaves sealed. */
+const counts = {
+  totp_credentials: 1,
+  ksef_credentials: 1,
+  ksef_sign_ins: 1,
+  ksef_offline_certificates: 1,
+  ksef_enrollments: 1,
+  ksef_sessions: 1,
+  ksef_packages: 1,
+  webhook_secrets: 1,
+  idempotency_records: 1,
+  push_browsers: 1,
+  mails: 2,
+  sealing_canary: 1,
+  oauth_refresh_tokens: 1,
+};
+
 test('after resealing everything opens with the new key alone, for the same owner; a second run finds nothing', async () => {
   await fill(before);
-  const counts = {
-    totp_credentials: 1,
-    ksef_credentials: 1,
-    ksef_sign_ins: 1,
-    ksef_offline_certificates: 1,
-    ksef_enrollments: 1,
-    ksef_sessions: 1,
-    ksef_packages: 1,
-    webhook_secrets: 1,
-    idempotency_records: 1,
-    mails: 2,
-    sealing_canary: 1,
-    oauth_refresh_tokens: 1,
-  };
   expect(await resealAll(database.db, rotated, 'k2')).toEqual(counts);
   expect(await resealAll(database.db, rotated, 'k2')).toEqual(
     Object.fromEntries(Object.keys(counts).map((table) => [table, 0])),
@@ -137,9 +147,11 @@ test('after resealing everything opens with the new key alone, for the same owne
   expect(() => before.decrypt(totp.sealedSecret, totp.userId)).toThrow('not configured');
 });
 
-test('so do the key of an offline certificate, that of a package, and tokens of KSeF', async () => {
+test('so do the key of an offline certificate, that of a package, tokens of KSeF, and the address of a browser', async () => {
   const signIn = await database.db.ksefSignIn.findFirstOrThrow();
   expect(after.decrypt(signIn.sealedTokens ?? Buffer.alloc(0), signIn.organizationId)).toBe('tokens');
+  const browser = await database.db.pushBrowser.findFirstOrThrow();
+  expect(after.decrypt(browser.sealedSubscription, browser.id)).toBe('subscription');
   const held = await database.db.ksefPackage.findFirstOrThrow();
   expect(after.decrypt(held.sealedUpload ?? Buffer.alloc(0), held.organizationId)).toBe('package key');
   const { sealedKey, organizationId } = await database.db.ksefOfflineCertificate.findFirstOrThrow();

@@ -64,6 +64,7 @@ export const sealedColumns = [
     key: ['organization_id', 'scope_hash'],
     aad: ([organization = '']) => organization,
   },
+  { table: 'push_browsers', column: 'sealed_subscription', key: ['id'], aad: ([browser = '']) => browser },
   { table: 'mails', column: 'sealed_text', key: ['id'], aad: ([mail = '']) => mail },
   { table: 'mails', column: 'sealed_layout', key: ['id'], aad: ([mail = '']) => layoutOwner(mail) },
   { table: 'sealing_canary', column: 'sealed_value', key: ['id'], aad: canaryOwner },

@@ -26,6 +26,7 @@ import { replayWebhookDeliveries } from './replay-webhook-deliveries.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendKsefSubmission } from './send-ksef-submission.ts';
 import { sendMail } from './send-mail.ts';
+import { sendPush } from './send-push.ts';
 import { storeSessionUpo } from './store-session-upo.ts';
 import { storeUpo } from './store-upo.ts';
 import { sweepUnsettled } from './sweep-unsettled.ts';
@@ -78,6 +79,7 @@ export const handlers: Record<JobName, Handler> = {
   'expire-approval-intents': (services) => expireApprovalIntents(services),
   'record-status': (services) => recordStatus(services),
   'send-mail': (services, payload) => sendMail(services, z.object({ mailId: id }).parse(payload)),
+  'send-push': (services, payload) => sendPush(services, z.object({ sealed: z.string() }).parse(payload)),
   'collect-notices': (services) => collectNotices(services),
   'notify-of-unsent-documents': (services) => notifyOfUnsentDocuments(services),
   'notify-of-waiting-drafts': (services) => notifyOfWaitingDrafts(services),

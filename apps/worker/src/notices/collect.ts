@@ -10,6 +10,7 @@ import { type Group, noticesMail } from './compose.ts';
 import { documentItems } from './documents.ts';
 import { draftItems } from './drafts.ts';
 import type { Item, Waiting } from './item.ts';
+import { isPushed, pushedKinds, queuePushes } from './push.ts';
 import { findRecipient, type MemberKey, type Recipient } from './recipient.ts';
 
 /** Once one is due, what is due so soon after it goes into the same mail. */
@@ -35,13 +36,18 @@ export async function mailMember(tx: Tx, services: Services, key: MemberKey): Pr
   if (notices.length === 0) return;
   const found = await findRecipient(tx, key);
   const refused = new Set(found?.user.choices.map(({ kind }) => kind));
-  const wanted = found ? notices.filter(({ kind }) => !refused.has(kind) && concerns(kind, found.role)) : [];
+  const isWanted = ({ kind }: Waiting) =>
+    !refused.has(kind) || (found !== null && pushedKinds.has(kind) && isPushed(services, found));
+  const wanted = found ? notices.filter((notice) => isWanted(notice) && concerns(notice.kind, found.role)) : [];
   const items = found ? await itemsFor(tx, services, { ...key, ...found }, wanted, now) : new Map<string, Item>();
-  const mailId = found && items.size > 0 ? await queueNotices(tx, services, { ...key, ...found }, wanted, items) : null;
+  const mailed = wanted.filter(({ id, kind }) => items.has(id) && !refused.has(kind));
+  const recipient = found && { ...key, ...found };
+  if (recipient) await queuePushes(tx, services, recipient, pushedOf(wanted, items));
+  const mailId = recipient && mailed.length > 0 ? await queueNotices(tx, services, recipient, mailed, items) : null;
   const settle = (ids: string[], outcome: string, data: { mailId?: string | null } = {}) =>
     tx.notice.updateMany({ where: { organizationId, id: { in: ids } }, data: { ...data, settledAt: now, outcome } });
   const idsOf = (among: readonly Waiting[]) => among.map(({ id }) => id);
-  await settle(idsOf(notices.filter(({ id }) => items.has(id))), 'mailed', { mailId });
+  await settle(idsOf(mailed), 'mailed', { mailId });
   await settle(idsOf(notices.filter(({ kind }) => refused.has(kind))), 'not_chosen');
   await settle(idsOf(notices.filter(({ id, kind }) => !items.has(id) && !refused.has(kind))), 'void');
 }
@@ -85,6 +91,12 @@ function queueNotices(
     room: `${baseUrl}/o/${organizationId}`,
   });
   return queueMail(tx, keys.encryption, { recipient: user.email, ...mail });
+}
+
+/** What waits for a decision, each once. */
+function pushedOf(notices: readonly Waiting[], items: ReadonlyMap<string, Item>): Item[] {
+  const pushed = notices.filter(({ kind }) => pushedKinds.has(kind)).flatMap(({ id }) => items.get(id) ?? []);
+  return [...new Map(pushed.map((item) => [item.about, item])).values()];
 }
 
 /** By kind, in the order in which they came; what says the same twice is said once. */

@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@invoicing/db/generated/enums';
+import type { PushMessage } from '@invoicing/db/pushes';
 import { type Block, bilingualMail, type Language, type MailText, quoted, type Side } from '@invoicing/domain/letter';
 import type { Item, Words } from './item.ts';
 
@@ -31,6 +32,20 @@ const all: Words = { pl: 'Zobacz wszystkie', en: 'View all' };
 
 export type Group = { kind: NoticeKind; items: readonly Item[] };
 type Place = { organizationName: string; environment: string; room: string };
+
+/** What a browser shows of requests that wait: one by what it is about, several by how many they are. */
+export function messageOf(
+  items: readonly Item[],
+  { organizationName, environment, room, language }: Place & { language: Language },
+): PushMessage {
+  const [only] = items;
+  const heading = headings.approval_requested[language];
+  const place = environment === 'production' ? organizationName : `${organizationName} (KSeF: ${environment})`;
+  if (!only || items.length > 1)
+    return { title: `${heading}: ${items.length}`, body: place, url: `${room}/${rooms.approval_requested}` };
+  const facts = only.facts.map(({ label, value }) => `${label[language]}: ${value[language]}`);
+  return { title: `${heading}: ${only.title[language]}`, body: [place, ...facts].join('\n'), url: only.link };
+}
 
 /** One mail about everything that a member is to be notified of at this moment. */
 export function noticesMail(groups: readonly Group[], place: Place): MailText {

@@ -16,7 +16,14 @@ export function findRecipient(tx: Tx, { organizationId, memberId }: MemberKey) {
     },
     select: {
       role: true,
-      user: { select: { email: true, choices: { where: { mail: false }, select: { kind: true } } } },
+      user: {
+        select: {
+          email: true,
+          locale: true,
+          choices: { where: { mail: false }, select: { kind: true } },
+          browsers: { select: { id: true } },
+        },
+      },
       organization: { select: { name: true, environment: true, fourEyes: true, twoPersonAboveGross: true } },
     },
   });

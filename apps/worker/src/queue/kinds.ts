@@ -12,5 +12,5 @@ export function runnerOf(job: string): RunnerKind {
   if (isKsefJob(job)) return 'ksef';
   if (job === 'deliver-webhook') return 'webhooks';
   if (job === 'render-artifacts') return 'rendering';
-  return job === 'send-mail' || job === 'collect-notices' ? 'mails' : 'general';
+  return job === 'send-mail' || job === 'send-push' || job === 'collect-notices' ? 'mails' : 'general';
 }

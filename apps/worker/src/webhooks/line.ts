@@ -27,7 +27,7 @@ type Post = {
   /** Where the name leads now, all of them checked. */
   addresses: string[];
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
   signal: AbortSignal;
   connected: () => void;
 };

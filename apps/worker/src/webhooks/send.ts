@@ -16,7 +16,7 @@ export type SendOptions = {
   totalTimeoutMs: number;
 };
 
-export type SendRequest = { url: string; headers: Record<string, string>; body: string };
+export type SendRequest = { url: string; headers: Record<string, string>; body: string | Buffer };
 
 /** The outcome of one attempt: the answer as far as there is one, and what was wrong with it or with the way there. */
 export type SendResult = {

@@ -32,6 +32,8 @@ export async function changePassword(
     await tx.user.update({ where: { id: session.userId }, data: { passwordHash: changed, passwordChangedAt: now } });
     // Sessions older than the change end; this one begins again.
     await tx.panelSession.update({ where: { id: session.id }, data: { createdAt: now } });
+    // Who knew the old one may have turned on pushes in a browser of theirs.
+    await tx.pushBrowser.deleteMany({ where: { userId: session.userId } });
     await afterSecurityChange(services, tx, session, 'member.password_changed');
   });
 }

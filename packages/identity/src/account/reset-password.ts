@@ -67,6 +67,7 @@ export async function resetPassword(
     await tx.authChallenge.updateMany({ where: { userId, consumedAt: null }, data: { consumedAt: now } });
     await tx.user.update({ where: { id: userId }, data: { passwordHash, passwordChangedAt: now } });
     await tx.panelSession.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now } });
+    await tx.pushBrowser.deleteMany({ where: { userId } });
     await afterNewProof(tx, { userId, email });
     await queueMail(tx, keys.encryption, { recipient: email, ...securityChangedMail(baseUrl) });
     await auditPerson(tx, { userId, ip }, 'member.password_reset');

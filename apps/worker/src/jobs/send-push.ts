@@ -1,0 +1,62 @@
+import { openPush, type PushSubscription, queuePush, readSubscription } from '@invoicing/db/pushes';
+import webpush from 'web-push';
+import { whileHeld } from '../hold.ts';
+import type { Services } from '../services.ts';
+import { closeLine, openLine } from '../webhooks/line.ts';
+import { type SendResult, send } from '../webhooks/send.ts';
+
+/** How long the service keeps a message for a browser that is off: by then most requests are decided or over. */
+const keptSeconds = 24 * 3600;
+/** Waits before each further try, in milliseconds; the mail says the same, so after these it is left alone. */
+const waits = [30_000, 300_000, 1_800_000];
+
+/**
+ * Hands a message to the push service of a browser (RFC 8030), encrypted for that browser alone (RFC 8291). A browser
+ * that the service no longer knows, or whose address is none of a public service, is forgotten.
+ */
+export async function sendPush(services: Services, { sealed }: { sealed: string }): Promise<void> {
+  const { db, keys, logger } = services;
+  const { browserId, message, failures } = openPush(keys.encryption, sealed);
+  const browser = await db.pushBrowser.findUnique({ where: { id: browserId } });
+  if (!services.push || !browser) return;
+  const subscription = readSubscription(keys.encryption, browser);
+  const result = await handOver(services, services.push, subscription, JSON.stringify(message));
+  if (result.errorCode === null) return;
+  const status = result.response?.status ?? null;
+  if (status === 404 || status === 410 || result.errorCode === 'address_not_allowed') {
+    await whileHeld(services, (tx) => tx.pushBrowser.deleteMany({ where: { id: browserId } }));
+    return;
+  }
+  const host = new URL(subscription.endpoint).host;
+  logger.warn({ host, status, errorCode: result.errorCode, failures: failures + 1 }, 'push not taken');
+  const wait = waits[failures];
+  const isRefusal = status !== null && status >= 400 && status < 500 && status !== 429;
+  if (wait === undefined || isRefusal) return;
+  const again = { browserId, message, failures: failures + 1 };
+  const runAt = new Date(services.clock().getTime() + wait);
+  await whileHeld(services, (tx) => queuePush(tx, keys.encryption, again, runAt));
+}
+
+/** Over the line that webhooks go: to public addresses alone, within limits of time and size. */
+async function handOver(
+  services: Services,
+  vapidDetails: NonNullable<Services['push']>,
+  subscription: PushSubscription,
+  text: string,
+): Promise<SendResult> {
+  const { endpoint, headers, body } = webpush.generateRequestDetails(subscription, text, {
+    vapidDetails,
+    TTL: keptSeconds,
+    urgency: 'high',
+  });
+  const line = openLine();
+  try {
+    return await send({ url: endpoint, headers: asText(headers), body: body ?? '' }, services.webhooks, line);
+  } finally {
+    closeLine(line);
+  }
+}
+
+function asText(headers: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '@invoicing/db/client';
+import type { NoticeKind } from '@invoicing/db/generated/enums';
+import { queuePush } from '@invoicing/db/pushes';
+import type { Services } from '../services.ts';
+import { messageOf } from './compose.ts';
+import type { Item } from './item.ts';
+import type { Recipient } from './recipient.ts';
+
+/** What a person has to do; all else can wait for the mail. */
+export const pushedKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['approval_requested', 'approval_reminder']);
+
+/** Whether the person has a browser that shows them what waits, and it can be reached. */
+export function isPushed({ push }: Services, { user }: Pick<Recipient, 'user'>): boolean {
+  return push !== null && user.browsers.length > 0;
+}
+
+/** Has what waits for a decision shown in each browser of the person, as one message. */
+export async function queuePushes(
+  tx: Tx,
+  services: Services,
+  recipient: Recipient,
+  items: readonly Item[],
+): Promise<void> {
+  if (!isPushed(services, recipient) || items.length === 0) return;
+  const { organizationId, user, organization } = recipient;
+  const message = messageOf(items, {
+    organizationName: organization.name,
+    environment: organization.environment,
+    room: `${services.baseUrl}/o/${organizationId}`,
+    language: user.locale === 'en' ? 'en' : 'pl',
+  });
+  for (const { id: browserId } of user.browsers)
+    await queuePush(tx, services.keys.encryption, { browserId, message, failures: 0 });
+}

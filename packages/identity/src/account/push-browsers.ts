@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { addressHash, type PushSubscription, sealSubscription } from '@invoicing/db/pushes';
+import { inTransaction } from '@invoicing/db/transaction';
+import type { IdentityServices } from '../services.ts';
+import type { Session } from '../session/read-session.ts';
+import { lockPerson } from './person.ts';
+
+/** Who has more than these loses the oldest: a browser that was set up again has a new address. */
+const mostBrowsers = 20;
+
+type Person = Pick<Session, 'userId'>;
+
+/** How many browsers show the person what waits for their decision. */
+export function countPushBrowsers({ db }: IdentityServices, { userId }: Person): Promise<number> {
+  return db.pushBrowser.count({ where: { userId } });
+}
+
+/** Whether what waits is shown in this browser of the person. */
+export async function isPushBrowser(
+  { db }: IdentityServices,
+  { userId }: Person,
+  { endpoint }: { endpoint: string },
+): Promise<boolean> {
+  return (await db.pushBrowser.count({ where: { userId, addressHash: addressHash(endpoint) } })) === 1;
+}
+
+/** Lets a browser show what waits. One that another person turned on before is this person's from now on. */
+export async function addPushBrowser(
+  { db, keys }: IdentityServices,
+  { userId }: Person,
+  subscription: PushSubscription,
+): Promise<void> {
+  const hash = addressHash(subscription.endpoint);
+  await inTransaction(db, async (tx) => {
+    await lockPerson(tx, userId);
+    await tx.pushBrowser.deleteMany({ where: { addressHash: hash } });
+    const oldest = await tx.pushBrowser.findMany({
+      where: { userId },
+      orderBy: { createdAt: 'desc' },
+      skip: mostBrowsers - 1,
+      take: mostBrowsers,
+      select: { id: true },
+    });
+    await tx.pushBrowser.deleteMany({ where: { id: { in: oldest.map(({ id }) => id) } } });
+    const id = randomUUID();
+    const sealedSubscription = sealSubscription(keys.encryption, id, subscription);
+    await tx.pushBrowser.create({ data: { id, userId, addressHash: hash, sealedSubscription } });
+  });
+}
+
+/** Ends what is shown in one browser of the person, or in all. */
+export async function removePushBrowsers(
+  { db }: IdentityServices,
+  { userId }: Person,
+  { endpoint }: { endpoint: string | null },
+): Promise<void> {
+  await db.pushBrowser.deleteMany({
+    where: { userId, ...(endpoint === null ? {} : { addressHash: addressHash(endpoint) }) },
+  });
+}
