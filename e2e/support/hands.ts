@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const page = new URL('../../docs/panel.md', import.meta.url);
+/** More than any page has from its beginning to its end: what is further away is not reached. */
+const mostTabs = 150;
 
 /** A person at a page, whose clicks and keys are counted; a text that they type is no key. */
 export function handsOn({ keyboard }: Page) {
@@ -18,6 +20,78 @@ export function handsOn({ keyboard }: Page) {
     },
     type: (text: string) => keyboard.type(text),
   };
+}
+
+/**
+ * A person at a page without a mouse. Where another one clicks, they go there by Tab, seeing at each stop where they
+ * are, and press Enter: each such way is counted as the click that it stands for.
+ */
+export function keysOn(page: Page) {
+  const hands = handsOn(page);
+  const reach = (target: Locator) => tabTo(page, target, 'Tab');
+  return {
+    ...hands,
+    reach,
+    back: (target: Locator) => tabTo(page, target, 'Shift+Tab'),
+    /** Goes to a control and presses it, or into a field. */
+    async click(target: Locator): Promise<void> {
+      hands.taken.clicks += 1;
+      await reach(target);
+      if (!(await target.evaluate((element) => element.matches('input, select, textarea')))) {
+        await page.keyboard.press('Enter');
+      }
+    },
+    /** Writes into a field in place of what is in it. */
+    async write(target: Locator, text: string): Promise<void> {
+      await reach(target);
+      await rewrite(page, text);
+    },
+    rewrite: (text: string) => rewrite(page, text),
+  };
+}
+
+async function rewrite({ keyboard }: Page, text: string): Promise<void> {
+  await keyboard.press('ControlOrMeta+A');
+  await keyboard.type(text);
+}
+
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab'): Promise<void> {
+  await expect(target).toBeEnabled();
+  const stops: string[] = [];
+  while (!(await target.evaluate((element) => element === document.activeElement))) {
+    if (stops.length === mostTabs) throw new Error(`${target} is not reached by ${key}: ${stops.join(', ')}`);
+    await page.keyboard.press(key);
+    const { name, isShown } = await page.evaluate(readStop);
+    expect(isShown, `the focus is seen on ${name}`).toBe(true);
+    stops.push(name);
+  }
+}
+
+/** Something on the page has the focus still: no one has to begin at its top again. */
+export async function expectFocusKept(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.localName), { message: 'what has the focus' })
+    .not.toBe('body');
+  const { name, isShown } = await page.evaluate(readStop);
+  expect(isShown, `the focus is seen on ${name}`).toBe(true);
+}
+
+/** What has the focus, and whether one sees it by an outline, in the window. Runs inside the page. */
+function readStop(): { name: string; isShown: boolean } {
+  const element = document.activeElement ?? document.body;
+  const name = [element.localName, element.getAttribute('aria-label') ?? element.getAttribute('name') ?? '']
+    .concat((element.textContent ?? '').trim().slice(0, 30))
+    .filter((part) => part !== '')
+    .join(' ');
+  // Behind the last stop is the browser's own bar, and a document in a frame shows the focus itself.
+  if (element === document.body || element.localName === 'iframe') return { name, isShown: true };
+  const isOutlined = [undefined, '::after'].some((part) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+  });
+  const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
+  const isInWindow = bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth;
+  return { name, isShown: isOutlined && isInWindow && width > 2 && height > 2 };
 }
 
 /** What the page for people who use the panel says that a task takes. */

@@ -30,3 +30,17 @@ export async function makeSeal(nip: string) {
 function file(name: string, text: string) {
   return { name, mimeType: 'application/x-pem-file', buffer: Buffer.from(text) };
 }
+
+type Numbered = { number: string | null };
+type Ledger = { sessions: { invoices: Numbered[] }[]; accepted: Numbered[] };
+
+/** What the simulator has done with the documents of a seller under a number: how often it came, and was taken. */
+export async function ledgerOf(nip: string, number: string): Promise<{ sent: number; accepted: number }> {
+  const answer = await fetch(`${readEnv().simulatorControlUrl}/admin/state?${new URLSearchParams({ nip })}`);
+  const { sessions, accepted }: Ledger = JSON.parse(await answer.text());
+  const isIt = (document: Numbered) => document.number === number;
+  return {
+    sent: sessions.flatMap(({ invoices }) => invoices).filter(isIt).length,
+    accepted: accepted.filter(isIt).length,
+  };
+}

@@ -22,6 +22,12 @@ const patience = {
 };
 
 /**
+ * What KSeF is not known to have is looked for automatically once, and from then on when people ask for it; two looks
+ * prove that KSeF does not have it.
+ */
+const looks = { RECONCILE_DELAYS_MS: '1000,3600000', NEGATIVE_CHECK_SPACING_MS: '0' };
+
+/**
  * Starts the whole product as `npm start` does, on free ports and an empty data folder, runs the journeys of e2e/, and
  * stops it.
  */
@@ -32,7 +38,7 @@ export async function runJourneys(variables: Variables, args: string[], show: (t
   // The run's own data, whatever DATABASE_URL or BASE_URL the caller's shell has; webhooks may go to a receiver of the
   // journeys.
   const own = { DATABASE_URL: '', BASE_URL: '', PORT: String(port), DATA_DIR: dataFolder, WEBHOOK_ALLOW_LOOPBACK: '1' };
-  const settings = readSettings({ ...variables, ...patience, ...own }, []);
+  const settings = readSettings({ ...variables, ...patience, ...looks, ...own }, []);
   const givingUp = new AbortController();
   const onGiveUp = (reason: string) => {
     show(`${reason}\n`);

@@ -9,6 +9,7 @@ import {
   draftBody,
   type Harness,
   type Json,
+  panelOf,
   type Tenant,
 } from '../testing/harness.ts';
 
@@ -89,13 +90,17 @@ test('one submission for an invoice, ever; an invoice that KSeF rejected permane
     ...draftBody(String(submission.invoice?.customerId), warsawDay(new Date())),
     replaces_invoice_id: submission.invoiceId,
   };
+  const replacing = () =>
+    panelOf(harness, tenant.approverActor).getReplacement({ invoice_id: String(submission.invoiceId) });
   expect((await post('createInvoiceDraft', replacement)).errorCode).toBe('validation_failed');
   await become('rejected', { retryAllowed: false });
   const draft = (await post('createInvoiceDraft', replacement)).json;
+  expect(await replacing()).toBeNull();
   const at = { draft_id: draft['id'], draft_version: 1 };
   const intent = await approved({ action: 'issue', ...at });
   const invoice = await post('issueInvoice', { ...at, approval_intent_id: intent['id'] });
   expect(invoice.json).toMatchObject({ number: submission.invoice?.number, replaces_invoice_id: submission.invoiceId });
+  expect(await replacing()).toEqual({ id: invoice.json['id'], number: invoice.json['number'] });
   const second = await post('createInvoiceDraft', { ...replacement, external_reference: crypto.randomUUID() });
   expect(second.json).toMatchObject({ error: { details: [{ path: '/replaces_invoice_id' }] } });
 });

@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { FocusKept } from '@/components/focus-kept';
 import { ToastProvider } from '@/components/toast';
 import { chosenTheme } from '@/preferences';
 import { fontClasses } from './fonts';
@@ -18,6 +19,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={await getLocale()} data-theme={theme} className={fontClasses}>
       <body>
+        <FocusKept />
         <NextIntlClientProvider>
           <ToastProvider>{children}</ToastProvider>
         </NextIntlClientProvider>

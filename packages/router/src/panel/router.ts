@@ -65,6 +65,7 @@ import { startInvoiceEvidence } from './evidence/start-invoice-evidence.ts';
 import { inviteMember } from './invitations/invite-member.ts';
 import { revokeInvitation } from './invitations/revoke-invitation.ts';
 import { getInvoiceTimeline } from './invoices/get-invoice-timeline.ts';
+import { getReplacement } from './invoices/get-replacement.ts';
 import { mayIssueOffline } from './invoices/may-issue-offline.ts';
 import { showInvoice } from './invoices/show-invoice.ts';
 import { connectKsef } from './ksef/connect-ksef.ts';
@@ -179,6 +180,7 @@ export const panelRouter = t.router({
   resolveDocumentSearch,
   watchDocument,
   showInvoice,
+  getReplacement,
   mayIssueOffline,
   getInvoiceTimeline,
   editCorrection,

@@ -1,13 +1,14 @@
 'use client';
 import clsx from 'clsx';
-import { ChevronDown, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../button';
-import { Press, Select, TextInput } from '../controls';
+import { Select, TextInput } from '../controls';
 import { ErrorText, FieldTree, useDecimalError, useErrorText } from './field-tree';
+import { focusRemoval, LineActions } from './line-actions';
 import { LineValue } from './line-value';
 import type { FieldNode, Option } from './nodes';
 import { type Column, columns, nextRef, pastedLines, withPasted } from './paste';
@@ -40,6 +41,7 @@ export function LinesTable({ fields, isGross, onChange, opened, below, takeBack 
   const t = useTranslations('editor');
   const { control, getValues, setFocus } = useFormContext();
   const lines = useFieldArray({ control, name: 'lines' });
+  const list = useRef<HTMLOListElement>(null);
   const rates = optionsOf(fields, 'vat_rate');
   const current = (): Values[] => trustLines(getValues('lines'));
   const add = (column: Column = 'name') => {
@@ -48,6 +50,13 @@ export function LinesTable({ fields, isGross, onChange, opened, below, takeBack 
     // The next key may come before a render that is only asked for.
     flushSync(() => lines.append({ ...firstLine, unit, vat_rate, ref: nextRef(all) }, { shouldFocus: false }));
     document.getElementsByName(`lines.${all.length}.${column}`)[0]?.focus();
+  };
+  const remove = (index: number) => {
+    if (!takeBack?.(index)) {
+      flushSync(() => lines.remove(index));
+      focusRemoval(list.current, index);
+    }
+    onChange();
   };
   const onKeyDown = (index: number, column: Column) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -65,7 +74,7 @@ export function LinesTable({ fields, isGross, onChange, opened, below, takeBack 
   const label = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
   return (
     <div data-field="lines" className="grid gap-2.5">
-      <ol className="grid gap-2.5">
+      <ol ref={list} className="grid gap-2.5">
         {lines.fields.map(({ id }, index) => (
           <Line
             key={id}
@@ -77,10 +86,7 @@ export function LinesTable({ fields, isGross, onChange, opened, below, takeBack 
             onKeyDown={onKeyDown}
             onPaste={onPaste}
             below={below?.(index)}
-            onRemove={() => {
-              if (!takeBack?.(index)) lines.remove(index);
-              onChange();
-            }}
+            onRemove={() => remove(index)}
           />
         ))}
       </ol>
@@ -144,41 +150,6 @@ function Line({ index, fields, isGross, isAsked, label, onKeyDown, onPaste, onRe
         </div>
       ) : null}
     </li>
-  );
-}
-
-type ActionsProps = {
-  number: number;
-  isOpen: boolean;
-  onOpen: () => void;
-  onRemove: () => void;
-  children: ReactNode;
-};
-
-/** What a line comes to, below its amounts, and at its end what else can be done with it. */
-function LineActions({ number, isOpen, onOpen, onRemove, children }: ActionsProps) {
-  const t = useTranslations('editor');
-  return (
-    <div className="contents max-sm:col-span-2 max-sm:flex max-sm:items-center max-sm:justify-end max-sm:gap-3">
-      <div className="min-w-0 sm:order-last sm:col-span-2 sm:self-end sm:py-2">{children}</div>
-      <div className="flex items-start justify-end gap-0.5 pt-0.5 sm:col-start-7 sm:row-start-1 sm:self-end sm:pb-1">
-        <Press
-          aria-label={t('moreOfLine', { number })}
-          aria-expanded={isOpen}
-          onClick={onOpen}
-          className="rounded-md p-1.5 text-muted hover:bg-raised hover:text-ink"
-        >
-          <ChevronDown aria-hidden className={clsx('size-4', isOpen && 'rotate-180')} />
-        </Press>
-        <Press
-          aria-label={t('removeLine', { number })}
-          onClick={onRemove}
-          className="rounded-md p-1.5 text-muted hover:bg-bad-soft hover:text-bad"
-        >
-          <Trash2 aria-hidden className="size-4" />
-        </Press>
-      </div>
-    </div>
   );
 }
 

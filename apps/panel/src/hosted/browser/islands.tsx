@@ -1,6 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import type { ComponentType } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
+import { keepFocusOnPage } from '@/components/keep-focus-on-page';
 import { Saying, saidPlace } from './said.tsx';
 
 type Parts = Record<string, ComponentType>;
@@ -12,6 +13,7 @@ let roots: Root[] = [];
 export function begin(given: Record<string, ComponentType<never>>): void {
   parts = trustParts(given);
   document.body.append(saidPlace);
+  keepFocusOnPage();
   start();
 }
 

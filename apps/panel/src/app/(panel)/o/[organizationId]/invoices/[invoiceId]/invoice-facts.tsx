@@ -9,9 +9,15 @@ import { Money } from '@/components/money';
 import type { Api } from '@/trpc/server';
 
 type Invoice = Awaited<ReturnType<Api['getInvoice']>>;
+type Props = {
+  base: string;
+  invoice: Invoice;
+  /** What was issued in its place. */
+  replacement: Awaited<ReturnType<Api['panel']['getReplacement']>>;
+};
 
 /** What an invoice says in short, and what it belongs to. */
-export function InvoiceFacts({ base, invoice }: { base: string; invoice: Invoice }) {
+export function InvoiceFacts({ base, invoice, replacement }: Props) {
   const t = useTranslations('invoice');
   const { currency, totals, replaces_invoice_id: replaced } = invoice;
   return (
@@ -43,6 +49,13 @@ export function InvoiceFacts({ base, invoice }: { base: string; invoice: Invoice
           <Fact label={t('replaces')}>
             <Link href={`${base}/invoices/${replaced}`} className="text-accent hover:underline">
               {t('replacedInvoice')}
+            </Link>
+          </Fact>
+        ) : null}
+        {replacement ? (
+          <Fact label={t('replacedBy')}>
+            <Link href={`${base}/invoices/${replacement.id}`} className="text-accent hover:underline">
+              {replacement.number}
             </Link>
           </Fact>
         ) : null}

@@ -29,7 +29,8 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   const seen = await api.panel.watchDocument({ invoice_id: invoiceId }).catch(notFoundOrThrow);
   const invoice = await api.getInvoice({ invoice_id: invoiceId }).catch(notFoundOrThrow);
   const at = placeIn(await searchParams, {});
-  const { artifacts, events, submission, corrections, approvals, actions } = await load(api, invoice, at.position);
+  const { artifacts, events, submission, corrections, replacement, ...asked } = await load(api, invoice, at.position);
+  const { approvals, actions } = asked;
   const t = await getTranslations('invoice');
   const base = `/o/${organizationId}`;
   const { status, process_id: processId } = invoice.correction;
@@ -65,7 +66,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
           </div>
         ) : null
       }
-      facts={<InvoiceFacts base={base} invoice={invoice} />}
+      facts={<InvoiceFacts base={base} invoice={invoice} replacement={replacement} />}
       open={
         status === 'in_progress' && processId ? (
           <OpenCorrection
@@ -94,8 +95,9 @@ type Invoice = Awaited<ReturnType<Api['getInvoice']>>;
 /** What belongs to the invoice. */
 async function load(api: Api, invoice: Invoice, position: { cursor?: string }) {
   const { id, draft_id, ksef, correction, next_actions } = invoice;
-  const [offline, artifacts, events, submission, corrections, ...approvals] = await Promise.all([
+  const [offline, replacement, artifacts, events, submission, corrections, ...approvals] = await Promise.all([
     api.panel.mayIssueOffline({ invoice_id: id }),
+    api.panel.getReplacement({ invoice_id: id }),
     api.listInvoiceArtifacts({ invoice_id: id, limit: 100 }),
     api.panel.getInvoiceTimeline({ invoice_id: id, ...position }),
     ksef.submission_id ? api.getKsefSubmission({ submission_id: ksef.submission_id }) : null,
@@ -112,6 +114,7 @@ async function load(api: Api, invoice: Invoice, position: { cursor?: string }) {
     events,
     submission,
     corrections: corrections.data,
+    replacement,
     actions:
       offersOffline && offline.action ? [...next_actions, { ...issuingOffline, action: offline.action }] : next_actions,
     approvals: approvals.flat().sort(latestFirst),
