@@ -55,7 +55,7 @@ async function writeBuyer(page: Page, keys: Keys, name: string): Promise<void> {
   await keys.press('Enter');
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(name);
   await keys.write(dialog.getByLabel('Tax identifier'), '5252445767');
-  await keys.write(dialog.getByLabel('Address', { exact: true }), 'ul. Prosta 1, 00-001 Warszawa');
+  await keys.write(dialog.getByLabel('Street and number'), 'ul. Prosta 1, 00-001 Warszawa');
   await keys.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Line name')).toBeFocused();
