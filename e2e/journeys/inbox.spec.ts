@@ -42,7 +42,7 @@ test('the inbox says of each approval what is sold and which warnings it has, fi
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.waitForURL(/sort=amount/);
   await expect(rows.first()).toContainText(large.reference);
-  await expect(rows).toContainText([/99[\s\u00a0]918,09/, /87[\s\u00a0]617,96/]);
+  await expect(rows).toContainText(['99,918.09', '87,617.96']);
   await expect(rows.filter({ hasText: small.reference }).getByText(/^\d+ warnings?: /)).toBeVisible();
   await expect(rows.first()).toContainText('Usługa');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -76,7 +76,7 @@ test('who waits on the page of what they approved sees its sending there once it
   const invoice = await of.post('/invoices', { ...at, approval_intent_id: intent['id'] });
   await of.post('/invoice-approval-intents', { action: 'send', invoice_id: invoice['id'] });
   const following = page.getByRole('region', { name: 'Next for this document' });
-  await expect(following).toContainText(/5[\s\u00a0]314,83/);
+  await expect(following).toContainText('5,314.83');
   await expectAccessible(page, [1440, 390]);
   await following.getByRole('link', { name: 'Open it' }).click();
   await expect(page.getByRole('heading', { name: 'Send this invoice to KSeF?' })).toBeVisible();

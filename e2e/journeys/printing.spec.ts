@@ -17,7 +17,7 @@ test('an invoice and its submission are printed as what they say', async ({ page
   const number = String(invoice['number']);
   await expect(page.getByRole('heading', { name: number })).toBeVisible();
   await expect(page.frameLocator('iframe').getByText('ACME').first()).toBeVisible();
-  await expectPrinted(page, [number, '2 564,79', 'KSeF number']);
+  await expectPrinted(page, [number, '2,564.79', 'KSeF number']);
   await page.goto(`/o/${demo.organization_id}/submissions`);
   await page.getByRole('link', { name: 'All', exact: true }).click();
   await page.getByRole('link', { name: number }).first().click();
