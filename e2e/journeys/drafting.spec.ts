@@ -90,6 +90,16 @@ async function expectPreviewAtHand(page: Page, buyer: string): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
+/** However low the field is, its list begins where it can be seen. */
+async function expectCurrencies(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Choose a currency' }).click();
+  await expect(page.getByRole('menuitem').first()).toBeInViewport({ ratio: 1 });
+  await page.getByRole('menuitem', { name: 'EUR' }).click();
+  await expect(page.getByLabel('Currency', { exact: true })).toHaveValue('EUR');
+  await page.getByLabel('Currency', { exact: true }).fill('zł');
+  await expect(page.getByLabel('Currency', { exact: true })).toHaveValue('PLN');
+}
+
 test('an accountant writes an invoice in the panel, an approver decides, and it is issued, sent and accepted', async ({
   page,
   browser,
@@ -102,6 +112,7 @@ test('an accountant writes an invoice in the panel, an approver decides, and it 
   const name = `Zorza ${crypto.randomUUID().slice(0, 6)} sp. z o.o.`;
   await addBuyer(page, name);
   await expect(page.getByLabel('Line name')).toBeFocused();
+  await expectCurrencies(page);
   await writeLines(page, name);
   await page.reload();
   await expect(page.getByLabel('Line name').nth(1)).toHaveValue('Druga');

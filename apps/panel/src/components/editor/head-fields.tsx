@@ -4,7 +4,8 @@ import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Select } from '../controls';
 import { Field } from '../field';
-import { ErrorText, FieldTree, useErrorText } from './field-tree';
+import { ErrorText } from './error-text';
+import { FieldTree, useErrorText } from './field-tree';
 import type { FieldNode } from './nodes';
 import { objectOf, textOf } from './values';
 

@@ -7,7 +7,9 @@ import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../button';
 import { Press, Select, TextInput } from '../controls';
-import { ErrorText, FieldTree, useDecimalError, useErrorText } from './field-tree';
+import { CodeOptions } from './code-options';
+import { ErrorText } from './error-text';
+import { FieldTree, useDecimalError, useErrorText } from './field-tree';
 import { LineValue } from './line-value';
 import type { FieldNode, Option } from './nodes';
 import { type Column, columns, nextRef, pastedLines, withPasted } from './paste';
@@ -214,11 +216,7 @@ function Cell({ name, column, label, rates, onKeyDown, onPaste }: CellProps) {
           <option value="" hidden>
             —
           </option>
-          {rates.map(({ value, label: rate }) => (
-            <option key={value} value={value}>
-              {rate}
-            </option>
-          ))}
+          <CodeOptions options={rates} />
         </Select>
       ) : (
         <TextInput
