@@ -128,7 +128,7 @@ test('an accountant writes an invoice in the panel, an approver decides, and it 
   await expect(page.getByText('KSeF has the invoice')).toBeVisible({ timeout: 600_000 });
 
   // The next one for the same buyer begins as a copy.
-  await page.getByRole('link', { name: 'Copy' }).click();
+  await page.getByRole('link', { name: 'Issue a similar one' }).click();
   await expect(page.getByRole('combobox', { name: 'Buyer' })).toHaveValue(name);
   await expect(page.getByLabel('Line name').first()).toHaveValue('Usługa');
   await page.getByRole('button', { name: 'Save draft' }).click();

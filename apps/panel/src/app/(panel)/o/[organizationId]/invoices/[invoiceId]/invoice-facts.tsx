@@ -46,9 +46,6 @@ export function InvoiceFacts({ base, invoice }: { base: string; invoice: Invoice
             </Link>
           </Fact>
         ) : null}
-        <Fact label={t('hash')}>
-          <CopyText value={invoice.document_sha256} short />
-        </Fact>
       </dl>
     </Card>
   );
