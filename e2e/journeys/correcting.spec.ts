@@ -36,7 +36,7 @@ async function correctQuantity(page: Page, keys: ReturnType<typeof keysOn>): Pro
   await keys.click(line.getByLabel('Quantity'));
   await keys.press('ControlOrMeta+A');
   await keys.type('6');
-  await expect(page.getByRole('row', { name: 'Gross 2 564,79 1 949,79 −615,00' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Gross 2,564.79 1,949.79 −615.00' })).toBeVisible();
   for (const said of ['8 godz. × 250,00', '6 godz. × 250,00', '−500,00']) {
     await expect(line.getByText(said)).toBeVisible();
   }
@@ -89,7 +89,7 @@ quietTest(
     };
     await expect.poll(isAccepted, { timeout: 600_000 }).toBe(true);
     await expectAccessible(page, bothWidths);
-    await expectPrinted(page, [String(invoice['number']), 'Wrong quantity', '−615,00']);
+    await expectPrinted(page, [String(invoice['number']), 'Wrong quantity', '−615.00']);
   },
 );
 
@@ -110,7 +110,7 @@ test('an invoice is reversed completely once that is confirmed, by those alone w
   await page.reload();
   await reverse.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create reversal' }).click();
-  await expect(page.getByRole('row', { name: 'Gross 2 564,79 0,00 −2 564,79' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Gross 2,564.79 0.00 −2,564.79' })).toBeVisible();
   await expect(page.getByText('Ready to be issued.')).toBeVisible();
   await expect(page.frameLocator('iframe').getByText('Faktura korygująca').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ask for approval' })).toBeVisible();

@@ -37,6 +37,16 @@ async function expectPreviewAtHand(page: Page, buyer: string): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
+/** However low the field is, its list begins where it can be seen. */
+async function expectCurrencies(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Choose a currency' }).click();
+  await expect(page.getByRole('menuitem').first()).toBeInViewport({ ratio: 1 });
+  await page.getByRole('menuitem', { name: 'EUR' }).click();
+  await expect(page.getByLabel('Currency', { exact: true })).toHaveValue('EUR');
+  await page.getByLabel('Currency', { exact: true }).fill('zł');
+  await expect(page.getByLabel('Currency', { exact: true })).toHaveValue('PLN');
+}
+
 /** The same draft is open twice: what only one of the two changed is joined, what both did is asked about. */
 async function expectBothVersions(page: Page, browser: Browser): Promise<void> {
   const context = await browser.newContext();
@@ -86,6 +96,7 @@ test('rows of a spreadsheet are pasted, what is wrong is said at its field, the 
   await page.goto(`${base}/drafts/new`);
   const name = `Wklejka ${crypto.randomUUID().slice(0, 6)}`;
   await addBuyer(page, name);
+  await expectCurrencies(page);
   await page.getByLabel('Line name').focus();
   await page.evaluate((text) => {
     const data = new DataTransfer();
@@ -96,7 +107,7 @@ test('rows of a spreadsheet are pasted, what is wrong is said at its field, the 
   }, 'Jabłka\t10\tkg\t2,50\t5%\nGruszki\t4\tkg\t3,00\t5%\n');
   await saved(page, 1);
   await expect(page.getByLabel('Line name').nth(1)).toHaveValue('Gruszki');
-  await expect(page.getByLabel('Totals, validation and preview')).toContainText('38,85');
+  await expect(page.getByLabel('Totals, validation and preview')).toContainText('38.85');
 
   await page.getByLabel('Unit price').first().fill('abc');
   await expect(page.getByText('Not saved: 1 field needs your attention.')).toBeVisible();

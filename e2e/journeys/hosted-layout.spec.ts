@@ -53,7 +53,7 @@ async function expectLogo(page: Page): Promise<void> {
   expect([box?.width, Math.round(box?.height ?? 0)]).toEqual([96, 19]);
 }
 
-const facts = ['122 999 999,99', longest.slice(0, 20), '5252445767', account];
+const facts = ['122,999,999.99', longest.slice(0, 20), '5252445767', account];
 
 async function expectEachSize(page: Page): Promise<void> {
   await expectFirstScreenEverywhere(page, facts, 5);

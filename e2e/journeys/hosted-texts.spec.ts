@@ -73,7 +73,7 @@ test('unbroken texts of others hide, move and widen nothing on the approval page
     await page.goto(String(intent['approval_url']));
     await expect(page.getByText('What happens')).toBeVisible();
     await expectWithin(page, width, [
-      '123,00',
+      '123.00',
       '5252445767',
       'PL61 1090 1014 0000 0712 1981 2874',
       'Content hash',
@@ -83,7 +83,7 @@ test('unbroken texts of others hide, move and widen nothing on the approval page
     const document = page.frameLocator('main iframe');
     expect(await document.locator('html').evaluate((html) => html.scrollWidth <= html.clientWidth)).toBe(true);
     await page.goto(`/o/${demo.organization_id}/approvals`);
-    await expect(page.getByRole('listitem').filter({ hasText: '123,00' }).first()).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: '123.00' }).first()).toBeVisible();
     await expect(page.getByText(/^\d+ warnings?: /).first()).toBeVisible();
     expect(await page.evaluate(() => window.document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }

@@ -67,11 +67,11 @@ async function writeLines(page: Page, keys: Keys, buyer: string): Promise<void> 
   await keys.write(page.getByLabel('Unit price'), '1 000,50');
   await keys.back(page.getByLabel('Quantity'));
   await keys.rewrite('2');
-  await expect(page.getByRole('group', { name: 'Line 1' })).toContainText(/Net value\s*2.001,00/);
+  await expect(page.getByRole('group', { name: 'Line 1' })).toContainText(/Net value\s*2,001.00/);
   await keys.rewrite('1');
   await isStored(page);
   await expect(page).toHaveURL(/\/drafts\/[0-9a-f-]{36}$/);
-  await expect(page.getByLabel('Totals, validation and preview')).toContainText('1 230,62');
+  await expect(page.getByLabel('Totals, validation and preview')).toContainText('1,230.62');
   await expect(page.frameLocator('iframe').getByText(buyer).first()).toBeVisible();
 
   // Enter in the last line begins another one; Tab goes on from cell to cell.
@@ -119,7 +119,7 @@ quietTest(
     await expectFocusKept(page);
 
     // The next one for the same buyer begins as a copy.
-    await keys.click(page.getByRole('link', { name: 'Copy' }));
+    await keys.click(page.getByRole('link', { name: 'Issue a similar one' }));
     await expect(page.getByRole('combobox', { name: 'Buyer' })).toHaveValue(name);
     await expect(page.getByLabel('Line name').first()).toHaveValue('Usługa');
     await keys.click(page.getByRole('button', { name: 'Save draft' }));

@@ -24,7 +24,7 @@ async function download(api: Integrator, artifact: Json): Promise<Buffer> {
 /** Whatever its address says, opening the page decides nothing: the form is still there, with what it is about. */
 async function openForDecision(page: Page, intent: Json): Promise<void> {
   await page.goto(`${intent['approval_url']}?decision=approve`);
-  await expectFirstScreenEverywhere(page, ['2 564,79', 'ACME', '5252445767', 'PL61 1090 1014 0000 0712 1981 2874']);
+  await expectFirstScreenEverywhere(page, ['2,564.79', 'ACME', '5252445767', 'PL61 1090 1014 0000 0712 1981 2874']);
 }
 
 /** XML, UPO and PDF are there; the UPO confirms the XML's hash. */
@@ -65,7 +65,7 @@ test('an integrator drafts, a person approves what they see, the invoice is issu
   await page.goto(String(intent['approval_url']));
   await signIn(page, approver);
   await expect(page.getByRole('heading', { name: 'Issue this invoice?' })).toBeVisible();
-  await expect(page.getByText('2 564,79')).toBeVisible();
+  await expect(page.getByText('2,564.79')).toBeVisible();
   // The client's words are text: no markup, no link.
   await expect(page.getByText(note, { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'evil.example' })).toHaveCount(0);

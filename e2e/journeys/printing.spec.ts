@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { acceptedInvoice } from '../support/accepted-invoice.ts';
 import { integrator } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
@@ -6,6 +6,19 @@ import { signIn } from '../support/person.ts';
 import { expectPrinted } from '../support/printed.ts';
 
 const demo = readDemo();
+
+/** Who has left the navigation behind comes to the PDF within so many presses of Tab. */
+async function expectWithinTabs(page: Page, most: number): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const stops = page.getByRole('main').locator('a[href], button, input, select, summary, [tabindex="0"]');
+  const names = await stops.evaluateAll((all) => all.map(({ textContent }) => textContent.trim()));
+  const at = names.indexOf('Download PDF');
+  expect(at).toBeGreaterThanOrEqual(0);
+  expect(at).toBeLessThan(most);
+}
 
 test('an invoice and its submission are printed as what they say', async ({ page, browser }) => {
   const [client] = demo.clients;
@@ -17,7 +30,8 @@ test('an invoice and its submission are printed as what they say', async ({ page
   const number = String(invoice['number']);
   await expect(page.getByRole('heading', { name: number })).toBeVisible();
   await expect(page.frameLocator('iframe').getByText('ACME').first()).toBeVisible();
-  await expectPrinted(page, [number, '2 564,79', 'KSeF number']);
+  await expectWithinTabs(page, 12);
+  await expectPrinted(page, [number, '2,564.79', 'KSeF number']);
   await page.goto(`/o/${demo.organization_id}/submissions`);
   await page.getByRole('link', { name: 'All', exact: true }).click();
   await page.getByRole('link', { name: number }).first().click();

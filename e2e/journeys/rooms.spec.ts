@@ -51,7 +51,7 @@ async function workOnCustomers(page: Page): Promise<void> {
 async function issue(accountant: Page, approver: Page, reference: string): Promise<void> {
   await accountant.goto(`${base}/drafts?${new URLSearchParams({ reference })}`);
   await expectAccessible(accountant, bothWidths);
-  await accountant.getByRole('link', { name: reference }).click();
+  await accountant.getByRole('row', { name: reference }).getByRole('link').click();
   await expect(accountant.getByText('Ready to be issued.')).toBeVisible();
   await expect(accountant.frameLocator('iframe').getByText('ACME').first()).toBeVisible();
   await expectAccessible(accountant, bothWidths);

@@ -16,7 +16,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
     "frame-src 'self'",
-    // The one that shows notifications; by itself it loads nothing.
+    // The one that shows notifications.
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -9,7 +9,7 @@ export const decidingRoles = ['owner', 'approver'] satisfies Role[];
 export const isDeciding = (role: Role): boolean => decidingRoles.some((deciding) => deciding === role);
 
 /** Members who may act at this moment: active here and as a person, with a second factor. */
-const acting = {
+export const acting = {
   status: 'active',
   user: { active: true, OR: [{ totp: { NOT: { confirmedAt: null } } }, { webauthn: { some: {} } }] },
 } satisfies Prisma.MemberWhereInput;

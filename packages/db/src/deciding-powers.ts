@@ -1,5 +1,5 @@
 import type { Db, Tx } from './client.ts';
-import { countDecidingMembers, deciding } from './deciding-members.ts';
+import { acting, countDecidingMembers, deciding, decidingRoles } from './deciding-members.ts';
 
 /** No one needs to be the deputy of more members at a time. */
 const delegationsAtMost = 20;
@@ -20,19 +20,45 @@ export async function powersDelegatedTo(
   now: Date,
 ): Promise<DecidingPower[]> {
   const rows = await tx.approvalDelegation.findMany({
-    where: {
-      organizationId,
-      toMemberId: memberId,
-      withdrawnAt: null,
-      startsAt: { lte: now },
-      endsAt: { gt: now },
-      from: deciding,
-    },
+    where: { organizationId, toMemberId: memberId, ...inForce(now) },
     select: { id: true, fromMemberId: true, fromDisplay: true, endsAt: true },
-    orderBy: [{ endsAt: 'desc' }, { id: 'asc' }],
+    orderBy: latestEndFirst,
     take: delegationsAtMost,
   });
   return rows.map(({ fromMemberId, ...delegation }) => ({ memberId: fromMemberId, delegation }));
+}
+
+const inForce = (now: Date) => ({ withdrawnAt: null, startsAt: { lte: now }, endsAt: { gt: now }, from: deciding });
+const latestEndFirst = [{ endsAt: 'desc' as const }, { id: 'asc' as const }];
+
+/** A member who may decide at this moment, and by which powers. */
+export type DecidingMember = { id: string; name: string; powers: DecidingPower[] };
+
+/** Who may decide at this moment, as `powersOf` says of each: by their own power first, then deputies. */
+export async function decidingMembers(tx: Db | Tx, organizationId: string, now: Date, take: number) {
+  const name = { user: { select: { displayName: true } } } as const;
+  const own = await tx.member.findMany({
+    where: { organizationId, ...deciding },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    take,
+    select: { id: true, ...name },
+  });
+  const rows = await tx.approvalDelegation.findMany({
+    where: { organizationId, ...inForce(now), to: { ...acting, NOT: { role: { in: decidingRoles } } } },
+    select: { id: true, fromMemberId: true, fromDisplay: true, endsAt: true, toMemberId: true, to: { select: name } },
+    orderBy: latestEndFirst,
+    take,
+  });
+  const deputies = new Map<string, DecidingMember>();
+  for (const { fromMemberId: memberId, toMemberId: id, to, ...delegation } of rows) {
+    const powers = [...(deputies.get(id)?.powers ?? []), { memberId, delegation }];
+    deputies.set(id, { id, name: to.user.displayName, powers });
+  }
+  const byOwn = own.map(({ id, user }) => ({
+    ...{ id, name: user.displayName },
+    powers: [{ memberId: id, delegation: null }],
+  }));
+  return [...byOwn, ...deputies.values()];
 }
 
 /** By which powers a member may decide: their own alone where they have it, else of those whose deputy they are. */

@@ -49,6 +49,23 @@ test('a deputy decides in the place of who is away; page, lists, log and receipt
   });
 });
 
+test('what waits names the deputy who may decide, in whose place, until one of the two has decided', async () => {
+  const { draft, intent } = await made.asked();
+  const panel = made.panelAs(made.tenant.approver);
+  const deciders = async () =>
+    (await panel.listApprovalsOf({ draft_id: String(draft['id']) })).flatMap((row) => row.deciders);
+  const own = { name: 'Demo Member', inPlaceOf: null };
+  expect(await deciders()).toEqual([own]);
+  await made.appoint();
+  expect(await deciders()).toEqual([own, { name: 'Anna', inPlaceOf: 'Demo Member' }]);
+  await harness.database.db.organization.update({
+    where: { id: made.tenant.organizationId },
+    data: { fourEyes: 'two_person' },
+  });
+  await made.decideAs(made.accountant, intent);
+  expect(await deciders()).toEqual([]);
+});
+
 test('the receipt of a set says of each decision in whose place the deputy made it', async () => {
   const { intent } = await made.asked();
   const { id: delegation_id } = await made.appoint();

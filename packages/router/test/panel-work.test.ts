@@ -226,15 +226,16 @@ test('what waits names who may decide: no one who asked under four eyes, and no 
   const { id } = await drafted();
   const draft_id = String(id);
   await apiOf(owner).createInvoiceApprovalIntent({ action: 'issue', draft_id, draft_version: 1 });
+  const own = (name: string) => ({ name, inPlaceOf: null });
   const deciders = async () => (await panel.listApprovalsOf({ draft_id })).map((row) => row.deciders);
-  expect(await deciders()).toEqual([[approverName]]);
+  expect(await deciders()).toEqual([[own(approverName)]]);
   const setPolicy = (fourEyes: 'off' | 'two_person') =>
     harness.database.db.organization.update({ where: { id: tenant.organizationId }, data: { fourEyes } });
   await setPolicy('off');
-  expect(await deciders()).toEqual([[approverName, ownerName]]);
+  expect(await deciders()).toEqual([[own(approverName), own(ownerName)]]);
   const other = await addMember('owner');
   await setPolicy('two_person');
   const [intent] = await panel.listApprovalsOf({ draft_id });
   await approve(harness, tenant, { ...intent });
-  expect(await deciders()).toEqual([[await named(other)]]);
+  expect(await deciders()).toEqual([[own(await named(other))]]);
 });

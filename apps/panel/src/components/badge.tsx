@@ -98,6 +98,7 @@ const environments: Record<string, string> = {
 
 /** Which KSeF this is; production cannot be overlooked. */
 export function EnvironmentBadge({ environment }: { environment: string }) {
+  const t = useTranslations('environments');
   return (
     <span
       className={clsx(
@@ -105,7 +106,7 @@ export function EnvironmentBadge({ environment }: { environment: string }) {
         environments[environment],
       )}
     >
-      {environment}
+      {t.has(environment) ? t(environment) : environment}
     </span>
   );
 }

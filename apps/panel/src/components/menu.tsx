@@ -19,7 +19,7 @@ export function Menu({ trigger, isOpenAtFirst = false, children }: Props) {
           align="start"
           sideOffset={6}
           collisionPadding={12}
-          className="z-30 max-h-[80dvh] w-64 max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-xl border border-line bg-surface p-1.5 shadow-float"
+          className="z-30 max-h-[min(80dvh,var(--radix-dropdown-menu-content-available-height))] w-64 max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-xl border border-line bg-surface p-1.5 shadow-float"
         >
           {children}
         </DropdownMenu.Content>

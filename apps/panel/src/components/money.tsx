@@ -1,4 +1,7 @@
-/** An amount as documents write it: `1 230,00 PLN`, the currency lighter. */
+import { useLocale } from 'next-intl';
+import { decimalText } from './money-text';
+
+/** An amount as the reader's language writes it, `1 230,00 PLN` or `1,230.00 PLN`, the currency lighter. */
 export function Money({ amount, currency }: { amount: string; currency: string }) {
   return (
     <span className="whitespace-nowrap">
@@ -7,10 +10,7 @@ export function Money({ amount, currency }: { amount: string; currency: string }
   );
 }
 
-/** The same where the currency is elsewhere; a real minus before what is taken back. */
+/** The same where the currency is elsewhere. */
 export function Figures({ amount }: { amount: string }) {
-  const [whole = '0', fraction = '00'] = amount.split('.');
-  return (
-    <span className="whitespace-nowrap tabular-nums">{`${whole.replace(/\B(?=(\d{3}){1,12}(?!\d))/g, '\u00A0').replace('-', '\u2212')},${fraction}`}</span>
-  );
+  return <span className="whitespace-nowrap tabular-nums">{decimalText(amount, useLocale())}</span>;
 }

@@ -10,6 +10,7 @@ import {
   amount,
   choice,
   code,
+  currency,
   documentDate,
   flag,
   form,
@@ -29,7 +30,6 @@ import { receivedPaymentsMember } from './received-payments.ts';
 import { termsMember } from './terms.ts';
 import { thirdPartyMembers } from './third-parties.ts';
 import type { Codes, ValuesOf } from './types.ts';
-import { CurrencyCode } from './values.ts';
 
 /**
  * What a client says of an invoice (FA(3) Fa, and what is around it), in the order of the API; a section with a file of
@@ -89,7 +89,7 @@ export const invoice = record({
       example: '0198b3a4-5c6d-7e8f-9012-3456789abcde',
     },
     currency: {
-      type: form(CurrencyCode, ['PLN', 'EUR']),
+      type: currency,
       fa3: 'Fa/KodWaluty',
       label: ['Waluta', 'Currency'],
       means:

@@ -6,7 +6,7 @@ import { parseNip } from '../nip.ts';
 import { storedAs } from '../stored.ts';
 import { metaOf } from './meta.ts';
 import type { Codes, Shape, Table, Type, ValuesOf } from './types.ts';
-import { BusinessDate, decimal, Moment, text as textSchema } from './values.ts';
+import { BusinessDate, CurrencyCode, decimal, Moment, text as textSchema } from './values.ts';
 
 /** The kinds of values that tables are written with. */
 
@@ -94,6 +94,9 @@ export const form = <S extends z.ZodType<string, string>>(schema: S, samples: re
   ({ kind: 'form', samples, schema }) as const;
 
 /** A number that KSeF gave: FA(3) type TNumerKSeF, whose check digit rules look after. */
+/** A currency that an invoice may be drawn in. */
+export const currency = { ...form(CurrencyCode, ['PLN', 'EUR']), isCurrency: true } as const;
+
 export const ksefNumber = form(z.string().max(40), ['5265877635-20261110-010080615740-BE']);
 
 /** One of several values. @param other the element that marks `other`, which has no code of its own */

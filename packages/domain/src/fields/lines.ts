@@ -134,7 +134,7 @@ export const line = record({
     discount: {
       type: optional(unitPrice),
       fa3: 'P_10',
-      label: ['Rabat', 'Discount'],
+      label: ['Rabat (kwota)', 'Discount (amount)'],
       means:
         'What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where `unit_price` is not already reduced by it (art. 106e ust. 1 pkt 10 of the VAT act).',
       example: null,
@@ -142,7 +142,7 @@ export const line = record({
     unit_discount: {
       type: optional(unitPrice),
       fa3: '',
-      label: ['Rabat na jednostkę', 'Discount for each unit'],
+      label: ['Rabat na jednostkę (kwota)', 'Discount for each unit (amount)'],
       means:
         'What is taken off the price of each unit, from zero to `unit_price`, net or gross as `price_mode` says. P_10 states what it makes for the whole quantity, together with `discount` where both are given.',
       example: null,

@@ -1,7 +1,6 @@
-import { date, flag, form, list, optional, rate, record, text } from './kinds.ts';
+import { currency, date, flag, list, optional, rate, record, text } from './kinds.ts';
 import { transport } from './transport.ts';
 import type { Table, ValuesOf } from './types.ts';
-import { CurrencyCode } from './values.ts';
 
 /** Under which terms goods or services were supplied (FA(3) Fa/WarunkiTransakcji). */
 
@@ -59,7 +58,7 @@ const agreedRate = record({
       example: '4.25',
     },
     currency: {
-      type: form(CurrencyCode, ['EUR', 'USD']),
+      type: { ...currency, samples: ['EUR', 'USD'] },
       fa3: 'WalutaUmowna',
       label: ['Waluta umowna', 'Agreed currency'],
       means: 'The ISO 4217 code of the currency; not PLN.',

@@ -5,6 +5,9 @@ export type WordPair = readonly [pl: string, en: string];
 /** The values of a code on the wire, each with its code in FA(3), null where it has none, and what people call it. */
 export type Codes = Readonly<Record<string, { fa3: string | null; label: WordPair }>>;
 
+/** How a list offers codes: the usual ones first, the rest apart from them. */
+export type Listed = { usual: readonly string[]; rest: readonly string[] };
+
 /**
  * What a field may hold, as a plain object: XML, pages, rules and generators go by `kind` and its numbers; `schema` is
  * what a request has to give.
@@ -16,8 +19,8 @@ export type Type = { schema: z.ZodType; isOptional?: true } & (
   | { kind: 'flag'; no?: string }
   | { kind: 'account' | 'choice' | 'nip' | 'moment' | 'country' | 'gln' | 'identifier' | 'cell' }
   | { kind: 'integer'; max: number }
-  | { kind: 'form'; samples: readonly string[] }
-  | { kind: 'code'; codes: Codes; other?: string }
+  | { kind: 'form'; samples: readonly string[]; isCurrency?: true }
+  | { kind: 'code'; codes: Codes; other?: string; listed?: Listed }
   | { kind: 'record'; table: Table; given?: Table }
   | { kind: 'list'; of: Type; min?: 1; max: number }
 );

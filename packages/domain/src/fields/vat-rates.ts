@@ -47,5 +47,11 @@ export const vatRates = [
   'margin',
 ] as const satisfies VatRate[];
 
+/** Rates that were in force before come last. */
+const listed = {
+  usual: ['23', '8', '5', '0_domestic', 'exempt', 'outside_scope'],
+  rest: ['0_intra_eu', '0_export', 'reverse_charge', 'outside_scope_art100', 'margin', '22', '7', '4', '3'],
+} as const satisfies Record<string, VatRate[]>;
+
 /** A rate, as a type of tables. */
-export const vatRate = { ...code(codes), schema: z.enum(vatRates) } as const;
+export const vatRate = { ...code(codes), listed, schema: z.enum(vatRates) } as const;

@@ -46,10 +46,15 @@ const namedAtMost = 3;
 
 function Waiting({ approval: { deciders, decisions, policy, urlToken } }: Of) {
   const t = useTranslations('approvalStanding');
+  const a = useTranslations('approvals');
   const format = useFormatter();
   const others = deciders.length - namedAtMost;
   const names = [
-    ...deciders.slice(0, namedAtMost).map(isolated),
+    ...deciders
+      .slice(0, namedAtMost)
+      .map(({ name, inPlaceOf }) =>
+        inPlaceOf === null ? isolated(name) : a('inPlaceOf', { deputy: isolated(name), name: isolated(inPlaceOf) }),
+      ),
     ...(others > 0 ? [t('others', { count: others })] : []),
   ];
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { grouped, nameKeys } from './artifact-groups.ts';
+import { grouped, nameKeys, pdfOf } from './artifact-groups.ts';
 
 describe('the files of a document', () => {
   it('are grouped by what they belong to, each once, and a kind of a newer release is among the others', () => {
@@ -13,6 +13,18 @@ describe('the files of a document', () => {
       ['others', [3]],
     ]);
     expect(grouped([])).toEqual([]);
+  });
+
+  it('have one PDF that is wanted: that with the KSeF number, once it is made', () => {
+    const pdf = (id: number, ksef_number: string | null, status = 'available') => ({
+      kind: 'pdf',
+      id,
+      ksef_number,
+      status,
+    });
+    expect(pdfOf([pdf(1, null), pdf(2, '1111111111-20261125-000000000000-00')])?.id).toBe(2);
+    expect(pdfOf([pdf(1, null), pdf(2, '1111111111-20261125-000000000000-00', 'generating')])?.id).toBe(1);
+    expect(pdfOf([{ ...pdf(1, null), kind: 'upo_pdf' }])).toBeNull();
   });
 
   it('have names that differ: receipts by what was approved, a PDF by whether it shows the KSeF number', () => {

@@ -1,12 +1,22 @@
 type Kind = { kind: string };
 
-export type GroupName = 'document' | 'ksef' | 'approvals' | 'others';
+export type GroupName = 'document' | 'ksef' | 'codes' | 'approvals' | 'others';
 
 const groups: { name: GroupName; kinds: string[] }[] = [
-  { name: 'document', kinds: ['pdf', 'fa3_xml', 'qr_code_i_png', 'qr_code_ii_png'] },
+  { name: 'document', kinds: ['pdf', 'fa3_xml'] },
   { name: 'ksef', kinds: ['upo_pdf', 'upo_xml'] },
+  { name: 'codes', kinds: ['qr_code_i_png', 'qr_code_ii_png'] },
   { name: 'approvals', kinds: ['approval_receipt', 'approved_content'] },
 ];
+
+/** Whether people ask for such files; the others are for who verifies and for programs. */
+export const isWanted = (name: GroupName) => name === 'document' || name === 'ksef';
+
+/** The PDF that is there, the one with the KSeF number before all. */
+export function pdfOf<File extends Kind & { status: string; ksef_number: string | null }>(files: readonly File[]) {
+  const there = files.filter(({ kind, status }) => kind === 'pdf' && status === 'available');
+  return there.find(({ ksef_number }) => ksef_number !== null) ?? there[0] ?? null;
+}
 
 /** Files by what they belong to, in the order in which they are looked for; groups without a file are left out. */
 export function grouped<File extends Kind>(files: readonly File[]): { name: GroupName; files: File[] }[] {

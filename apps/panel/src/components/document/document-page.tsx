@@ -14,6 +14,7 @@ import { Watch } from '../watch/watch';
 import { ApprovalsOf } from './approvals-of';
 import { Artifacts } from './artifacts';
 import { DocumentTimeline } from './document-timeline';
+import { DownloadPdf } from './download-pdf';
 import { EvidenceLink } from './evidence-link';
 import { KsefFacts } from './ksef-facts';
 import { MilestoneList } from './milestone-list';
@@ -67,7 +68,10 @@ export function DocumentPage(props: Props) {
           <p className="text-xl font-semibold tracking-tight">
             <HeadAmount {...amounts} currency={currency} />
           </p>
-          {props.action}
+          <div className="flex flex-wrap gap-2">
+            <DownloadPdf organizationId={organizationId} artifacts={props.artifacts} />
+            {props.action}
+          </div>
         </div>
       </PageHeader>
       <Watch

@@ -10,7 +10,8 @@ import { apiClient } from '@/trpc/client';
 import { TextInput } from '../controls';
 import { Dialog } from '../dialog';
 import { NewCustomerForm } from '../new-customer-form';
-import { ErrorText, useErrorText } from './field-tree';
+import { ErrorText } from './error-text';
+import { useErrorText } from './field-tree';
 
 type Props = {
   organizationId: string;

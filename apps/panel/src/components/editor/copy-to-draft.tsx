@@ -9,7 +9,7 @@ export function CopyToDraft({ base, of, id }: { base: string; of: 'copy' | 'draf
   return (
     <Link href={`${base}/drafts/new?${new URLSearchParams({ [of]: id })}`} className={buttonClass('secondary')}>
       <Copy aria-hidden className="size-4" />
-      {t('copy')}
+      {t(of === 'copy' ? 'similar' : 'copyDraft')}
     </Link>
   );
 }

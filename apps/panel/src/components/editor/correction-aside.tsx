@@ -52,11 +52,6 @@ export function CorrectionAside({ organizationId, stored, source, children, ...g
       <LastSaved phase={phase} version={version}>
         <Card title={t('changes')}>
           <CorrectionSums currency={currency} totals={stored.totals} />
-          {check ? (
-            <p className="flex justify-between gap-4 border-t border-line px-4 py-2.5 text-xs text-muted">
-              <span>{t('nextNumber')}</span> <span className="wrap-anywhere">{check.number}</span>
-            </p>
-          ) : null}
         </Card>
         {isMissing ? (
           <Notice tone="warn" role="status">

@@ -1,6 +1,7 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Figures } from '../money';
+import { decimalText } from '../money-text';
 import type { CorrectionCheck } from './correction-store';
 
 type ChangedLine = CorrectionCheck['lines'][number];
@@ -8,10 +9,11 @@ type ChangedLine = CorrectionCheck['lines'][number];
 /** What a line was, what it is and what it changes by, as the operation computed it. */
 export function LineDifference({ line }: { line: ChangedLine }) {
   const t = useTranslations('correcting');
+  const locale = useLocale();
   const { before, amounts } = line;
   const facts = [
-    { name: 'was', amount: amounts.before, detail: before ? countOf(before) : t('newLine') },
-    { name: 'is', amount: amounts.after, detail: countOf(line.after) },
+    { name: 'was', amount: amounts.before, detail: before ? countOf(before, locale) : t('newLine') },
+    { name: 'is', amount: amounts.after, detail: countOf(line.after, locale) },
     { name: 'difference', amount: amounts.delta, detail: null },
   ] as const;
   return (
@@ -46,9 +48,7 @@ export function ChangedLines({ lines }: { lines: readonly ChangedLine[] }) {
 }
 
 /** How much of it at which price: `8 godz. × 250,00`. */
-function countOf({ quantity, unit, unit_price }: ChangedLine['after']): string {
-  const count = [written(quantity), unit].filter(Boolean).join(' ');
-  return [count, unit_price === null ? '' : written(unit_price)].filter(Boolean).join(' × ');
+function countOf({ quantity, unit, unit_price }: ChangedLine['after'], locale: string): string {
+  const count = [decimalText(quantity, locale), unit].filter(Boolean).join(' ');
+  return [count, unit_price === null ? '' : decimalText(unit_price, locale)].filter(Boolean).join(' × ');
 }
-
-const written = (decimal: string) => decimal.replace('.', ',').replace('-', '\u2212');

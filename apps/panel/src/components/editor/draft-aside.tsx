@@ -14,7 +14,7 @@ import { Announced } from '../watch/announced';
 import { LastSaved } from './last-saved';
 import { isStuck, type Phase } from './phase';
 import { TotalsList } from './totals-list';
-import type { Check, Stored, Totals } from './use-autosave';
+import type { Check, Stored } from './use-autosave';
 import type { Checks } from './use-checks';
 import { Versions } from './versions';
 
@@ -55,7 +55,11 @@ export function DraftAside({ organizationId, stored, source, children, ...given 
     <aside className="grid min-w-0 gap-5" aria-label={t('aside')}>
       <Announced says={latest ? t('approvalState', { state: s(latest.status) }) : ''} />
       <LastSaved phase={phase} version={stored.version}>
-        <TotalsCard totals={stored.totals} currency={String(currency)} number={check?.number ?? null} />
+        <Card>
+          <div className="px-4 py-3">
+            <TotalsList totals={stored.totals} currency={String(currency)} />
+          </div>
+        </Card>
         {isMissing ? (
           <Notice tone="warn" role="status">
             {t('checksMissing')}
@@ -97,23 +101,6 @@ function useReadAgainOnceIssued(approvals: Checks['approvals']): void {
   useEffect(() => {
     if (isIssued) router.refresh();
   }, [isIssued, router]);
-}
-
-function TotalsCard({ totals, currency, number }: { totals: Totals; currency: string; number: string | null }) {
-  const t = useTranslations('editor');
-  return (
-    <Card>
-      <div className="grid gap-1 px-4 py-3">
-        <TotalsList totals={totals} currency={currency} />
-        {number ? (
-          <dl className="flex justify-between gap-4 text-xs text-muted">
-            <dt>{t('nextNumber')}</dt>
-            <dd>{number}</dd>
-          </dl>
-        ) : null}
-      </div>
-    </Card>
-  );
 }
 
 const tones = { error: 'bad', warning: 'warn', info: 'calm' } as const;

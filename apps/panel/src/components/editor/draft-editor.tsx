@@ -10,6 +10,7 @@ import { BuyerField } from './buyer-field';
 import { Conflict, useSayJoined } from './conflict';
 import { onWire } from './decimals';
 import { DraftAside } from './draft-aside';
+import { DraftHeading } from './draft-heading';
 import { EditorBar } from './editor-bar';
 import { HeadFields, type Series } from './head-fields';
 import { keepFocus } from './keep-focus';
@@ -43,6 +44,9 @@ export type EditorProps = {
   /** The number of the rejected invoice that it replaces, where it may take that. */
   numberToTake: string | null;
   may: { ask: boolean; issue: boolean };
+  /** Next to the heading, and below it. */
+  actions: ReactNode;
+  notes?: ReactNode;
   /** What else the page knows of the draft. */
   children?: ReactNode;
 };
@@ -87,6 +91,19 @@ export function DraftEditor(props: EditorProps) {
   return (
     <FormProvider {...form}>
       <ProblemsProvider value={problems}>
+        <DraftHeading
+          drafts={`/o/${organizationId}/drafts`}
+          draft={
+            stored && {
+              buyer: buyer?.name ?? null,
+              gross: stored.totals.gross,
+              currency: String(form.watch('currency')),
+            }
+          }
+        >
+          {props.actions}
+        </DraftHeading>
+        {props.notes}
         <LeavingDialog {...{ phase, isUnsaved, save }} draftId={stored?.id ?? null} missing={t('phase_empty')} />
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
           <div className="grid min-w-0 gap-5">

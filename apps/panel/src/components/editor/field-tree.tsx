@@ -8,7 +8,10 @@ import { Button } from '../button';
 import { Select, TextArea } from '../controls';
 import { DateField } from '../dates/date-field';
 import { Field } from '../field';
+import { CodeOptions } from './code-options';
+import { CurrencyField } from './currency-field';
 import { decimalOf } from './decimals';
+import { ErrorText } from './error-text';
 import type { Content, FieldNode } from './nodes';
 import { useProblem } from './problems';
 import { useWriting } from './use-writing';
@@ -47,6 +50,8 @@ function NodeField({ node, name }: At<FieldNode>) {
       return <FlagField node={node} name={name} />;
     case 'code':
       return <CodeField node={node} name={name} />;
+    case 'currency':
+      return <CurrencyNodeField node={node} name={name} />;
     case 'date':
       return <DayField node={node} name={name} />;
     default:
@@ -89,6 +94,10 @@ function DayField({ node, name }: At<FieldNode>) {
   );
 }
 
+function CurrencyNodeField({ node, name }: At<Extract<FieldNode, { kind: 'currency' }>>) {
+  return <CurrencyField label={node.label} name={name} options={node.options} error={useErrorText(name)} />;
+}
+
 /** A choice from the codes of a field; left empty where it may be, or where its record is. */
 function CodeField({ node, name }: At<Extract<FieldNode, { kind: 'code' }>>) {
   const id = useId();
@@ -108,11 +117,7 @@ function CodeField({ node, name }: At<Extract<FieldNode, { kind: 'code' }>>) {
         aria-describedby={error ? `${id}-error` : undefined}
       >
         {node.isOptional || beginsEmpty ? <option value="">—</option> : null}
-        {node.options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <CodeOptions options={node.options} />
       </Select>
       <ErrorText id={`${id}-error`} text={error} />
     </div>
@@ -213,13 +218,4 @@ export function useDecimalError(name: string, words: 'enterAmount' | 'enterNumbe
   const writing = useWriting();
   const written = textOf(useWatch({ name }));
   return error !== null && written !== '' && decimalOf(written, writing) === null ? t(words) : error;
-}
-
-/** Why a field cannot stay as it is. */
-export function ErrorText({ id, text }: { id?: string; text: string | null }) {
-  return text === null ? null : (
-    <p id={id} role="alert" className="text-xs font-medium text-bad">
-      {text}
-    </p>
-  );
 }

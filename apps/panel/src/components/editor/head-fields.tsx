@@ -4,12 +4,13 @@ import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Select } from '../controls';
 import { Field } from '../field';
-import { ErrorText, FieldTree, useErrorText } from './field-tree';
+import { ErrorText } from './error-text';
+import { FieldTree, useErrorText } from './field-tree';
 import type { FieldNode } from './nodes';
-import { objectOf } from './values';
+import { objectOf, textOf } from './values';
 
-/** A number series with the number that it gives next. */
-export type Series = { code: string; next: string | null };
+/** A number series with the number that it would give on a day. */
+export type Series = { code: string; next: string | null; day: string };
 type Props = {
   fields: readonly FieldNode[];
   series: readonly Series[];
@@ -37,12 +38,15 @@ export function NumberingField({ series, numberToTake = null }: Omit<Props, 'fie
   const { register, watch, setValue } = useFormContext();
   const numbering = objectOf(watch('numbering'));
   const isOwn = numbering['mode'] === 'explicit' && numbering['number'] !== numberToTake;
+  const isOfSeries = !isOwn && numberToTake === null;
   const [code] = useState(() => String(numbering['series'] ?? series[0]?.code ?? ''));
-  const shown = numberToTake === null ? series : [{ code, next: null }];
-  const words = ({ code, next }: Series) => {
-    if (numberToTake !== null) return t('numberOfRejected', { number: numberToTake });
-    return next === null ? code : t('seriesNext', { code, next });
-  };
+  const codes = numberToTake === null ? series.map((one) => one.code) : [code];
+  const chosen = String(numbering['series'] ?? code);
+  const next = nextOn(
+    textOf(watch('issue_date') ?? watch('correction_date')),
+    series.find((one) => one.code === chosen),
+  );
+  const later = next === null ? t('numberLater') : t('numberNow', { next });
   const error = useErrorText('numbering') ?? useErrorText('numbering.series');
   const ownError = useErrorText('numbering.number');
   return (
@@ -54,8 +58,9 @@ export function NumberingField({ series, numberToTake = null }: Omit<Props, 'fie
         <Select
           id={id}
           name="numbering"
-          value={isOwn ? '' : String(numbering['series'] ?? code)}
+          value={isOwn ? '' : chosen}
           aria-invalid={error ? true : undefined}
+          aria-describedby={isOfSeries ? `${id}-hint` : undefined}
           onChange={({ target }) =>
             setValue(
               'numbering',
@@ -63,13 +68,18 @@ export function NumberingField({ series, numberToTake = null }: Omit<Props, 'fie
             )
           }
         >
-          {shown.map(({ code, next }) => (
+          {codes.map((code) => (
             <option key={code} value={code}>
-              {words({ code, next })}
+              {numberToTake === null ? t('series', { code }) : t('numberOfRejected', { number: numberToTake })}
             </option>
           ))}
           <option value="">{t('ownNumber')}</option>
         </Select>
+        {isOfSeries ? (
+          <p id={`${id}-hint`} className="text-xs text-muted wrap-anywhere">
+            {later}
+          </p>
+        ) : null}
         <ErrorText text={error} />
       </div>
       {isOwn ? (
@@ -83,4 +93,10 @@ export function NumberingField({ series, numberToTake = null }: Omit<Props, 'fie
       ) : null}
     </div>
   );
+}
+
+/** What the series would give now; unknown for a day of another month, which may have counts of its own. */
+function nextOn(day: string, series: Series | undefined): string | null {
+  const month = 'YYYY-MM'.length;
+  return series && day.slice(0, month) === series.day.slice(0, month) ? series.next : null;
 }

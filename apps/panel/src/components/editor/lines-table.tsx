@@ -7,7 +7,9 @@ import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../button';
 import { Select, TextInput } from '../controls';
-import { ErrorText, FieldTree, useDecimalError, useErrorText } from './field-tree';
+import { CodeOptions } from './code-options';
+import { ErrorText } from './error-text';
+import { FieldTree, useDecimalError, useErrorText } from './field-tree';
 import { focusRemoval, LineActions } from './line-actions';
 import { LineValue } from './line-value';
 import type { FieldNode, Option } from './nodes';
@@ -185,11 +187,7 @@ function Cell({ name, column, label, rates, onKeyDown, onPaste }: CellProps) {
           <option value="" hidden>
             —
           </option>
-          {rates.map(({ value, label: rate }) => (
-            <option key={value} value={value}>
-              {rate}
-            </option>
-          ))}
+          <CodeOptions options={rates} />
         </Select>
       ) : (
         <TextInput

@@ -1,6 +1,8 @@
 import type { Field, Table, Type } from '@invoicing/domain/fields/types';
+import { currencyNames } from '@invoicing/router/panel/drafts/currency-names';
 
-export type Option = { value: string; label: string };
+/** A choice of a list; `isOther` where it is apart from the usual ones. */
+export type Option = { value: string; label: string; isOther?: true };
 /** A field of a document as its form takes it: plain data, which a page hands to the browser. */
 export type FieldNode = { name: string; label: string; isOptional: boolean } & Content;
 /** What a field, or an item of a list, holds. */
@@ -8,11 +10,14 @@ export type Content =
   | { kind: 'text'; max: number }
   | { kind: 'decimal' | 'date' | 'flag' | 'integer' | 'country' | 'moment' }
   | { kind: 'code'; options: Option[] }
+  | { kind: 'currency'; options: Option[] }
   | { kind: 'record'; fields: FieldNode[] }
   | { kind: 'list'; of: Content; max: number };
 
 /** What a text of a form takes where its own rules say no more. */
 const lengths: Partial<Record<Type['kind'], number>> = { nip: 20, account: 50, gln: 13, form: 128, identifier: 50 };
+
+const shortText = 512;
 
 /** The fields of a table in the reader's language, but for those with a form of their own. */
 export function nodesOf({ fields }: Table, locale: string, without: readonly string[] = []): FieldNode[] {
@@ -37,10 +42,11 @@ function contentOf(type: Type, locale: string): Content | null {
     case 'moment':
       return { kind: type.kind };
     case 'code':
-      return {
-        kind: 'code',
-        options: Object.entries(type.codes).map(([value, code]) => ({ value, label: labelOf(code, locale) })),
-      };
+      return { kind: 'code', options: optionsOf(type, locale) };
+    case 'form':
+      return type.isCurrency
+        ? { kind: 'currency', options: currencyOptions(locale) }
+        : { kind: 'text', max: lengths.form ?? shortText };
     case 'record':
       return { kind: 'record', fields: nodesOf(type.given ?? type.table, locale) };
     case 'list': {
@@ -51,6 +57,23 @@ function contentOf(type: Type, locale: string): Content | null {
     case 'cell':
       return null;
     default:
-      return { kind: 'text', max: lengths[type.kind] ?? 512 };
+      return { kind: 'text', max: lengths[type.kind] ?? shortText };
   }
 }
+
+function optionsOf({ codes, listed }: Extract<Type, { kind: 'code' }>, locale: string): Option[] {
+  const option = (value: string) =>
+    Object.entries(codes).flatMap(([name, code]) => (name === value ? [{ value, label: labelOf(code, locale) }] : []));
+  return listed
+    ? [...listed.usual.flatMap(option), ...listed.rest.flatMap(option).map(asOther)]
+    : Object.keys(codes).flatMap(option);
+}
+
+function currencyOptions(locale: string): Option[] {
+  return currencyNames(locale).map(({ code, name, isUsual }) => {
+    const option = { value: code, label: `${code} – ${name}` };
+    return isUsual ? option : asOther(option);
+  });
+}
+
+const asOther = (option: Option) => ({ ...option, isOther: true as const });

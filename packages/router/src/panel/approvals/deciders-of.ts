@@ -1,40 +1,40 @@
 import { isRequester, requestersOf } from '@invoicing/db/approval-requesters';
-import { deciding } from '@invoicing/db/deciding-members';
+import { decidingMembers } from '@invoicing/db/deciding-powers';
 import { policyFor } from '@invoicing/domain/approval-policy';
+import { choosePower } from '@invoicing/domain/deciding-power';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
 import { type IntentRow, policyAmountOf } from '../../approval-lifecycle/store.ts';
 import type { OperationContext } from '../../trpc.ts';
+import { lenderOf } from './blocked.ts';
 
 /** No page names more. */
 const namedAtMost = 50;
 
+/** Somebody who may decide; of a deputy, in whose place. */
+export type Decider = { name: string; inPlaceOf: string | null };
+
 /**
- * Who may decide by their own power on each intent that waits, by name: no requester under four eyes, no one who has
- * decided already.
+ * Who may decide on each intent that waits, by name, deputies of who is away after those with a power of their own: no
+ * requester under four eyes, and no power that has decided already.
  */
 export async function decidersOf(
   { db, organizationId, now }: OperationContext,
   intents: readonly IntentRow[],
-): Promise<ReadonlyMap<string, string[]>> {
+): Promise<ReadonlyMap<string, Decider[]>> {
   const waiting = intents.filter((intent) => standingOf(intent, now) === 'pending');
   if (waiting.length === 0) return new Map();
   const organization = await db.organization.findUniqueOrThrow({ where: { id: organizationId } });
-  const members = await db.member.findMany({
-    where: deciding,
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    take: namedAtMost,
-    select: { id: true, user: { select: { displayName: true } } },
-  });
-  const named = new Map<string, string[]>();
+  const members = await decidingMembers(db, organizationId, now, namedAtMost);
+  const named = new Map<string, Decider[]>();
   for (const intent of waiting) {
     const { four_eyes } = policyFor(organization, policyAmountOf(intent));
     const requesters = four_eyes === 'off' ? [] : await requestersOf(db, intent);
-    const decided = new Set(intent.decisions.map(({ memberId }) => memberId));
-    const free = members.filter(({ id }) => !(decided.has(id) || isRequester(id, requesters)));
-    named.set(
-      intent.id,
-      free.map(({ user }) => user.displayName),
-    );
+    const able = members.flatMap(({ id: memberId, name, powers }) => {
+      const { decisions } = intent;
+      const standing = choosePower({ memberId, powers, decisions, isRequester: (id) => isRequester(id, requesters) });
+      return typeof standing === 'string' ? [] : [{ name, inPlaceOf: lenderOf(standing) }];
+    });
+    named.set(intent.id, able);
   }
   return named;
 }

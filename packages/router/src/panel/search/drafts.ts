@@ -17,8 +17,8 @@ export const findDrafts = finderOf({
     }),
   read: readDrafts,
   show: ({ externalReference, current: { input, buyer, totals } }) => ({
-    label: externalReference,
-    detail: buyer.name,
+    label: buyer.name,
+    detail: externalReference,
     amount: { gross: totals.gross, currency: input.currency },
     date: input.issue_date,
     state: 'draft',

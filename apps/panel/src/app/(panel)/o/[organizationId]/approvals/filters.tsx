@@ -76,7 +76,7 @@ function AmountFilter({ label, name, value }: Text) {
           id={id}
           name={name}
           inputMode="decimal"
-          pattern="\s*\d[\d\s]*([.,]\d{1,2})?\s*"
+          pattern="\s*\d([\d\s]*([.,]\d{1,2})?|[\d,]*\.\d{1,2})\s*"
           title={title}
           defaultValue={value}
           className={`${inputClass} md:max-w-32`}

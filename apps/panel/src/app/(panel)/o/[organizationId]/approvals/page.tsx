@@ -6,7 +6,9 @@ import { ApprovalsList } from '@/components/approvals-list';
 import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
 import { EmptyState } from '@/components/empty-state';
+import { Kbd } from '@/components/kbd';
 import { Link } from '@/components/link';
+import { ListKeys } from '@/components/list-keys';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
 import { titled } from '@/page-title';
@@ -36,8 +38,12 @@ export default async function ApprovalsPage({ params, searchParams }: Props) {
     panel.listApprovals({ limit, view, ...search.wanted, ...position }),
     panel.getDelegations({}),
   ]);
-  const list = <ApprovalsList rows={page.data} isDecided={view === 'decided'} now={new Date()} />;
   const t = await getTranslations('approvals');
+  const list = (
+    <ListKeys id="approvals">
+      <ApprovalsList rows={page.data} isDecided={view === 'decided'} now={new Date()} />
+    </ListKeys>
+  );
   const i = await getTranslations('invoices');
   return (
     <div className="grid gap-4">
@@ -52,8 +58,18 @@ export default async function ApprovalsPage({ params, searchParams }: Props) {
         </div>
       </PageHeader>
       <Deputies organizationId={organizationId} delegations={delegations} />
+      {page.data.length > 0 ? (
+        <a href="#approvals" className="sr-only w-fit focus:not-sr-only focus:rounded-lg focus:bg-surface focus:p-3">
+          {t('toList')}
+        </a>
+      ) : null}
       <Views view={view} decides={decides} />
       <Filters search={search} />
+      {page.data.length > 1 ? (
+        <p className="text-xs text-muted max-md:hidden print:hidden">
+          {t.rich('keys', { key: (key) => <Kbd>{key}</Kbd> })}
+        </p>
+      ) : null}
       {page.data.length === 0 ? (
         <Card>
           <EmptyState icon={ShieldCheck} title={t(isFiltered ? 'noneFound' : `empty_${view}`)}>

@@ -13,7 +13,7 @@ const words = { fill: 'var(--muted)', fontSize: 12 };
 /** Amounts as bars, the parts of each on one another. Heights alone are numbers; what is said are the decimals. */
 export function Bars({ currency, parts, rows }: Props) {
   const locale = useLocale() === 'pl' ? 'pl-PL' : 'en-GB';
-  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
@@ -29,6 +29,7 @@ export function Bars({ currency, parts, rows }: Props) {
           tickLine={false}
           axisLine={false}
           width={52}
+          niceTicks="snap125"
           tickFormatter={(value) => short.format(value)}
         />
         <Tooltip

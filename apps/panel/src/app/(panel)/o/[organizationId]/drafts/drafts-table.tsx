@@ -17,10 +17,10 @@ export function DraftsTable({ base, rows }: { base: string; rows: Row[] }) {
       isStacked
       caption={t('title')}
       columns={[
-        { label: t('reference') },
         { label: t('buyer') },
-        { label: t('issueDate') },
         { label: t('gross'), right: true },
+        { label: t('reference') },
+        { label: t('issueDate') },
         { label: t('state') },
         { label: t('changed') },
       ]}
@@ -29,18 +29,16 @@ export function DraftsTable({ base, rows }: { base: string; rows: Row[] }) {
         <tr key={row.id}>
           <td className={`max-w-64 truncate ${cellClass.title}`}>
             <Link href={`${base}/drafts/${row.id}`} className={rowLinkClass}>
-              {row.external_reference}
+              <bdi>{row.buyerName}</bdi>
             </Link>
-          </td>
-          <td className={cellClass.who}>
-            <bdi>{row.buyerName}</bdi>
-          </td>
-          <td className={cellClass.more}>
-            <Day date={row.input.issue_date} />
           </td>
           <td className={cellClass.amount}>
             <Money amount={row.totals.gross} currency={row.input.currency} />
             <DueNote gross={row.totals.gross} due={row.totals.amount_due} currency={row.input.currency} />
+          </td>
+          <td className={cellClass.who}>{row.external_reference}</td>
+          <td className={cellClass.more}>
+            <Day date={row.input.issue_date} />
           </td>
           <td className={cellClass.state}>
             <StateBadge state={`draft_${row.approval?.state ?? row.status}`} />

@@ -1,6 +1,6 @@
 import { type MemberActor, permits } from '@invoicing/router/access/actor';
 import { countryNames } from '@invoicing/router/panel/customers/country-names';
-import { formTables } from '@invoicing/router/panel/drafts/forms';
+import { dayOfNew, formTables } from '@invoicing/router/panel/drafts/forms';
 import { getLocale } from 'next-intl/server';
 import { nodesOf } from '@/components/editor/nodes';
 import { getServices } from '@/server';
@@ -13,11 +13,12 @@ const withoutField = ['numbering', 'attachment'];
 export async function editorProps(api: Api, actor: MemberActor) {
   const locale = await getLocale();
   const series = await api.panel.listNumberSeries({});
+  const day = dayOfNew(getServices().clock);
   return {
     fields: nodesOf(formTables.invoice, locale, withoutField),
     series: series
       .filter(({ archivedAt, documents }) => archivedAt === null && documents !== 'corrections')
-      .map(({ code, nextNumber }) => ({ code, next: nextNumber })),
+      .map(({ code, nextNumber }) => ({ code, next: nextNumber, day })),
     countries: countryNames(locale),
     fillsFromNip: getServices().lookups.has('gus'),
     may: { ask: permits(actor, 'invoice-approvals:request'), issue: permits(actor, 'invoices:issue') },

@@ -5,7 +5,7 @@ import { tabClass } from '@/components/tab-class';
 import { titled } from '@/page-title';
 import { type Api, apiFor, requirePermission } from '@/trpc/server';
 import { AllSubmissions } from './all-submissions';
-import { type Given, readSearch, submissionViews, type WorkView, workViews } from './search';
+import { type Given, leadingView, readSearch, submissionViews, type WorkView } from './search';
 import { Workbench } from './workbench';
 
 export const generateMetadata = titled('submissions');
@@ -17,7 +17,7 @@ export default async function SubmissionsPage({ params, searchParams }: Props) {
   const actor = await requirePermission(organizationId, 'ksef-submissions:read');
   const api = await apiFor(actor);
   const counts = await api.panel.countSubmissionWork({});
-  const search = readSearch(await searchParams, workViews.find((name) => counts[name] > 0) ?? 'all');
+  const search = readSearch(await searchParams, leadingView(counts));
   const { view } = search;
   const t = await getTranslations('submissions');
   return (

@@ -3,9 +3,15 @@ import { ksefStates } from '../invoices/search';
 
 /** The states of what was or is to be sent. */
 export const submissionStates = ksefStates.filter((state) => state !== 'not_submitted');
-/** What is to be worked on, the most urgent first. */
-export const workViews = ['unsent', 'waiting', 'uncertain', 'rejected'] as const;
+/** What is to be worked on: what a person has to act on first, what goes on without one last. */
+const workViews = ['rejected', 'uncertain', 'unsent', 'waiting'] as const;
 export type WorkView = (typeof workViews)[number];
+
+/** The view that a page without one opens: the first of which there is something. */
+export function leadingView(counts: Readonly<Record<WorkView, number>>): View {
+  return workViews.find((name) => counts[name] > 0) ?? 'all';
+}
+
 export const submissionViews = [...workViews, 'all'] as const;
 type View = (typeof submissionViews)[number];
 

@@ -34,9 +34,6 @@ export function CorrectionFacts({ base, correction }: { base: string; correction
         <Fact label={t('reference')}>
           <CopyText value={correction.external_reference} short />
         </Fact>
-        <Fact label={t('hash')}>
-          <CopyText value={correction.document_sha256} short />
-        </Fact>
       </dl>
       <div className="border-t border-line">
         <CorrectionSums currency={correction.currency} totals={correction.totals} />

@@ -10,10 +10,10 @@ type Begun = Awaited<ReturnType<Api['panel']['editCorrection']>>;
 
 /** What the correction of an invoice begins with or goes on from, and what this member may do about it. */
 export async function wizardProps(api: Api, actor: MemberActor, { invoice, before, process, draft }: Begun) {
+  const today = dayOfNew(getServices().clock);
   const series = (await api.panel.listNumberSeries({}))
     .filter(({ archivedAt, documents }) => archivedAt === null && documents === 'corrections')
-    .map(({ code, nextNumber }) => ({ code, next: nextNumber }));
-  const today = dayOfNew(getServices().clock);
+    .map(({ code, nextNumber }) => ({ code, next: nextNumber, day: today }));
   return {
     invoice,
     before: { ...before },

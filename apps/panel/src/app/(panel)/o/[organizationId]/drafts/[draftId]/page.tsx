@@ -1,6 +1,7 @@
 import { permits } from '@invoicing/router/access/actor';
 import { stepOf } from '@invoicing/router/panel/documents/steps';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { cache } from 'react';
 import { HeadAmount } from '@/components/amount-due';
 import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
@@ -10,36 +11,58 @@ import { Paper } from '@/components/document/paper';
 import { TakeStep } from '@/components/document/take-step';
 import { CopyToDraft } from '@/components/editor/copy-to-draft';
 import { DraftEditor } from '@/components/editor/draft-editor';
+import { draftWords } from '@/components/editor/draft-words';
 import { Versions } from '@/components/editor/versions';
 import { Notice } from '@/components/notice';
 import { PageHeader } from '@/components/page-header';
 import { SaveTemplate } from '@/components/templates/save-template';
 import { Watch } from '@/components/watch/watch';
-import { titled } from '@/page-title';
-import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
+import { titledBy } from '@/page-title';
+import { type Api, apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
 import { editorProps } from '../editor-props';
 import { DiscardDraft } from './discard-draft';
 import { DraftFacts } from './draft-facts';
 import { Issues } from './issues';
 import { Registers } from './registers';
 
-export const generateMetadata = titled('draft');
-
 type Props = {
   params: Promise<{ organizationId: string; draftId: string }>;
   searchParams: Promise<{ version?: string | string[] }>;
 };
 
-export default async function DraftPage({ params, searchParams }: Props) {
-  const { organizationId, draftId: draft_id } = await params;
+/** Read once for the page and its title. */
+const readDraft = cache(async (organizationId: string, draft_id: string, asked: string | undefined) => {
   const actor = await requirePermission(organizationId, 'invoice-drafts:read');
   const api = await apiFor(actor);
-  const { version: asked } = await searchParams;
-  const at = { draft_id, ...(typeof asked === 'string' ? { version: Number(asked) } : {}) };
+  const at = { draft_id, ...(asked === undefined ? {} : { version: Number(asked) }) };
   // Read first: what changes from here on is another mark, and is looked for.
   const seen = await api.panel.watchDocument({ draft_id }).catch(notFoundOrThrow);
   const draft = await api.getInvoiceDraft(at).catch(notFoundOrThrow);
-  const [check, approvals] = await Promise.all([api.panel.checkDraft(at), api.panel.listApprovalsOf({ draft_id })]);
+  const check = await api.panel.checkDraft(at);
+  return { actor, api, seen, draft, check };
+});
+const versionIn = async (search: Props['searchParams']) => {
+  const { version } = await search;
+  return typeof version === 'string' ? version : undefined;
+};
+
+export const generateMetadata = titledBy(async ({ params, searchParams }: Props) => {
+  const { organizationId, draftId } = await params;
+  const { draft, check } = await readDraft(organizationId, draftId, await versionIn(searchParams));
+  return wordsOf(draft, check);
+});
+
+async function wordsOf(draft: Awaited<ReturnType<Api['getInvoiceDraft']>>, check: { buyer: { name: string } }) {
+  const [t, locale] = await Promise.all([getTranslations('draft'), getLocale()]);
+  const { totals, input } = draft;
+  return draftWords(t, locale, { buyer: check.buyer.name, gross: totals.gross, currency: input.currency });
+}
+
+export default async function DraftPage({ params, searchParams }: Props) {
+  const { organizationId, draftId: draft_id } = await params;
+  const asked = await versionIn(searchParams);
+  const { actor, api, seen, draft, check } = await readDraft(organizationId, draft_id, asked);
+  const approvals = await api.panel.listApprovalsOf({ draft_id });
   const [t, e, s] = await Promise.all([getTranslations('draft'), getTranslations('editor'), getTranslations('states')]);
   const base = `/o/${organizationId}`;
   const isEdited = asked === undefined && draft.status === 'open' && permits(actor, 'invoice-drafts:write');
@@ -47,17 +70,6 @@ export default async function DraftPage({ params, searchParams }: Props) {
     const { input, buyer, totals, version, numberToTake, ...stored } = await api.panel.editDraft({ draft_id });
     return (
       <div className="grid gap-5">
-        <PageHeader
-          title={stored.external_reference}
-          above={{ label: t('drafts'), href: `${base}/drafts` }}
-          badge={<StateBadge state={`draft_${stored.status}`} />}
-        >
-          <div className="flex flex-wrap gap-2">
-            <CopyToDraft base={base} of="draft" id={stored.id} />
-            <SaveTemplate organizationId={organizationId} of="draft" id={stored.id} buyer={buyer.name} />
-            <DiscardDraft organizationId={organizationId} id={stored.id} version={version} />
-          </div>
-        </PageHeader>
         <DraftEditor
           {...(await editorProps(api, actor))}
           organizationId={organizationId}
@@ -67,6 +79,13 @@ export default async function DraftPage({ params, searchParams }: Props) {
           reference={stored.external_reference}
           replaces={stored.replaces_invoice_id}
           numberToTake={numberToTake}
+          actions={
+            <div className="flex flex-wrap gap-2">
+              <CopyToDraft base={base} of="draft" id={stored.id} />
+              <SaveTemplate organizationId={organizationId} of="draft" id={stored.id} buyer={buyer.name} />
+              <DiscardDraft organizationId={organizationId} id={stored.id} version={version} />
+            </div>
+          }
         >
           <Registers asked={check.registers} />
         </DraftEditor>
@@ -81,9 +100,9 @@ export default async function DraftPage({ params, searchParams }: Props) {
   return (
     <div className="grid gap-5">
       <PageHeader
-        title={draft.external_reference}
+        title={await wordsOf(draft, check)}
         above={{ label: t('drafts'), href: `${base}/drafts` }}
-        badge={<StateBadge state={`draft_${draft.status}`} />}
+        badge={draft.status === 'open' ? null : <StateBadge state={`draft_${draft.status}`} />}
       >
         <p className="text-xl font-semibold tracking-tight">
           <HeadAmount gross={draft.totals.gross} due={draft.totals.amount_due} currency={draft.input.currency} />

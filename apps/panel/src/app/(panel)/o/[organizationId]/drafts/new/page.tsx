@@ -3,7 +3,6 @@ import { dayOfNew } from '@invoicing/router/panel/drafts/forms';
 import { getTranslations } from 'next-intl/server';
 import { DraftEditor } from '@/components/editor/draft-editor';
 import { Notice } from '@/components/notice';
-import { PageHeader } from '@/components/page-header';
 import { TemplateMenu } from '@/components/templates/template-menu';
 import { titled } from '@/page-title';
 import { getServices } from '@/server';
@@ -34,13 +33,6 @@ export default async function NewDraftPage({ params, searchParams }: Props) {
   const t = await getTranslations('editor');
   return (
     <div className="grid gap-5">
-      <PageHeader title={t('new')} above={{ label: t('drafts'), href: `/o/${organizationId}/drafts` }}>
-        {templates.length > 0 && !begun.replaced ? (
-          <TemplateMenu base={`/o/${organizationId}/drafts`} templates={templates} />
-        ) : null}
-      </PageHeader>
-      {begun.replaced ? <Notice tone="calm">{t('replaces', { number: begun.replaced.number })}</Notice> : null}
-      {begun.template === null ? null : <Notice tone="calm">{t('begunWith', { name: begun.template })}</Notice>}
       <DraftEditor
         key={textOf(search.template)}
         {...props}
@@ -51,6 +43,17 @@ export default async function NewDraftPage({ params, searchParams }: Props) {
         reference={`${today}-${randomUUID().slice(0, 8)}`}
         replaces={begun.replaced?.id ?? null}
         numberToTake={begun.replaced?.numberToTake ?? null}
+        actions={
+          templates.length > 0 && !begun.replaced ? (
+            <TemplateMenu base={`/o/${organizationId}/drafts`} templates={templates} />
+          ) : null
+        }
+        notes={
+          <>
+            {begun.replaced ? <Notice tone="calm">{t('replaces', { number: begun.replaced.number })}</Notice> : null}
+            {begun.template === null ? null : <Notice tone="calm">{t('begunWith', { name: begun.template })}</Notice>}
+          </>
+        }
       />
     </div>
   );

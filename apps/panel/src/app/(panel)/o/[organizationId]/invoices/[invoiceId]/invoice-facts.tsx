@@ -59,9 +59,6 @@ export function InvoiceFacts({ base, invoice, replacement }: Props) {
             </Link>
           </Fact>
         ) : null}
-        <Fact label={t('hash')}>
-          <CopyText value={invoice.document_sha256} short />
-        </Fact>
       </dl>
     </Card>
   );

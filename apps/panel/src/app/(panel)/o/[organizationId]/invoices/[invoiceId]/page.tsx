@@ -60,10 +60,10 @@ export default async function InvoicePage({ params, searchParams }: Props) {
       }}
       action={
         mayWrite ? (
-          <div className="flex flex-wrap gap-2">
+          <>
             <CopyToDraft base={base} of="copy" id={invoice.id} />
             <SaveTemplate organizationId={organizationId} of="invoice" id={invoice.id} />
-          </div>
+          </>
         ) : null
       }
       facts={<InvoiceFacts base={base} invoice={invoice} replacement={replacement} />}
