@@ -37,7 +37,7 @@ async function correctQuantity(page: Page, keys: ReturnType<typeof keysOn>): Pro
   await keys.press('ControlOrMeta+A');
   await keys.type('6');
   await expect(page.getByRole('row', { name: 'Gross 2,564.79 1,949.79 −615.00' })).toBeVisible();
-  for (const said of ['8 godz. × 250,00', '6 godz. × 250,00', '−500,00']) {
+  for (const said of ['8 godz. × 250.00', '6 godz. × 250.00', '−500.00']) {
     await expect(line.getByText(said)).toBeVisible();
   }
   await expect(page.frameLocator('iframe').getByText('Faktura korygująca').first()).toBeVisible();
