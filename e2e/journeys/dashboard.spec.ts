@@ -87,6 +87,7 @@ test('what waits for a decision leads to it, what no one has sent is named as du
   const due = page.getByRole('region', { name: /^Late or due today/ });
   await expect(due).toContainText('Issued today, not sent to KSeF yet');
   const charts = page.getByRole('figure');
+  await charts.first().scrollIntoViewIfNeeded();
   await expect(charts.locator('svg.recharts-surface').first()).toBeVisible();
   await charts.getByText('As a table').first().click();
   await expect(charts.getByRole('table', { name: 'Gross by month of issue, PLN' }).getByRole('row')).toHaveCount(13);
