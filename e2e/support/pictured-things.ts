@@ -23,12 +23,15 @@ export async function makeThings(browser: Browser, approver: Page, owner: Page):
   const receiver = await makeWebhook(owner, base);
   const invoice = await acceptedInvoice(approver, api);
   await makeCorrection(approver, api, invoice);
-  await decideTogether(approver, base, [await ask(api), await ask(api)]);
+  const set = await decideTogether(approver, base, [await ask(api), await ask(api)]);
   const open = await ask(api);
   await ask(api);
   await makeTemplate(demo.organization_id, await createDraft(api));
   const planner = await startDelegatedClient(['invoices:read']);
   await owner.goto(planner.authorizeUrl({ state: 'x' }));
+  const consent = owner.url();
+  await owner.goto(`${base}/submissions?view=all`);
+  const submission = await linkTo(owner, `${base}/submissions/`);
   const nip = randomNip();
   const { invitation } = await foundOrganization({ name: 'Nowa sp. z o.o.', nip, email: `${nip}@example.com` });
   return {
@@ -38,9 +41,11 @@ export async function makeThings(browser: Browser, approver: Page, owner: Page):
     },
     addresses: {
       '/approve/': String(open['approval_url']),
-      '/consent/': owner.url(),
+      '/consent/': consent,
       '/invite/': invitation,
       '/reset-password/': await resetLink(browser),
+      [`${base}/approvals/sets/`]: set,
+      [`${base}/submissions/`]: submission,
       [`${base}/approvals/decide`]: `${base}/approvals/decide?id=${open['id']}`,
     },
   };
@@ -76,12 +81,17 @@ async function makeCorrection(approver: Page, api: Integrator, invoice: Json): P
   await api.post('/invoice-corrections', { ...at, approval_intent_id: intent['id'] });
 }
 
-/** What the approver decides on with one passkey. */
-async function decideTogether(approver: Page, base: string, intents: Json[]): Promise<void> {
+/** What the approver decides on with one passkey. @returns where the set is */
+async function decideTogether(approver: Page, base: string, intents: Json[]): Promise<string> {
   const chosen = new URLSearchParams(intents.map(({ id }) => ['id', String(id)]));
   await approver.goto(`${base}/approvals/decide?${chosen}`);
   await approver.getByRole('button', { name: 'Approve all 2 documents with a passkey' }).click();
   await expect(approver.getByText('2 documents are decided on')).toBeVisible();
+  return (await linkTo(approver, `${base}/approvals/sets/`)).replace(/\/receipt$/, '');
+}
+
+async function linkTo(page: Page, beginning: string): Promise<string> {
+  return String(await page.locator(`a[href^="${beginning}"]`).first().getAttribute('href'));
 }
 
 async function makeTemplate(organizationId: string, draft: Json): Promise<void> {
