@@ -118,6 +118,15 @@ test('a keyboard scrolls the page while it reads the document', async ({ page })
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
 });
 
+test('the pages that open without an account take few scripts', async ({ page }) => {
+  for (const address of ['/sign-in', '/status']) {
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: 'Theme and language' })).toBeEnabled();
+    const bytes = await scriptBytes(page);
+    expect([address, bytes > 0, bytes <= scriptAtMost]).toEqual([address, true, true]);
+  }
+});
+
 test('the pages for a decision and for a consent take few scripts', async ({ page }) => {
   const { approver, api } = await createFirm();
   const intent = await askWithWarnings(api);

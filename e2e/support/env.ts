@@ -35,3 +35,9 @@ export function productSecrets() {
   const { DATABASE_URL = '', SEALING_KEYS = '', TOKEN_PEPPER = '', RECEIPT_SIGNING_KEY = '' } = process.env;
   return { DATABASE_URL, SEALING_KEYS, TOKEN_PEPPER, RECEIPT_SIGNING_KEY };
 }
+
+/** The pages that Lighthouse is to measure, by their names, separated by commas; null for all. */
+export function lighthousePages(): string[] | null {
+  const { LIGHTHOUSE_PAGES } = process.env;
+  return LIGHTHOUSE_PAGES ? LIGHTHOUSE_PAGES.split(',') : null;
+}

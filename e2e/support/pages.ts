@@ -17,3 +17,6 @@ export const addresses = globSync('**/page.tsx', { cwd: pagesFolder }).map((file
     .filter((part) => part !== '.' && !/^\(.*\)$/.test(part));
   return `/${parts.map((part) => (part === '[organizationId]' ? organizationId : part.replace(/^\[.*\]$/, absent))).join('/')}`;
 });
+
+/** What the paths of a page are like, whichever thing they name. */
+export const patternOf = (address: string) => new RegExp(`^${address.replaceAll(absent, '[^/]+')}$`);

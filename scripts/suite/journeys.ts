@@ -27,11 +27,24 @@ const patience = {
  */
 const looks = { RECONCILE_DELAYS_MS: '1000,3600000', NEGATIVE_CHECK_SPACING_MS: '0' };
 
+/** Starts the whole product, runs the journeys of e2e/ against it, and stops it. */
+export function runJourneys(variables: Variables, args: string[], show: (text: string) => void): Promise<Counts> {
+  return withProduct(variables, show, async (started, env) => {
+    const counts = await browserTests(env, args, show);
+    if (counts.failed > 0) show(logs(started.settings.dataFolder));
+    return await keepsPromises(started, counts, show);
+  });
+}
+
 /**
- * Starts the whole product as `npm start` does, on free ports and an empty data folder, runs the journeys of e2e/, and
- * stops it.
+ * Starts the whole product as `npm start` does, on free ports and an empty data folder, and stops it after the work.
+ * @param work is given the variables that the tests of e2e/ read
  */
-export async function runJourneys(variables: Variables, args: string[], show: (text: string) => void): Promise<Counts> {
+export async function withProduct<T>(
+  variables: Variables,
+  show: (text: string) => void,
+  work: (started: Started, env: Variables) => Promise<T>,
+): Promise<T> {
   const chromium = await findChromium(variables, show);
   const dataFolder = scratchFolder();
   const port = await freePorts(portsInARow);
@@ -58,9 +71,7 @@ export async function runJourneys(variables: Variables, args: string[], show: (t
   };
   return await withCleanup(takeDown, async () => {
     const product = await starting;
-    const counts = await browserTests(journeyEnvironment(product, settings, chromium), args, show);
-    if (counts.failed > 0) show(logs(dataFolder));
-    return await keepsPromises({ product, settings, said }, counts, show);
+    return await work({ product, settings, said }, journeyEnvironment(product, settings, chromium));
   });
 }
 

@@ -42,11 +42,19 @@ export async function unitTests(env: Variables, show: (text: string) => void): P
   });
 }
 
-/** The journeys of e2e/ against a running product. A journey that passed only when repeated counts as failed. */
-export async function browserTests(env: Variables, args: string[], show: (text: string) => void): Promise<Counts> {
+/**
+ * The journeys of e2e/ against a running product. A journey that passed only when repeated counts as failed.
+ * @param config the file of e2e/ that says what runs
+ */
+export async function browserTests(
+  env: Variables,
+  args: string[],
+  show: (text: string) => void,
+  config = 'playwright.config.ts',
+): Promise<Counts> {
   return await withResultFile(async (file) => {
     const playwright = path.join(root, 'e2e', 'node_modules', '.bin', 'playwright');
-    const given = ['test', '--config', path.join(root, 'e2e', 'playwright.config.ts'), '--reporter=list,json', ...args];
+    const given = ['test', '--config', path.join(root, 'e2e', config), '--reporter=list,json', ...args];
     const { code } = await runTool(playwright, given, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, show);
     if (!existsSync(file)) throw new Error(`playwright ended with exit code ${code} and wrote no results`);
     return browserCounts(readJson(file), code);

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { CopyButton } from './copy-button';
 import { Island } from './island';
 
@@ -5,7 +6,10 @@ import { Island } from './island';
 export function CopyText({ value, short = false }: { value: string; short?: boolean }) {
   return (
     <span className="inline-flex max-w-full items-center gap-1">
-      <code title={short ? value : undefined} className="font-mono text-xs break-all">
+      <code
+        title={short ? value : undefined}
+        className={clsx('font-mono text-xs', short ? 'whitespace-nowrap' : 'break-all')}
+      >
         {short ? shortened(value) : value}
       </code>
       <Island

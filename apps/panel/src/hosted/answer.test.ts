@@ -12,6 +12,8 @@ const marker = '<div hidden="" id="standalone" data-page="approve"></div>';
 const pages: Record<string, string> = {
   '/approve/whole': page(marker),
   '/consent/whole?x=1': page(marker),
+  '/sign-in?next=%2F': page(marker),
+  '/status': page(marker),
   '/approve/other': page(''),
   '/approve/failed': page(marker, '<html id="__next_error__">'),
   '/approve/pieces': page(`${marker}<div hidden id="S:0">late</div>`),
@@ -31,7 +33,7 @@ const hostedAnswer = createHostedAnswer(
     response.writeHead(html ? 200 : 404, { 'content-type': 'text/html' });
     response.end(isZipped ? gzipSync(html ?? 'none') : (html ?? 'none'));
   },
-  { approve: 'approve-1.js', consent: 'consent-2.js' },
+  { approve: 'approve-1.js', consent: 'consent-2.js', 'sign-in': 'sign-in-3.js', status: 'status-4.js' },
 );
 const server = createServer((request, response) => hostedAnswer(request, response).catch(() => response.destroy()));
 let base: string;
@@ -51,6 +53,8 @@ test.each(['gzip, br', 'identity'])('a hosted page has its own script and none o
   expect(whole.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : 'gzip');
   expect(whole.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
   expect(await (await get('/consent/whole?x=1')).text()).toContain('src="/_next/static/hosted/consent-2.js"');
+  expect(await (await get('/sign-in?next=%2F')).text()).toContain('src="/_next/static/hosted/sign-in-3.js"');
+  expect(await (await get('/status')).text()).toContain('src="/_next/static/hosted/status-4.js"');
 });
 
 test.each(['/approve/other', '/approve/failed', '/approve/pieces', '/approve/whole/document', '/o/whole'])(

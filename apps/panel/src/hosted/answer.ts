@@ -40,7 +40,7 @@ function askNext(answer: Answer, { url = '/', headers, socket: { remoteAddress }
 
 /** Which page is asked for as a whole; what Next's router asks for on its own behalf is not HTML. */
 function pageOf({ method, url, headers }: IncomingMessage): StandalonePage | null {
-  const name = /^\/([a-z]+)\/[^/?]+(?:\?|$)/.exec(url ?? '')?.[1];
+  const name = /^\/([a-z-]+)(?:\/[^/?]+)?(?:\?|$)/.exec(url ?? '')?.[1];
   if (method !== 'GET' || headers['rsc'] !== undefined) return null;
   return standalonePages.find((page) => page === name) ?? null;
 }

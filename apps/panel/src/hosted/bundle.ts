@@ -21,7 +21,7 @@ async function bundle(page: StandalonePage): Promise<string> {
     input: { [page]: at(`browser/${page}.ts`) },
     platform: 'browser',
     tsconfig: at('../../tsconfig.json'),
-    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    transform: { define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}' } },
     resolve: { alias },
     onLog: (level, log, print) => {
       // All of it runs in the browser: where Next's client begins means nothing here.

@@ -16,6 +16,8 @@ const words = {
     'takeBack_intent',
   ],
   consent: ['consent', 'preferences'],
+  'sign-in': ['failures', 'preferences', 'signIn'],
+  status: ['preferences'],
 };
 
 /** Marks a page whose islands need none of Next's own scripts, and carries what they say. */

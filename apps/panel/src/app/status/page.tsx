@@ -4,6 +4,7 @@ import { Centered } from '@/components/centered';
 import { Notice } from '@/components/notice';
 import { titled } from '@/page-title';
 import { getServices } from '@/server';
+import { Standalone } from '../(hosted)/standalone';
 import { Uptime } from './uptime';
 
 export const generateMetadata = titled('status');
@@ -31,6 +32,7 @@ export default async function StatusPage() {
           time: format.dateTime(new Date(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' }),
         })}
       </p>
+      <Standalone page="status" />
     </Centered>
   );
 }

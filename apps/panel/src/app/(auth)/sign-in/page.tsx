@@ -1,8 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { Centered } from '@/components/centered';
+import { Island } from '@/components/island';
 import { Link } from '@/components/link';
 import { localPath } from '@/components/local-path';
 import { titled } from '@/page-title';
+import { Standalone } from '../../(hosted)/standalone';
 import { SignInForm } from './sign-in-form';
 
 export const generateMetadata = titled('signIn');
@@ -16,12 +18,13 @@ export default async function SignInPage({ searchParams }: Props) {
     <Centered>
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mt-1 mb-6 text-muted">{t('text')}</p>
-      <SignInForm next={localPath(next)} />
+      <Island name="SignInForm" of={SignInForm} props={{ next: localPath(next) }} />
       <p className="mt-5 text-center text-[0.8125rem]">
         <Link href="/forgot-password" className="text-muted underline-offset-2 hover:text-ink hover:underline">
           {t('forgot')}
         </Link>
       </p>
+      <Standalone page="sign-in" />
     </Centered>
   );
 }

@@ -24,7 +24,7 @@ export function CustomersTable({ base, rows }: { base: string; rows: Row[] }) {
     >
       {rows.map((row) => (
         <tr key={row.id}>
-          <td className={`max-w-96 truncate ${cellClass.title}`}>
+          <td className={`max-w-96 truncate max-md:col-span-2 ${cellClass.title}`}>
             <Link href={`${base}/customers/${row.id}`} className={rowLinkClass}>
               <bdi>{row.name}</bdi>
             </Link>

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Figures } from '@/components/money';
 import { tabClass } from '@/components/tab-class';
+import { WhenNear } from '@/components/when-near';
 
 type Period = 'month' | 'quarter';
 type Sum = { net: string; vat: string };
@@ -14,7 +15,7 @@ type Currency = {
   rates: ({ rate: string } & Record<Period, Sum>)[];
 };
 
-/** The charts' own script is loaded once the page is there. */
+/** The charts' own script, a third of all that the page takes, is loaded once they are near. */
 const Bars = dynamic(() => import('./bars').then((module) => module.Bars), { ssr: false });
 
 type Props = { currencies: Currency[]; periods: Period[] };
@@ -111,7 +112,11 @@ function Chart({ title, choice, parts = [], isEmpty, chart, heads, rows }: Chart
         {choice}
       </figcaption>
       <div aria-hidden className="h-52">
-        {isEmpty ? <p className="grid h-full place-items-center text-[0.8125rem] text-muted">{t('none')}</p> : chart}
+        {isEmpty ? (
+          <p className="grid h-full place-items-center text-[0.8125rem] text-muted">{t('none')}</p>
+        ) : (
+          <WhenNear>{chart}</WhenNear>
+        )}
       </div>
       <details className="mt-1 text-[0.8125rem]">
         <summary className="w-fit rounded-md text-accent">{t('asTable')}</summary>

@@ -1,0 +1,4 @@
+import { PreferencesMenu } from '@/components/preferences-menu';
+import { begin } from './islands.tsx';
+
+begin({ PreferencesMenu });
