@@ -11,6 +11,7 @@ const schemes = ['light', 'dark'] as const;
 const languages = ['pl', 'en'] as const;
 /** The browser draws no more. */
 const highest = 8_000;
+const settleMs = 10_000;
 
 /** Who looks at pages: with a session or without one. */
 export type Visitor = { context: BrowserContext; sees: (address: string) => boolean };
@@ -72,14 +73,15 @@ type At = { address: string; url: string; name: string; language: (typeof langua
 
 async function pictureAt(page: Page, { address, url, name, language, width }: At, found: Found): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url);
+  await settle(page);
   const { pathname } = new URL(page.url());
   if (pathname !== new URL(url, page.url()).pathname) return void found.elsewhere.set(address, pathname);
   for (const link of await page.locator('a[href^="/"]').evaluateAll(pathsOf)) found.links.add(link);
   // A window as high as the page: a bar at its lower edge is at the end of the page, and what loads when near is there.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.min(height, highest) });
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.screenshot({ path: path.join(folder, fileOf(name, { language, width, scheme })) });
@@ -87,6 +89,11 @@ async function pictureAt(page: Page, { address, url, name, language, width }: At
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   if (wider > 0) process.stdout.write(`${address} is ${wider} px wider than ${width} px (${language})\n`);
   found.shown.set(name, address);
+}
+
+/** A page that asks for something again and again is taken as it is after a while. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: settleMs }).catch(() => undefined);
 }
 
 /** Runs inside the page. */
