@@ -10,8 +10,10 @@ import { acceptInvitation, approve, signIn } from '../support/person.ts';
 const demo = readDemo();
 const password = 'a walk through Tatra snow';
 
-/** In bytes as sent, before anything is scrolled to: Next, the frame of the panel and the page, without its charts. */
+/** In bytes as sent, while its charts are far below the window: Next, the frame of the panel and the page alone. */
 const scriptAtMost = 260_000;
+/** So low that whatever stands above the charts keeps them far from it. */
+const lowWindow = { width: 390, height: 200 };
 
 const quiet = (page: Page) => page.getByText('All quiet: nothing waits for you.');
 const step = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -87,9 +89,10 @@ test('what waits for a decision leads to it, what no one has sent is named as du
   await decideOn(page, draft);
   const at = { draft_id: draft['id'], draft_version: 1 };
   const invoice = await api.post('/invoices', { ...at, approval_intent_id: intent['id'] });
-  await page.setViewportSize(phone);
+  await page.setViewportSize(lowWindow);
   await page.goto(`/o/${demo.organization_id}/dashboard`);
   expect(await scriptBytes(page)).toBeLessThanOrEqual(scriptAtMost);
+  await page.setViewportSize(phone);
   const due = page.getByRole('region', { name: /^Late or due today/ });
   await expect(due).toContainText('Issued today, not sent to KSeF yet');
   const charts = page.getByRole('figure');
