@@ -52,6 +52,7 @@ test.each(['gzip, br', 'identity'])('a hosted page has its own script and none o
   );
   expect(whole.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : 'gzip');
   expect(whole.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  expect([whole.headers.get('connection'), whole.headers.get('keep-alive')]).toEqual(['keep-alive', 'timeout=5']);
   expect(await (await get('/consent/whole?x=1')).text()).toContain('src="/_next/static/hosted/consent-2.js"');
   expect(await (await get('/sign-in?next=%2F')).text()).toContain('src="/_next/static/hosted/sign-in-3.js"');
   expect(await (await get('/status')).text()).toContain('src="/_next/static/hosted/status-4.js"');

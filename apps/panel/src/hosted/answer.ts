@@ -19,7 +19,8 @@ export function createHostedAnswer(answer: Answer, scripts: Record<StandalonePag
     const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
     const own = nonce && (await withOwnScript(html, { src: `${scriptsAddress}/${scripts[page]}`, nonce }));
     const payload = own ? (isZipped ? await promisify(gzip)(own) : Buffer.from(own)) : rawPayload;
-    const { 'transfer-encoding': _, ...others } = headers;
+    // What concerns the connection is decided where there is one: Next was asked without.
+    const { 'transfer-encoding': _, connection: __, 'keep-alive': ___, ...others } = headers;
     response.writeHead(statusCode, { ...others, 'content-length': payload.length });
     response.end(payload);
   };
