@@ -12,7 +12,7 @@ const password = 'a walk through Tatra snow';
 
 /** In bytes as sent, while its charts are far below the window: Next, the frame of the panel and the page alone. */
 const scriptAtMost = 260_000;
-/** So low that whatever stands above the charts keeps them far from it. */
+/** So low that whatever is above the charts keeps them far from it. */
 const lowWindow = { width: 390, height: 200 };
 
 const quiet = (page: Page) => page.getByText('All quiet: nothing waits for you.');

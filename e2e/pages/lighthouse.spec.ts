@@ -16,8 +16,12 @@ test('sign-in, dashboard, invoice, approval and status are within the limits of 
   const draft = await createDraft(api);
   const about = { action: 'issue', draft_id: draft['id'], draft_version: 1 };
   const intent = await api.post('/invoice-approval-intents', about);
-  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const base = `${demo.base_url}/o/${demo.organization_id}`;
+  // As on any day but the first: below the checklist, the charts would not be loaded on a phone.
+  await page.goto(`${base}/dashboard`);
+  await page.getByRole('button', { name: 'Hide', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeHidden();
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const pages: MeasuredPage[] = [
     { name: 'sign-in', url: `${demo.base_url}/sign-in`, cookies: null },
     { name: 'dashboard', url: `${base}/dashboard`, cookies },
