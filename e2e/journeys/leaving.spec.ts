@@ -64,7 +64,7 @@ test('what was typed last is kept by leaving, and what cannot be stored is asked
   // The figures next to the form are of the version before, and the way to what is wrong is at hand.
   const aside = page.getByLabel('Totals, validation and preview');
   await expect(aside).toContainText('As of version 2, which was saved last.');
-  await expect(aside.getByText('Ready to be issued.')).toBeHidden();
+  await expect(aside.getByText('Ready to be issued.', { exact: true })).toBeHidden();
   await page.getByRole('status').getByRole('button', { name: 'Go to the field' }).click();
   await expect(page.getByLabel('Unit price')).toBeFocused();
   await page.getByLabel('Unit price').fill('11');
