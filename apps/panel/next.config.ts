@@ -2,18 +2,24 @@ import path from 'node:path';
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 
-const workspace = ['config', 'contract', 'db', 'domain', 'identity', 'oauth', 'rendering', 'router'].map(
-  (name) => `@invoicing/${name}`,
-);
-
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
-  // What runs as it is under Node, like in every other process; piscina begins its threads with a file of its own.
-  serverExternalPackages: [...workspace, 'piscina'],
+  // Its threads begin with a file of its own.
+  serverExternalPackages: ['piscina'],
   // The task typecheck does this, once and with the native compiler.
   typescript: { ignoreBuildErrors: true },
-  turbopack: { root: path.resolve(import.meta.dirname, '../..') },
+  turbopack: {
+    root: path.resolve(import.meta.dirname, '../..'),
+    rules: {
+      // On the server the packages of the workspace run as in any other process, once.
+      '*.ts': {
+        condition: { all: ['production', { not: 'browser' }, { path: /^packages\/[^/]+\/src\// }] },
+        loaders: [path.resolve(import.meta.dirname, 'src/bundling/load-natively.ts')],
+        as: '*.js',
+      },
+    },
+  },
   experimental: {
     // A page that a role may not open answers with 403.
     authInterrupts: true,
