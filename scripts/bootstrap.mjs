@@ -10,6 +10,8 @@ import { commandLine, fail, installed, patience, root } from './install.mjs';
 const oldestNode = 24;
 const parentCheckMs = 500;
 const isOfProduct = /^apps\/[^/]+\/src\//;
+/** What Node has compiled, for its next start: loading the modules takes half as long. As trusted as they are. */
+const compiled = path.join(root, 'node_modules', '.cache', 'compiled');
 /** What needs nothing that `npm run build` makes. */
 const worksUnbuilt = new Set(['scripts/build.ts', 'scripts/verify-audit-export.ts', 'packages/cli/src/main.ts']);
 
@@ -47,7 +49,7 @@ export async function runCommand() {
  */
 function launch(args, env) {
   const node = ownNode();
-  const child = spawn(node, args, { cwd: root, env, stdio: 'inherit' });
+  const child = spawn(node, args, { cwd: root, env: { NODE_COMPILE_CACHE: compiled, ...env }, stdio: 'inherit' });
   // The child outlives this process where that is killed.
   if (child.pid !== undefined) {
     const forget = noteProcess(root, child.pid, commandLine());
