@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { ViteUserConfig } from 'vitest/config';
+import { variables } from '../env.ts';
 
 type Test = NonNullable<ViteUserConfig['test']>;
 
@@ -22,6 +23,8 @@ export function testProject(kind: 'waits' | 'computes', test: Test = {}): ViteUs
       hookTimeout: 900_000,
       expect: { poll: { timeout: 300_000 } },
       isolate: false,
+      // Files of `npm run test:long` alone.
+      include: variables()['TEST_LONG'] === '1' ? ['**/*.{test,long}.ts?(x)'] : ['**/*.test.ts?(x)'],
       maxWorkers: order.maxWorkers,
       // Node runs TypeScript as it is, as it does in production: nothing is compiled twice.
       experimental: { viteModuleRunner: false, nodeLoader: false },

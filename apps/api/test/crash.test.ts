@@ -2,6 +2,7 @@ import { createServer as createProbe } from 'node:net';
 import path from 'node:path';
 import { childProcess } from '@invoicing/db/testing/child-process';
 import { warsawDay } from '@invoicing/domain/dates';
+import { repeats } from '@invoicing/domain/testing/env';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '@invoicing/router/testing/corrections';
 import {
   approve,
@@ -17,7 +18,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** Of invoices and of corrections each. */
-const rounds = 6;
+const rounds = repeats(3);
 /** How many requests are on their way when the api is killed, each at a moment of its own. */
 const atOnce = 6;
 let harness: Harness;

@@ -3,6 +3,7 @@ import { enqueueRendering } from '@invoicing/db/artifacts';
 import { enqueueJob } from '@invoicing/db/jobs';
 import { type Child, childProcess } from '@invoicing/db/testing/child-process';
 import { inTransaction } from '@invoicing/db/transaction';
+import { repeats } from '@invoicing/domain/testing/env';
 import pg from 'pg';
 import { describe, expect, type TestContext, test } from 'vitest';
 import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
@@ -163,7 +164,7 @@ describe.concurrent('a worker that is killed', () => {
     const world = await createCrashing(context);
     const { worker } = world;
     const all: Made[] = [];
-    for (let round = 0; round < 2; round += 1) {
+    for (let round = 0; round < repeats(2); round += 1) {
       for (let count = 0; count < 3; count += 1) all.push(await createSubmission(world));
       await lifeOf(world, round);
     }
@@ -232,6 +233,6 @@ async function lifeOf({ database, worker }: Crashing, round: number): Promise<vo
   const before = await ids();
   worker.start();
   if (round > 0) await until('a life', ids, (now) => now.some((id) => !before.includes(id)));
-  await new Promise((resolve) => setTimeout(resolve, 100 + round * 200));
+  await new Promise((resolve) => setTimeout(resolve, 100 + (round % 10) * 200));
   await worker.kill();
 }

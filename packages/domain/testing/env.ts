@@ -6,12 +6,18 @@ export const isUpdatingGolden = variables['UPDATE_GOLDEN'] === '1';
 /** The files that a run of the mutation tests is about. */
 export const mutationGroup = variables['MUTATION_GROUP'];
 
+/** Whether this is `npm run test:long`, which draws and kills twenty times as often. */
+const isLong = variables['TEST_LONG'] === '1';
+
+/** How often something drawn is repeated: this often in `npm test`. */
+export const repeats = (usual: number): number => (isLong ? 20 * usual : usual);
+
 /**
  * How many documents a property is tried on, and the seed that makes a failure come back; both are printed by the
  * tests.
  */
 export function propertyRuns(usual: number): { runs: number; seed: number } {
-  return { runs: Number(variables['PROPERTY_RUNS'] ?? usual), seed: seedOf('PROPERTY_SEED') };
+  return { runs: Number(variables['PROPERTY_RUNS'] ?? repeats(usual)), seed: seedOf('PROPERTY_SEED') };
 }
 
 /** The seed that draws where a storm strikes; printed by its tests. */

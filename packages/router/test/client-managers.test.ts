@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Role } from '@invoicing/db/generated/enums';
 import { createMember } from '@invoicing/db/testing/factories';
+import { repeats } from '@invoicing/domain/testing/env';
 import { type Scope, scopes } from '@invoicing/oauth/scopes';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -157,7 +158,7 @@ describe.each(Object.entries(attempts))('%s', (_, { needs, run }) => {
         else expect(result).toBe(couldGive(role, held) ? 'done' : 'insufficient_scope client_scopes');
         if (result !== 'done') expect(await stateOf(client.id)).toEqual(before);
       }),
-      { numRuns: 30 },
+      { numRuns: repeats(15) },
     );
   });
 });
@@ -171,7 +172,7 @@ describe.each(Object.entries(reads))('%s', (name, { needs, run }) => {
           rolePermissions[role].has(needs) && (couldGive(role, held) || rolePermissions[role].has('audit:read'));
         expect([name, role, (await outcome(run(as(role), client))) === 'done']).toEqual([name, role, isShown]);
       }),
-      { numRuns: 30 },
+      { numRuns: repeats(15) },
     );
   });
 });

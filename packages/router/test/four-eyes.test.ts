@@ -1,4 +1,5 @@
 import { createMember } from '@invoicing/db/testing/factories';
+import { repeats } from '@invoicing/domain/testing/env';
 import fc from 'fast-check';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -123,7 +124,7 @@ test('whatever happened before, no decision counts that four eyes exclude, and e
       });
       expect(use.errorCode).toBe(code);
     }),
-    { numRuns: 20 },
+    { numRuns: repeats(10) },
   );
 });
 
