@@ -128,9 +128,11 @@ module.exports = {
     }),
     never('panel-does-not-see-prisma', '^apps/panel/', prismaClient, { types: true }),
     // process.ts listens; door.ts passes the caller, with its whole body, to the pages. The hosted pages get a script
-    // that is bundled when the panel is built.
+    // that is bundled when the panel is built. Which words a page sends is read from the code before that.
     never('panel-does-no-io', '^apps/panel/', nodeIo, {
-      from: ['^apps/panel/src/(process|door|whole-body|hosted/(answer|bundle|pages))\\.ts$'],
+      from: [
+        '^apps/panel/src/(process|door|whole-body|hosted/(answer|bundle|pages)|i18n/(find|write)-client-words)\\.ts$',
+      ],
     }),
 
     // Nothing else opens the key that KOD II is signed with (ADR 34).

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { acceptedInvoice } from '../support/accepted-invoice.ts';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { integrator, type Json } from '../support/client.ts';
@@ -6,7 +6,7 @@ import { memberWithRole, readDemo } from '../support/demo.ts';
 import { documented, expectFocusKept, keysOn } from '../support/hands.ts';
 import { approve, signIn } from '../support/person.ts';
 import { expectPrinted } from '../support/printed.ts';
-import { quietTest } from '../support/quiet.ts';
+import { test } from '../support/quiet.ts';
 
 const demo = readDemo();
 const accountant = memberWithRole('accountant');
@@ -59,39 +59,39 @@ async function askAndApprove(
   await approve(deciding);
 }
 
-quietTest(
-  'with the keyboard alone an accountant corrects a quantity, from the invoice to KSeF',
-  async ({ page, otherBrowser }) => {
-    const deciding = await otherBrowser();
-    const invoice = await begun(deciding);
-    await openInvoice(page, invoice);
-    const keys = keysOn(page);
-    await keys.click(page.getByRole('link', { name: 'Correct', exact: true }));
-    await expect(page.getByRole('heading', { name: `Correction of invoice ${invoice['number']}` })).toBeVisible();
-    await expectFocusKept(page);
-    await expectAccessible(page, bothWidths);
-    await correctQuantity(page, keys);
-    expect(keys.taken).toEqual(documented('Correct an invoice'));
-    await askAndApprove(page, deciding, { ask: 'Ask for approval', found: 'Finalize correction' });
-    await page.goto(`${base}/invoices/${invoice['id']}`);
-    await expect(page.getByText('Until then no other one can be started.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Correct', exact: true })).toBeHidden();
-    await keys.click(page.getByRole('link', { name: 'Continue correction' }));
-    await keys.click(page.getByRole('button', { name: 'Finalize correction' }));
-    await page.waitForURL(/\/corrections\/[0-9a-f-]{36}$/);
-    await expectFocusKept(page);
-    await askAndApprove(page, deciding, { ask: 'Ask for approval to send', found: 'Send correction to KSeF' });
+test('with the keyboard alone an accountant corrects a quantity, from the invoice to KSeF', async ({
+  page,
+  otherBrowser,
+}) => {
+  const deciding = await otherBrowser();
+  const invoice = await begun(deciding);
+  await openInvoice(page, invoice);
+  const keys = keysOn(page);
+  await keys.click(page.getByRole('link', { name: 'Correct', exact: true }));
+  await expect(page.getByRole('heading', { name: `Correction of invoice ${invoice['number']}` })).toBeVisible();
+  await expectFocusKept(page);
+  await expectAccessible(page, bothWidths);
+  await correctQuantity(page, keys);
+  expect(keys.taken).toEqual(documented('Correct an invoice'));
+  await askAndApprove(page, deciding, { ask: 'Ask for approval', found: 'Finalize correction' });
+  await page.goto(`${base}/invoices/${invoice['id']}`);
+  await expect(page.getByText('Until then no other one can be started.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Correct', exact: true })).toBeHidden();
+  await keys.click(page.getByRole('link', { name: 'Continue correction' }));
+  await keys.click(page.getByRole('button', { name: 'Finalize correction' }));
+  await page.waitForURL(/\/corrections\/[0-9a-f-]{36}$/);
+  await expectFocusKept(page);
+  await askAndApprove(page, deciding, { ask: 'Ask for approval to send', found: 'Send correction to KSeF' });
+  await page.reload();
+  await keys.click(page.getByRole('button', { name: 'Send to KSeF' }));
+  const isAccepted = async () => {
     await page.reload();
-    await keys.click(page.getByRole('button', { name: 'Send to KSeF' }));
-    const isAccepted = async () => {
-      await page.reload();
-      return page.getByText('KSeF has the correction').first().isVisible();
-    };
-    await expect.poll(isAccepted, { timeout: 600_000 }).toBe(true);
-    await expectAccessible(page, bothWidths);
-    await expectPrinted(page, [String(invoice['number']), 'Wrong quantity', '−615.00']);
-  },
-);
+    return page.getByText('KSeF has the correction').first().isVisible();
+  };
+  await expect.poll(isAccepted, { timeout: 600_000 }).toBe(true);
+  await expectAccessible(page, bothWidths);
+  await expectPrinted(page, [String(invoice['number']), 'Wrong quantity', '−615.00']);
+});
 
 test('an invoice is reversed completely once that is confirmed, by those alone who may correct it', async ({
   page,

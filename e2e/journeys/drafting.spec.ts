@@ -1,8 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { type Demo, memberWithRole, readDemo } from '../support/demo.ts';
 import { addBuyer, saved } from '../support/editor.ts';
-
 import { signIn } from '../support/person.ts';
+import { test } from '../support/quiet.ts';
 
 const demo: Demo = readDemo();
 const accountant = memberWithRole('accountant');
@@ -90,7 +90,9 @@ async function whileCut(page: Page, procedure: string, work: () => Promise<void>
 test('rows of a spreadsheet are pasted, what is wrong is said at its field, the preview is at hand, and two tabs with one draft lose nothing', async ({
   page,
   browser,
+  provoking,
 }) => {
+  provoking(/ 422 .*updateInvoiceDraft/, / 409 .*updateInvoiceDraft/);
   await page.goto(`${base}/drafts/new`);
   await signIn(page, accountant);
   await page.goto(`${base}/drafts/new`);
@@ -119,7 +121,8 @@ test('rows of a spreadsheet are pasted, what is wrong is said at its field, the 
   await expectBothVersions(page, browser);
 });
 
-test('where rules or buyers cannot be asked the editor says so, and asks again', async ({ page }) => {
+test('where rules or buyers cannot be asked the editor says so, and asks again', async ({ page, provoking }) => {
+  provoking(/ERR_FAILED .*findCustomers/, /ERR_FAILED .*checkDraft/);
   await page.goto(`${base}/drafts/new`);
   await signIn(page, accountant);
   await page.goto(`${base}/drafts/new`);

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createDraft, integrator, type Json } from '../support/client.ts';
 import { startDelegatedClient } from '../support/delegated-client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { signIn } from '../support/person.ts';
+import { test } from '../support/quiet.ts';
 
 const demo = readDemo();
 const widths = [390, 1440];

@@ -5,7 +5,7 @@ import { memberWithRole, readDemo } from '../support/demo.ts';
 import { isStored, saved } from '../support/editor.ts';
 import { documented, expectFocusKept, keysOn } from '../support/hands.ts';
 import { approveButton, signIn } from '../support/person.ts';
-import { quietTest } from '../support/quiet.ts';
+import { test } from '../support/quiet.ts';
 
 const accountant = memberWithRole('accountant');
 const approver = memberWithRole('approver');
@@ -90,46 +90,42 @@ async function writeLines(page: Page, keys: Keys, buyer: string): Promise<void> 
   await expectAccessible(page, bothWidths);
 }
 
-quietTest(
-  'with the keyboard alone an accountant writes an invoice, an approver decides, and it is issued, sent and accepted',
-  async ({ page, otherBrowser }) => {
-    const deciding = await otherBrowser();
-    await deciding.goto(`${base}/approvals`);
-    await signIn(deciding, approver);
-    await page.goto(`${base}/invoices`);
-    await signIn(page, accountant);
-    await page.goto(`${base}/invoices`);
-    const keys = keysOn(page);
-    await keys.click(page.getByRole('link', { name: 'New invoice' }));
-    await expect(page.getByText('Not saved yet: a draft needs a buyer and a line.')).toBeVisible();
-    const name = `Zorza ${crypto.randomUUID().slice(0, 6)} sp. z o.o.`;
-    await writeBuyer(page, keys, name);
-    await writeLines(page, keys, name);
-    await page.reload();
-    await expect(page.getByLabel('Line name').nth(1)).toHaveValue('Druga');
-    await keys.write(page.getByLabel('Due date').first(), warsawDay(-9));
-    await isStored(page);
+test('with the keyboard alone an accountant writes an invoice, an approver decides, and it is issued, sent and accepted', async ({
+  page,
+  otherBrowser,
+}) => {
+  const deciding = await otherBrowser();
+  await deciding.goto(`${base}/approvals`);
+  await signIn(deciding, approver);
+  await page.goto(`${base}/invoices`);
+  await signIn(page, accountant);
+  await page.goto(`${base}/invoices`);
+  const keys = keysOn(page);
+  await keys.click(page.getByRole('link', { name: 'New invoice' }));
+  await expect(page.getByText('Not saved yet: a draft needs a buyer and a line.')).toBeVisible();
+  const name = `Zorza ${crypto.randomUUID().slice(0, 6)} sp. z o.o.`;
+  await writeBuyer(page, keys, name);
+  await writeLines(page, keys, name);
+  await page.reload();
+  await expect(page.getByLabel('Line name').nth(1)).toHaveValue('Druga');
+  await keys.write(page.getByLabel('Due date').first(), warsawDay(-9));
+  await isStored(page);
 
-    const issuing = { buyer: name, ask: 'Ask for approval', approved: /The invoice can be issued until \d\d:\d\d/ };
-    await takeStep(page, deciding, { ...issuing, carryOut: 'Issue invoice' });
-    await page.waitForURL(/\/invoices\/[0-9a-f-]{36}$/);
-    await expectFocusKept(page);
-    const sending = {
-      buyer: name,
-      ask: 'Ask for approval to send',
-      approved: /Sending is approved: send by \d\d:\d\d/,
-    };
-    await takeStep(page, deciding, { ...sending, carryOut: 'Send to KSeF' });
-    await expect(page.getByText('KSeF has the invoice')).toBeVisible({ timeout: 600_000 });
-    await expectFocusKept(page);
+  const issuing = { buyer: name, ask: 'Ask for approval', approved: /The invoice can be issued until \d\d:\d\d/ };
+  await takeStep(page, deciding, { ...issuing, carryOut: 'Issue invoice' });
+  await page.waitForURL(/\/invoices\/[0-9a-f-]{36}$/);
+  await expectFocusKept(page);
+  const sending = { ask: 'Ask for approval to send', approved: /Sending is approved: send by \d\d:\d\d/ };
+  await takeStep(page, deciding, { ...sending, buyer: name, carryOut: 'Send to KSeF' });
+  await expect(page.getByText('KSeF has the invoice')).toBeVisible({ timeout: 600_000 });
+  await expectFocusKept(page);
 
-    // The next one for the same buyer begins as a copy.
-    await keys.click(page.getByRole('link', { name: 'Issue a similar one' }));
-    await expect(page.getByRole('combobox', { name: 'Buyer' })).toHaveValue(name);
-    await expect(page.getByLabel('Line name').first()).toHaveValue('Usługa');
-    await keys.click(page.getByRole('button', { name: 'Save draft' }));
-    await saved(page, 1);
-    await expect(page.getByText('Ready to be issued.')).toBeVisible();
-    await expectFocusKept(page);
-  },
-);
+  // The next one for the same buyer begins as a copy.
+  await keys.click(page.getByRole('link', { name: 'Issue a similar one' }));
+  await expect(page.getByRole('combobox', { name: 'Buyer' })).toHaveValue(name);
+  await expect(page.getByLabel('Line name').first()).toHaveValue('Usługa');
+  await keys.click(page.getByRole('button', { name: 'Save draft' }));
+  await saved(page, 1);
+  await expect(page.getByText('Ready to be issued.')).toBeVisible();
+  await expectFocusKept(page);
+});

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { integrator } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { signIn, signInWithFactors } from '../support/person.ts';
+import { test } from '../support/quiet.ts';
 
 const demo = readDemo();
 
@@ -46,7 +47,9 @@ test('an admin creates a client, sees its secret once, and its revocation kills 
 
 test('a password alone opens nothing, a wrong one says nothing, and no foreign page is followed after signing in', async ({
   page,
+  provoking,
 }) => {
+  provoking(/ 401 .*panel\/login/, / 404 /);
   await page.goto('/sign-in?next=//evil.example/x');
   const member = memberWithRole('owner');
   await page.getByLabel('E-mail').fill(member.email);

@@ -3,7 +3,7 @@ import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { addBuyer } from '../support/editor.ts';
 import { signIn } from '../support/person.ts';
-import { quietTest } from '../support/quiet.ts';
+import { test } from '../support/quiet.ts';
 import { issueAndSend, sendNewInvoice } from '../support/steps.ts';
 
 const base = `/o/${readDemo().organization_id}`;
@@ -11,41 +11,41 @@ const base = `/o/${readDemo().organization_id}`;
 const rejectedNip = '9990004503';
 const why = '450 Błąd weryfikacji semantyki dokumentu faktury';
 
-quietTest(
-  'what KSeF rejects says why, is replaced by what is right, and names what replaced it',
-  async ({ page, otherBrowser }) => {
-    const deciding = await otherBrowser();
-    await deciding.goto(`${base}/approvals`);
-    await signIn(deciding, memberWithRole('approver'));
-    await page.goto(`${base}/drafts/new`);
-    await signIn(page, memberWithRole('accountant'));
-    await page.goto(`${base}/drafts/new`);
-    const buyer = `Odrzucona ${crypto.randomUUID().slice(0, 6)}`;
-    const number = await sendNewInvoice(page, deciding, { name: buyer, nip: rejectedNip });
-    await expect(page.getByText('The content of the document breaks a rule of KSeF.')).toBeVisible({
-      timeout: 600_000,
-    });
-    await expect(page.getByText(why).first()).toBeVisible();
-    const rejected = page.url();
+test('what KSeF rejects says why, is replaced by what is right, and names what replaced it', async ({
+  page,
+  otherBrowser,
+}) => {
+  const deciding = await otherBrowser();
+  await deciding.goto(`${base}/approvals`);
+  await signIn(deciding, memberWithRole('approver'));
+  await page.goto(`${base}/drafts/new`);
+  await signIn(page, memberWithRole('accountant'));
+  await page.goto(`${base}/drafts/new`);
+  const buyer = `Odrzucona ${crypto.randomUUID().slice(0, 6)}`;
+  const number = await sendNewInvoice(page, deciding, { name: buyer, nip: rejectedNip });
+  await expect(page.getByText('The content of the document breaks a rule of KSeF.')).toBeVisible({
+    timeout: 600_000,
+  });
+  await expect(page.getByText(why).first()).toBeVisible();
+  const rejected = page.url();
 
-    await page.goto(`${base}/submissions?view=rejected`);
-    const row = page.getByRole('listitem').filter({ hasText: buyer });
-    await expect(row).toContainText(number);
-    await expect(row).toContainText(why);
-    await expectAccessible(page, bothWidths);
-    await row.getByRole('link', { name: 'Replace' }).click();
-    await expect(page.getByText(`This invoice replaces ${number}, which KSeF rejected.`)).toBeVisible();
-    await expect(page.getByLabel('Line name')).toHaveValue('Usługa');
-    await addBuyer(page, `${buyer} sp. z o.o.`);
-    const replacing = await issueAndSend(page, deciding);
-    await expect(page.getByText('KSeF has the invoice')).toBeVisible({ timeout: 600_000 });
-    const accepted = page.url();
+  await page.goto(`${base}/submissions?view=rejected`);
+  const row = page.getByRole('listitem').filter({ hasText: buyer });
+  await expect(row).toContainText(number);
+  await expect(row).toContainText(why);
+  await expectAccessible(page, bothWidths);
+  await row.getByRole('link', { name: 'Replace' }).click();
+  await expect(page.getByText(`This invoice replaces ${number}, which KSeF rejected.`)).toBeVisible();
+  await expect(page.getByLabel('Line name')).toHaveValue('Usługa');
+  await addBuyer(page, `${buyer} sp. z o.o.`);
+  const replacing = await issueAndSend(page, deciding);
+  await expect(page.getByText('KSeF has the invoice')).toBeVisible({ timeout: 600_000 });
+  const accepted = page.url();
 
-    await page.goto(rejected);
-    await expect(page.getByRole('link', { name: 'Replace it' })).toBeHidden();
-    await page.getByRole('definition').getByRole('link', { name: replacing }).click();
-    await page.waitForURL(accepted);
-    await page.goto(`${base}/submissions?view=rejected`);
-    await expect(row).toBeHidden();
-  },
-);
+  await page.goto(rejected);
+  await expect(page.getByRole('link', { name: 'Replace it' })).toBeHidden();
+  await page.getByRole('definition').getByRole('link', { name: replacing }).click();
+  await page.waitForURL(accepted);
+  await page.goto(`${base}/submissions?view=rejected`);
+  await expect(row).toBeHidden();
+});

@@ -1,9 +1,10 @@
 import { randomNip } from '@invoicing/db/testing/factories';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import type { Member } from '../support/demo.ts';
 import { foundOrganization } from '../support/operator.ts';
 import { acceptInvitation, freshCode } from '../support/person.ts';
+import { test } from '../support/quiet.ts';
 import { forgetStepUps } from '../support/step-ups.ts';
 
 const password = 'a walk through Tatra snow';
@@ -91,7 +92,9 @@ test('an owner sets what documents say; each change is a version and in the audi
 
 test('a section that is refused keeps what was typed; what was saved last is undone; one version for each save', async ({
   page,
+  provoking,
 }) => {
+  provoking(/ 422 .*changeSettings/);
   await openSettings(page);
   const krs = page.getByLabel('KRS', { exact: true });
   await krs.fill('12345');
@@ -123,7 +126,9 @@ test('a section that is refused keeps what was typed; what was saved last is und
 
 test('another section is no conflict; the same one offers both values; a late change asks for the second factor once', async ({
   page,
+  provoking,
 }) => {
+  provoking(/ 409 .*changeSettings/, / 401 .*changeSettings/);
   const { owner } = await openSettings(page);
   const other = await page.context().newPage();
   await other.goto(page.url());

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
+import { test } from '../support/quiet.ts';
 
 test('someone without an account sees whether the service works, and how it did for 90 days', async ({ page }) => {
   await page.goto('/status');

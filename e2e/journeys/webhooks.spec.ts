@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { signIn } from '../support/person.ts';
+import { test } from '../support/quiet.ts';
 import { openWebhookReceiver, type Received, type WebhookReceiver } from '../support/webhook-receiver.ts';
 
 const demo = readDemo();
@@ -93,7 +94,9 @@ const toEndpoint = (page: Page) => page.getByRole('navigation', { name: 'Breadcr
 
 test('an endpoint shows its secret once, gets a test event and a replay, passes the debugger and rotates its secret', async ({
   page,
+  provoking,
 }) => {
+  provoking(/ 422 .*createWebhookEndpoint/);
   const receiver = await openWebhookReceiver();
   await page.goto('/sign-in');
   await signIn(page, memberWithRole('developer'));
@@ -119,7 +122,9 @@ test('an endpoint shows its secret once, gets a test event and a replay, passes 
 
 test('an endpoint is paused, keeps its events, sends them when it is resumed, and is revoked permanently', async ({
   page,
+  provoking,
 }) => {
+  provoking(/ 422 .*createWebhookEndpoint/);
   const receiver = await openWebhookReceiver();
   await page.goto('/sign-in');
   await signIn(page, memberWithRole('admin'));

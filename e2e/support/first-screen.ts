@@ -161,3 +161,13 @@ export async function scriptBytes(page: Page): Promise<number> {
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   );
 }
+
+/** How many bytes the open page itself took, as they were sent. */
+export function pageBytes(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('navigation')
+      .filter((entry): entry is PerformanceNavigationTiming => entry instanceof PerformanceNavigationTiming)
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  );
+}

@@ -4,41 +4,51 @@ import { watchTab } from './guarded.ts';
 type Fixtures = {
   /** A page in a browser of its own, as somebody else has it; closed when the journey ends. */
   otherBrowser: () => Promise<Page>;
-  errors: string[];
+  /** Names what this journey has pages complain of, each by a part of it: that has to come, and nothing else may. */
+  provoking: (...complaints: RegExp[]) => void;
+  complaints: { said: string[]; provoked: RegExp[] };
 };
 
 /**
  * A journey whose pages have nothing to complain about: no error in the console, none that was not caught, nothing that
  * their policy refuses or that is of another origin, in each browser that it opens.
  */
-export const quietTest = base.extend<Fixtures>({
-  errors: [
-    async ({ context }, use) => {
-      const errors: string[] = [];
-      listen(context, errors);
-      await use(errors);
-      expect(errors, 'what the pages complained about').toEqual([]);
+export const test = base.extend<Fixtures>({
+  complaints: [
+    async ({ browser }, use) => {
+      const [said, provoked]: [string[], RegExp[]] = [[], []];
+      const watch = (context: BrowserContext) => listen(context, said);
+      browser.on('context', watch);
+      await use({ said, provoked });
+      browser.off('context', watch);
+      const unexpected = said.filter((one) => !provoked.some((expected) => expected.test(one)));
+      expect(unexpected, 'what the pages complained about').toEqual([]);
+      const missing = provoked.filter((expected) => !said.some((one) => expected.test(one)));
+      expect(missing, 'what the pages were to complain about').toEqual([]);
     },
     { auto: true },
   ],
-  otherBrowser: async ({ browser, errors }, use) => {
+  provoking: async ({ complaints }, use) => use((...expected) => void complaints.provoked.push(...expected)),
+  otherBrowser: async ({ browser }, use) => {
     const opened: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext();
       opened.push(context);
-      listen(context, errors);
       return context.newPage();
     });
     for (const context of opened) await context.close();
   },
 });
 
-function listen(context: BrowserContext, errors: string[]): void {
+function listen(context: BrowserContext, said: string[]): void {
   context.on('page', (tab) => {
-    watchTab(tab, { elsewhere: errors, violations: errors, nonces: [] });
-    tab.on('pageerror', (error) => errors.push(`${tab.url()} ${error.message}`));
+    watchTab(tab, { elsewhere: said, violations: said, nonces: [] });
+    tab.on('pageerror', (error) => said.push(`${tab.url()} ${error.message}`));
     tab.on('console', (message) => {
-      if (message.type() === 'error') errors.push(`${tab.url()} ${message.text()}`);
+      if (message.type() !== 'error') return;
+      // Of a request that was refused, its own address says what it was.
+      const { url } = message.location();
+      said.push(`${tab.url()} ${message.text()}${url === tab.url() ? '' : ` ${url}`}`);
     });
   });
 }

@@ -61,6 +61,12 @@ const forbidden = [
     'style/noRestrictedImports',
   ],
   [
+    'a journey that hears no complaint of its pages',
+    'e2e/journeys/deaf.spec.ts',
+    "import { expect, test } from '@playwright/test';\n\ntest('a', () => expect(1).toBe(1));",
+    'style/noRestrictedImports',
+  ],
+  [
     'the environment outside env.ts',
     `${ordinary}/environment.ts`,
     'export const port = process.env.PORT;',

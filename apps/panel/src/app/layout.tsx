@@ -1,9 +1,9 @@
 import type { Metadata, Viewport } from 'next';
-import { NextIntlClientProvider } from 'next-intl';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { FocusKept } from '@/components/focus-kept';
 import { ToastProvider } from '@/components/toast';
+import { Worded } from '@/i18n/worded';
 import { chosenTheme } from '@/preferences';
 import { fontClasses } from './fonts';
 import './globals.css';
@@ -20,9 +20,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={await getLocale()} data-theme={theme} className={fontClasses}>
       <body>
         <FocusKept />
-        <NextIntlClientProvider>
+        <Worded place="layout /">
           <ToastProvider>{children}</ToastProvider>
-        </NextIntlClientProvider>
+        </Worded>
       </body>
     </html>
   );

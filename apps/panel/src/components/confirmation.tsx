@@ -1,23 +1,12 @@
 'use client';
-import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from './button';
+import { type ConfirmationWords, useConfirmationWords } from './confirmation-words';
 import { Dialog } from './dialog';
 import { Guarded, Refusal } from './guarded';
 import { useChange } from './use-change';
 
-type Words =
-  | 'takeBack_intent'
-  | 'takeBack_draft'
-  | 'takeBack_correctionDraft'
-  | 'takeBack_correction'
-  | 'deputyEnd'
-  | 'customerArchive'
-  | 'customerRestore'
-  | 'ksefDisconnect'
-  | 'ksefDiscard'
-  | 'ksefOfflineRemove';
-export type Confirmation = { words: Words; change: () => Promise<unknown> };
+export type Confirmation = { words: ConfirmationWords; change: () => Promise<unknown> };
 type Props = Confirmation & {
   /** How often it was asked for: the dialog opens each time. */
   times: number;
@@ -26,7 +15,7 @@ type Props = Confirmation & {
 
 /** Says what will happen, and does it once confirmed. */
 export function ConfirmationDialog({ words, change, times, children }: Props) {
-  const t = useTranslations(words);
+  const t = useConfirmationWords(words);
   const { guard, isOpen, open, close, run } = useChange(t('done'));
   // When it is asked for, and not when `open` is another function.
   useEffect(() => open(), [times]);

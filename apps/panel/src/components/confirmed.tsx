@@ -1,9 +1,9 @@
 'use client';
 import dynamic from 'next/dynamic';
-import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button';
 import type { Confirmation } from './confirmation';
+import { useConfirmationWords } from './confirmation-words';
 
 /** The dialog and what proves a second factor in it come when they are first asked for. */
 const Asked = dynamic(() => import('./confirmation').then((module) => module.ConfirmationDialog));
@@ -20,7 +20,7 @@ type Props = Confirmation & {
  * it is then.
  */
 export function Confirmed({ words, change, look = 'secondary', children }: Props) {
-  const t = useTranslations(words);
+  const t = useConfirmationWords(words);
   const [times, setTimes] = useState(0);
   return (
     <>

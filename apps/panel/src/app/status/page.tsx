@@ -2,6 +2,7 @@ import { type ComponentStatus, readStatus } from '@invoicing/router/panel/status
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { Centered } from '@/components/centered';
 import { Notice } from '@/components/notice';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { getServices } from '@/server';
 import { Standalone } from '../(hosted)/standalone';
@@ -10,8 +11,10 @@ import { Uptime } from './uptime';
 export const generateMetadata = titled('status');
 export const dynamic = 'force-dynamic';
 
+export default worded('/status', StatusPage);
+
 /** How the service does, for people outside: nothing here needs a session, and nothing says who uses it. */
-export default async function StatusPage() {
+async function StatusPage() {
   const components = await readStatus(getServices());
   const t = await getTranslations('status');
   const format = await getFormatter();

@@ -4,6 +4,7 @@ import { enrollingSession } from '@/auth';
 import { Centered } from '@/components/centered';
 import { localPath } from '@/components/local-path';
 import { SignOut } from '@/components/sign-out';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { Enrol } from './enrol';
 
@@ -11,8 +12,10 @@ export const generateMetadata = titled('enrol');
 
 type Props = { searchParams: Promise<{ next?: string | string[] }> };
 
+export default worded('/enrol', EnrolPage);
+
 /** The only page that a session without a second factor opens. */
-export default async function EnrolPage({ searchParams }: Props) {
+async function EnrolPage({ searchParams }: Props) {
   const next = localPath((await searchParams).next);
   if (!(await enrollingSession())) redirect(next);
   const t = await getTranslations('enrol');

@@ -1,11 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import { Centered } from '@/components/centered';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { ForgotPassword } from './forgot-password';
 
 export const generateMetadata = titled('titles', 'newPassword');
 
-export default async function ForgotPasswordPage() {
+export default worded('/forgot-password', ForgotPasswordPage);
+
+async function ForgotPasswordPage() {
   const t = await getTranslations('account');
   return (
     <Centered>

@@ -3,12 +3,15 @@ import { getTranslations } from 'next-intl/server';
 import { EnvironmentBadge } from '@/components/badge';
 import { Centered } from '@/components/centered';
 import { Link } from '@/components/link';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { requireSession } from '@/trpc/server';
 
 export const generateMetadata = titled('selectOrganization');
 
-export default async function SelectOrganizationPage() {
+export default worded('/select-organization', SelectOrganizationPage);
+
+async function SelectOrganizationPage() {
   const { memberships } = await requireSession('/select-organization');
   const t = await getTranslations('selectOrganization');
   return (

@@ -3,6 +3,7 @@ import { Centered } from '@/components/centered';
 import { Island } from '@/components/island';
 import { Link } from '@/components/link';
 import { localPath } from '@/components/local-path';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { Standalone } from '../../(hosted)/standalone';
 import { SignInForm } from './sign-in-form';
@@ -11,7 +12,9 @@ export const generateMetadata = titled('signIn');
 
 type Props = { searchParams: Promise<{ next?: string | string[] }> };
 
-export default async function SignInPage({ searchParams }: Props) {
+export default worded('/sign-in', SignInPage);
+
+async function SignInPage({ searchParams }: Props) {
   const t = await getTranslations('signIn');
   const { next } = await searchParams;
   return (

@@ -3,6 +3,7 @@ import { countPushBrowsers } from '@invoicing/identity/account/push-browsers';
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/card';
 import { readEnv } from '@/env';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { getServices } from '@/server';
 import { requireSession } from '@/trpc/server';
@@ -13,8 +14,10 @@ import { PushChoice } from './push-choice';
 
 export const generateMetadata = titled('nav', 'notifications');
 
+export default worded('/account/notifications', NotificationsPage);
+
 /** What one is notified of by mail, in which language, and whether this browser shows what waits for a decision. */
-export default async function NotificationsPage() {
+async function NotificationsPage() {
   const session = await requireSession('/account/notifications');
   const [{ kinds, language }, browsers, t] = await Promise.all([
     readNotificationChoices(getServices(), session),

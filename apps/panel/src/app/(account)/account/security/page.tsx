@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/card';
 import { DateTime } from '@/components/date-time';
 import { Notice } from '@/components/notice';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { getServices } from '@/server';
 import { requireSession } from '@/trpc/server';
@@ -16,8 +17,10 @@ export const generateMetadata = titled('account');
 
 const fewCodes = 3;
 
+export default worded('/account/security', SecurityPage);
+
 /** What protects one's own account: password, second factors, recovery codes, and where one is signed in. */
-export default async function SecurityPage() {
+async function SecurityPage() {
   const session = await requireSession('/account/security');
   const services = getServices();
   const [security, sessions, t] = await Promise.all([

@@ -4,14 +4,17 @@ import { currentSession } from '@/auth';
 import { buttonClass } from '@/components/button';
 import { Centered } from '@/components/centered';
 import { Link } from '@/components/link';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { getServices } from '@/server';
 import { AcceptAsMe, AcceptAsNew } from './accept';
 
 export const generateMetadata = titled('invite', 'title', { referrer: 'no-referrer' });
 
+export default worded('/invite/[token]', InvitePage);
+
 /** Opening the link uses nothing up: mail scanners do it too. */
-export default async function InvitePage({ params }: { params: Promise<{ token: string }> }) {
+async function InvitePage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const t = await getTranslations('invite');
   const r = await getTranslations('roles');

@@ -10,6 +10,7 @@ import { PaperFrame } from '@/components/document/paper-frame';
 import { Island } from '@/components/island';
 import { isolated } from '@/components/isolated';
 import { Notice } from '@/components/notice';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { isPasskeyOfferDismissed } from '@/preferences';
 import { Standalone } from '../../standalone';
@@ -21,7 +22,9 @@ import { TakeBack } from './take-back';
 
 export const generateMetadata = titled('titles', 'approve');
 
-export default async function ApprovePage({ params }: { params: Promise<{ token: string }> }) {
+export default worded('/approve/[token]', ApprovePage);
+
+async function ApprovePage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const { review, newer, next, organizationId, locale, factors, logo } = await loadReview(token);
   const t = await getTranslations('approve');

@@ -6,6 +6,7 @@ import { Island } from '@/components/island';
 import { isolated } from '@/components/isolated';
 import { Notice } from '@/components/notice';
 import { OrganizationLogo } from '@/components/organization-logo';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { requireSession } from '@/trpc/server';
 import { Standalone } from '../../standalone';
@@ -16,8 +17,10 @@ export const generateMetadata = titled('titles', 'consent');
 
 type Props = { params: Promise<{ requestId: string }> };
 
+export default worded('/consent/[requestId]', ConsentPage);
+
 /** Which client asks for what, in whose name, and where the answer goes. */
-export default async function ConsentPage({ params }: Props) {
+async function ConsentPage({ params }: Props) {
   const { requestId } = await params;
   const session = await requireSession(`/consent/${requestId}`);
   const t = await getTranslations('consent');

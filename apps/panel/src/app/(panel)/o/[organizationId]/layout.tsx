@@ -10,6 +10,7 @@ import { LogsProvider } from '@/components/logs-context';
 import { OrganizationSwitch } from '@/components/organization-switch';
 import { Rail, SectionTabs } from '@/components/rail';
 import { shownSections } from '@/components/rooms';
+import { Worded } from '@/i18n/worded';
 import { apiFor, requireMember } from '@/trpc/server';
 
 type Props = { children: ReactNode; params: Promise<{ organizationId: string }> };
@@ -55,39 +56,41 @@ export default async function PanelLayout({ children, params }: Props) {
     environment,
   }));
   return (
-    <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)] print:block">
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-40 focus:rounded-lg focus:bg-surface focus:p-3"
-      >
-        {t('skip')}
-      </a>
-      <aside className="print:hidden sticky top-0 z-10 flex items-center gap-1.5 border-b border-line bg-page px-3 py-2 md:h-dvh md:flex-col md:items-stretch md:gap-4 md:border-r md:border-b-0 md:p-3">
-        <div className="min-w-0 flex-1 md:flex-none">
-          <OrganizationSwitch current={organizationId} organizations={organizations} hasSettings={hasSettings} />
-        </div>
-        <CommandSearch
-          organizationId={organizationId}
-          places={trustNames(Object.keys(needed)).filter((name) => permits(actor, needed[name]))}
-        />
-        <Rail base={`/o/${organizationId}`} shown={shown} waiting={waiting} />
-        <div className="md:mt-auto">
-          <AccountMenu
+    <Worded place="layout /o/[organizationId]">
+      <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)] print:block">
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-40 focus:rounded-lg focus:bg-surface focus:p-3"
+        >
+          {t('skip')}
+        </a>
+        <aside className="print:hidden sticky top-0 z-10 flex items-center gap-1.5 border-b border-line bg-page px-3 py-2 md:h-dvh md:flex-col md:items-stretch md:gap-4 md:border-r md:border-b-0 md:p-3">
+          <div className="min-w-0 flex-1 md:flex-none">
+            <OrganizationSwitch current={organizationId} organizations={organizations} hasSettings={hasSettings} />
+          </div>
+          <CommandSearch
             organizationId={organizationId}
-            name={session.displayName}
-            email={session.email}
-            role={actor.role}
+            places={trustNames(Object.keys(needed)).filter((name) => permits(actor, needed[name]))}
           />
-        </div>
-      </aside>
-      <main
-        id="content"
-        className="mx-auto w-full max-w-6xl min-w-0 px-4 pt-5 pb-24 md:px-8 md:pt-7 md:pb-12 print:p-0"
-      >
-        <SectionTabs base={`/o/${organizationId}`} shown={shown} />
-        <LogsProvider logs={logsOf(`/o/${organizationId}`, permits(actor, needed.logs))}>{children}</LogsProvider>
-      </main>
-    </div>
+          <Rail base={`/o/${organizationId}`} shown={shown} waiting={waiting} />
+          <div className="md:mt-auto">
+            <AccountMenu
+              organizationId={organizationId}
+              name={session.displayName}
+              email={session.email}
+              role={actor.role}
+            />
+          </div>
+        </aside>
+        <main
+          id="content"
+          className="mx-auto w-full max-w-6xl min-w-0 px-4 pt-5 pb-24 md:px-8 md:pt-7 md:pb-12 print:p-0"
+        >
+          <SectionTabs base={`/o/${organizationId}`} shown={shown} />
+          <LogsProvider logs={logsOf(`/o/${organizationId}`, permits(actor, needed.logs))}>{children}</LogsProvider>
+        </main>
+      </div>
+    </Worded>
   );
 }
 

@@ -11,6 +11,7 @@ import { Link } from '@/components/link';
 import { ListKeys } from '@/components/list-keys';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { AppointDeputy } from './appoint-deputy';
@@ -23,7 +24,9 @@ export const generateMetadata = titled('approvals');
 
 type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<Given> };
 
-export default async function ApprovalsPage({ params, searchParams }: Props) {
+export default worded('/o/[organizationId]/approvals', ApprovalsPage);
+
+async function ApprovalsPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'approvals:read');
   // Nothing is ever theirs to decide for those who only look on.

@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/empty-state';
 import { logsOf } from '@/components/log-link';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { Chain } from './chain';
@@ -18,7 +19,9 @@ export const generateMetadata = titled('audit');
 
 type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<Given> };
 
-export default async function AuditPage({ params, searchParams }: Props) {
+export default worded('/o/[organizationId]/audit', AuditPage);
+
+async function AuditPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'audit:read');
   const search = readSearch(await searchParams);

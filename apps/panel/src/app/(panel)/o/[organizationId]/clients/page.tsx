@@ -1,3 +1,4 @@
+import { worded } from '@/i18n/worded';
 import type { Place } from '@/list-address';
 import { titled } from '@/page-title';
 import { Clients } from './clients';
@@ -6,6 +7,8 @@ export const generateMetadata = titled('clients');
 
 type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<Place> };
 
-export default async function ClientsPage({ params, searchParams }: Props) {
+export default worded('/o/[organizationId]/clients', ClientsPage);
+
+async function ClientsPage({ params, searchParams }: Props) {
   return <Clients organizationId={(await params).organizationId} place={await searchParams} isCreating={false} />;
 }

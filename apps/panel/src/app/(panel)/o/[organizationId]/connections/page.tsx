@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/empty-state';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
 import { Table } from '@/components/table';
+import { worded } from '@/i18n/worded';
 import { type Place, placeIn } from '@/list-address';
 import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';
@@ -17,7 +18,9 @@ export const generateMetadata = titled('connections');
 
 type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<Place> };
 
-export default async function ConnectionsPage({ params, searchParams }: Props) {
+export default worded('/o/[organizationId]/connections', ConnectionsPage);
+
+async function ConnectionsPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'consents:give');
   const at = placeIn(await searchParams, {});

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { FilterBar } from '@/components/filter-bar';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { DaysFilter, KsefFilter, NumberFilter } from '../invoices/filters';
@@ -15,7 +16,9 @@ const noneInProgress = { rows: [], hasMore: false };
 
 type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<Given> };
 
-export default async function CorrectionsPage({ params, searchParams }: Props) {
+export default worded('/o/[organizationId]/corrections', CorrectionsPage);
+
+async function CorrectionsPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'invoice-corrections:read');
   const search = readSearch(await searchParams);

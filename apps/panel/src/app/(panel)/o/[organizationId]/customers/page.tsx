@@ -6,6 +6,7 @@ import { Card } from '@/components/card';
 import { EmptyState } from '@/components/empty-state';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { getServices } from '@/server';
 import { apiFor, requirePermission } from '@/trpc/server';
@@ -18,7 +19,9 @@ export const generateMetadata = titled('customers');
 
 type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<Given> };
 
-export default async function CustomersPage({ params, searchParams }: Props) {
+export default worded('/o/[organizationId]/customers', CustomersPage);
+
+async function CustomersPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'customers:read');
   const given = await searchParams;

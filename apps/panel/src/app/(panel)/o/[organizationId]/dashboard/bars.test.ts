@@ -1,33 +1,51 @@
-// @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
 import { createElement } from 'react';
-import { expect, test, vi } from 'vitest';
-import { mounted } from '@/testing/mounted';
+import { expect, test } from 'vitest';
+import { rendered } from '@/testing/rendered';
 import { Bars } from './bars';
 
-const parts = [{ key: 'gross', label: 'Gross', color: 'black' }];
+const gross = [{ key: 'gross', label: 'Gross', color: 'black' }];
+const sums = [
+  { key: 'net', label: 'Net', color: 'black' },
+  { key: 'vat', label: 'VAT', color: 'gray' },
+];
 
-test.each(['1300', '2564.79', '6100', '13950.5', '47000'])(
-  'the steps of the axis up to %s are round',
-  async (gross) => {
-    vi.stubGlobal('ResizeObserver', Sized);
-    mounted('en', createElement(Bars, { currency: 'PLN', parts, rows: [{ label: 'Nov', title: 'November', gross }] }));
-    const texts = (await screen.findAllByText(/^[\d.]+k?$/)).map(({ textContent }) => textContent);
-    const values = [...new Set(texts.map(ofTick))].toSorted((a, b) => a - b);
-    expect(values.length).toBeGreaterThan(2);
-    expect(values).toEqual(values.map((_value, index) => index * (values[1] ?? 0)));
-    expect([1, 2, 2.5, 5]).toContain(Number((values[1] ?? 0).toExponential().split('e')[0]));
-  },
-);
+test.each(['1300', '2564.79', '6100', '13950.5', '47000'])('the steps of the axis up to %s are round', (amount) => {
+  const rows = [{ label: 'Nov', title: 'November', gross: amount }];
+  const values = stepsOf(rendered('en', createElement(Bars, { currency: 'PLN', parts: gross, rows })));
+  expect(values.length).toBeGreaterThan(2);
+  expect(values).toEqual(values.map((_value, index) => index * (values[1] ?? 0)));
+  expect([1, 2, 2.5, 5]).toContain(Number((values[1] ?? 0).toExponential().split('e')[0]));
+  expect(values.at(-1)).toBeGreaterThanOrEqual(Number(amount));
+});
 
-const ofTick = (text: string) => Number.parseFloat(text) * (text.endsWith('k') ? 1000 : 1);
+test('the parts of a bar follow one another upwards, each as high as its amount', () => {
+  const rows = [{ label: '23%', title: '23%', net: '1000.00', vat: '230.00' }];
+  const [net, vat] = partsOf(rendered('en', createElement(Bars, { currency: 'PLN', parts: sums, rows })));
+  expect(net?.height).toBeCloseTo(((vat?.height ?? 0) * 1000) / 230);
+  expect((vat?.y ?? 0) + (vat?.height ?? 0)).toBeCloseTo(net?.y ?? 0);
+});
 
-/** Says at once that there is room, which a page without a layout has none of. */
-class Sized {
-  readonly observe: () => void;
-  constructor(say: (entries: unknown[]) => void) {
-    this.observe = () => say([{ contentRect: { width: 600, height: 200 } }]);
-  }
-  unobserve() {}
-  disconnect() {}
+test('what was corrected down hangs below nothing', () => {
+  const rows = ['500.00', '-250.00'].map((amount) => ({ label: amount, title: amount, gross: amount }));
+  const html = rendered('en', createElement(Bars, { currency: 'PLN', parts: gross, rows }));
+  const [up, down] = partsOf(html);
+  expect(down?.y).toBeCloseTo((up?.y ?? 0) + (up?.height ?? 0));
+  expect(down?.height).toBeCloseTo((up?.height ?? 0) / 2);
+  expect(stepsOf(html)[0]).toBeLessThanOrEqual(-250);
+});
+
+test('nothing but nothing has an axis too', () => {
+  const rows = [{ label: 'Nov', title: 'November', gross: '0.00' }];
+  const html = rendered('en', createElement(Bars, { currency: 'PLN', parts: gross, rows }));
+  expect(partsOf(html)).toEqual([{ y: expect.any(Number), height: 0 }]);
+});
+
+function stepsOf(html: string): number[] {
+  const texts = [...html.matchAll(/<text[^>]*>([^<]+)</g)].map(([, text = '']) => text.replace('−', '-'));
+  return texts.map((text) => Number.parseFloat(text) * (text.endsWith('k') ? 1000 : 1));
+}
+
+function partsOf(html: string): { y: number; height: number }[] {
+  const rects = html.matchAll(/<rect[^>]* y="([^"]+)" height="([^"]+)"/g);
+  return [...rects].map(([, y, height]) => ({ y: Number(y), height: Number(height) }));
 }

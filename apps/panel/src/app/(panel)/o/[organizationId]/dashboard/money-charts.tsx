@@ -1,11 +1,10 @@
 'use client';
 import clsx from 'clsx';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Figures } from '@/components/money';
 import { tabClass } from '@/components/tab-class';
-import { WhenNear } from '@/components/when-near';
+import { Bars } from './bars';
 
 type Period = 'month' | 'quarter';
 type Sum = { net: string; vat: string };
@@ -14,9 +13,6 @@ type Currency = {
   months: { short: string; long: string; gross: string }[];
   rates: ({ rate: string } & Record<Period, Sum>)[];
 };
-
-/** The charts' own script, a third of all that the page takes, is loaded once they are near. */
-const Bars = dynamic(() => import('./bars').then((module) => module.Bars), { ssr: false });
 
 type Props = { currencies: Currency[]; periods: Period[] };
 
@@ -112,11 +108,7 @@ function Chart({ title, choice, parts = [], isEmpty, chart, heads, rows }: Chart
         {choice}
       </figcaption>
       <div aria-hidden className="h-52">
-        {isEmpty ? (
-          <p className="grid h-full place-items-center text-[0.8125rem] text-muted">{t('none')}</p>
-        ) : (
-          <WhenNear>{chart}</WhenNear>
-        )}
+        {isEmpty ? <p className="grid h-full place-items-center text-[0.8125rem] text-muted">{t('none')}</p> : chart}
       </div>
       <details className="mt-1 text-[0.8125rem]">
         <summary className="w-fit rounded-md text-accent">{t('asTable')}</summary>

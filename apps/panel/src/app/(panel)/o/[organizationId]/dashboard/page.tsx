@@ -9,6 +9,7 @@ import { InvoicesTable } from '@/components/invoices-table';
 import { Link } from '@/components/link';
 import { PageHeader } from '@/components/page-header';
 import { PasskeyOffer } from '@/components/passkey-offer';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { isChecklistHidden, isPasskeyOfferDismissed } from '@/preferences';
 import { getServices } from '@/server';
@@ -27,7 +28,9 @@ const shownRows = 5;
 
 type Props = { params: Promise<{ organizationId: string }> };
 
-export default async function DashboardPage({ params }: Props) {
+export default worded('/o/[organizationId]/dashboard', DashboardPage);
+
+async function DashboardPage({ params }: Props) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'organization:read');
   const api = await apiFor(actor);

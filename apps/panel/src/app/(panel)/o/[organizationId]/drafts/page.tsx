@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/empty-state';
 import { Link } from '@/components/link';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { DraftsTable } from './drafts-table';
@@ -18,7 +19,9 @@ export const generateMetadata = titled('drafts');
 
 type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<Given> };
 
-export default async function DraftsPage({ params, searchParams }: Props) {
+export default worded('/o/[organizationId]/drafts', DraftsPage);
+
+async function DraftsPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'invoice-drafts:read');
   const search = readSearch(await searchParams);

@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/empty-state';
 import { InvoicesTable } from '@/components/invoices-table';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { ChooseBuyer } from './choose-buyer';
@@ -18,7 +19,9 @@ export const generateMetadata = titled('invoices');
 
 type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<Given> };
 
-export default async function InvoicesPage({ params, searchParams }: Props) {
+export default worded('/o/[organizationId]/invoices', InvoicesPage);
+
+async function InvoicesPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'invoices:read');
   const search = readSearch(await searchParams);

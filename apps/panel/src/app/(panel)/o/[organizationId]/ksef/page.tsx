@@ -7,6 +7,7 @@ import { Fact } from '@/components/fact';
 import { PageHeader } from '@/components/page-header';
 import { connectionSeen } from '@/components/watch/seen';
 import { Watch } from '@/components/watch/watch';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { Actions } from './actions';
@@ -19,7 +20,9 @@ import { Standing } from './standing';
 
 export const generateMetadata = titled('ksef');
 
-export default async function KsefPage({ params }: { params: Promise<{ organizationId: string }> }) {
+export default worded('/o/[organizationId]/ksef', KsefPage);
+
+async function KsefPage({ params }: { params: Promise<{ organizationId: string }> }) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'ksef-connection:read');
   const connection = await (await apiFor(actor)).panel.getKsefConnection({});

@@ -4,6 +4,7 @@ import { Card } from '@/components/card';
 import { EmptyState } from '@/components/empty-state';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { Filters } from './filters';
@@ -14,8 +15,10 @@ export const generateMetadata = titled('logs');
 
 type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<Given> };
 
+export default worded('/o/[organizationId]/logs', LogsPage);
+
 /** What the clients of the organization asked the API for in the days that are kept. */
-export default async function LogsPage({ params, searchParams }: Props) {
+async function LogsPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'api-log:read');
   const search = readSearch(await searchParams);

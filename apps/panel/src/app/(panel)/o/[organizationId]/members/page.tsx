@@ -7,6 +7,7 @@ import { Card } from '@/components/card';
 import { Link } from '@/components/link';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
+import { worded } from '@/i18n/worded';
 import { type Place, placeIn } from '@/list-address';
 import { seesMailFolder } from '@/mail-folder';
 import { titled } from '@/page-title';
@@ -22,8 +23,10 @@ type Props = {
   searchParams: Promise<Place & { new?: string | string[] }>;
 };
 
+export default worded('/o/[organizationId]/members', MembersPage);
+
 /** Who belongs to the organization, who is invited, and what each role may do. */
-export default async function MembersPage({ params, searchParams }: Props) {
+async function MembersPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'members:read');
   const given = await searchParams;

@@ -2,6 +2,7 @@ import { permits } from '@invoicing/router/access/actor';
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/card';
 import { PageHeader } from '@/components/page-header';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { PolicyFacts } from './policy-facts';
@@ -9,7 +10,9 @@ import { PolicyForm } from './policy-form';
 
 export const generateMetadata = titled('policy');
 
-export default async function PolicyPage({ params }: { params: Promise<{ organizationId: string }> }) {
+export default worded('/o/[organizationId]/policy', PolicyPage);
+
+async function PolicyPage({ params }: { params: Promise<{ organizationId: string }> }) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'policy:read');
   const policy = await (await apiFor(actor)).panel.getPolicy({});

@@ -4,6 +4,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/button';
 import { Link } from '@/components/link';
 import { PageHeader } from '@/components/page-header';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { Changes } from './changes';
@@ -14,7 +15,9 @@ import { SettingsForm } from './settings-form';
 
 export const generateMetadata = titled('settings');
 
-export default async function SettingsPage({ params }: { params: Promise<{ organizationId: string }> }) {
+export default worded('/o/[organizationId]/settings', SettingsPage);
+
+async function SettingsPage({ params }: { params: Promise<{ organizationId: string }> }) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'settings:read');
   const { nip, version, settings, logo, changes } = await (await apiFor(actor)).panel.getSettings({});

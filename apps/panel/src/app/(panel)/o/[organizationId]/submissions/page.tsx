@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Link } from '@/components/link';
 import { PageHeader } from '@/components/page-header';
 import { tabClass } from '@/components/tab-class';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { type Api, apiFor, requirePermission } from '@/trpc/server';
 import { AllSubmissions } from './all-submissions';
@@ -12,7 +13,9 @@ export const generateMetadata = titled('submissions');
 
 type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<Given> };
 
-export default async function SubmissionsPage({ params, searchParams }: Props) {
+export default worded('/o/[organizationId]/submissions', SubmissionsPage);
+
+async function SubmissionsPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'ksef-submissions:read');
   const api = await apiFor(actor);

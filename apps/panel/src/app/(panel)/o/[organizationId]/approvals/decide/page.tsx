@@ -6,6 +6,7 @@ import { Countdown } from '@/components/countdown';
 import { EmptyState } from '@/components/empty-state';
 import { Link } from '@/components/link';
 import { PageHeader } from '@/components/page-header';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { shownLocale } from '@/preferences';
 import { apiFor, requireMember, requirePermission } from '@/trpc/server';
@@ -21,8 +22,10 @@ export const generateMetadata = titled('approvalSet');
 
 type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<Given> };
 
+export default worded('/o/[organizationId]/approvals/decide', DecidePage);
+
 /** Many documents, read one after another or as a list, and decided on with one second factor. */
-export default async function DecidePage({ params, searchParams }: Props) {
+async function DecidePage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'approvals:decide');
   const { session } = await requireMember(organizationId);

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
 import { PageHeader } from '@/components/page-header';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
 import { pickerFacts } from '../facts';
@@ -23,7 +24,9 @@ export const generateMetadata = titled('titles', 'client');
 
 type Props = { params: Promise<{ organizationId: string; clientId: string }> };
 
-export default async function ClientPage({ params }: Props) {
+export default worded('/o/[organizationId]/clients/[clientId]', ClientPage);
+
+async function ClientPage({ params }: Props) {
   const { organizationId, clientId: id } = await params;
   const actor = await requirePermission(organizationId, 'clients:read');
   const client = await (await apiFor(actor)).panel.getClient({ id }).catch(notFoundOrThrow);

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { latestFirst } from '@/components/document/approvals-of';
 import { DocumentPage, timelineAt } from '@/components/document/document-page';
 import { logsOf } from '@/components/log-link';
+import { worded } from '@/i18n/worded';
 import { type Place, placeIn } from '@/list-address';
 import { titled } from '@/page-title';
 import { type Api, apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
@@ -13,7 +14,9 @@ export const generateMetadata = titled('correction');
 
 type Props = { params: Promise<{ organizationId: string; correctionId: string }>; searchParams: Promise<Place> };
 
-export default async function CorrectionPage({ params, searchParams }: Props) {
+export default worded('/o/[organizationId]/corrections/[correctionId]', CorrectionPage);
+
+async function CorrectionPage({ params, searchParams }: Props) {
   const { organizationId, correctionId } = await params;
   const actor = await requirePermission(organizationId, 'invoice-corrections:read');
   const api = await apiFor(actor);

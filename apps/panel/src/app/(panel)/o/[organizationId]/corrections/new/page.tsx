@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/empty-state';
 import { Link } from '@/components/link';
 import { Notice } from '@/components/notice';
 import { PageHeader } from '@/components/page-header';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { apiFor, notFoundOrThrow, refusalOf, requirePermission } from '@/trpc/server';
 import { wizardProps } from './wizard-props';
@@ -16,8 +17,10 @@ export const generateMetadata = titled('correcting');
 type Search = { invoice?: string | string[]; replaces?: string | string[] };
 type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<Search> };
 
+export default worded('/o/[organizationId]/corrections/new', CorrectPage);
+
 /** The correction of an invoice, from how it is to be corrected to its approval; one that is open goes on. */
-export default async function CorrectPage({ params, searchParams }: Props) {
+async function CorrectPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'invoice-corrections:write');
   const { invoice: invoice_id, replaces } = await searchParams;

@@ -6,6 +6,7 @@ import { Card } from '@/components/card';
 import { InvoicesTable } from '@/components/invoices-table';
 import { Link } from '@/components/link';
 import { PageHeader } from '@/components/page-header';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
 import { ArchiveCustomer } from './archive-customer';
@@ -19,7 +20,9 @@ const shownInvoices = 10;
 
 type Props = { params: Promise<{ organizationId: string; customerId: string }> };
 
-export default async function CustomerPage({ params }: Props) {
+export default worded('/o/[organizationId]/customers/[customerId]', CustomerPage);
+
+async function CustomerPage({ params }: Props) {
   const { organizationId, customerId: customer_id } = await params;
   const actor = await requirePermission(organizationId, 'customers:read');
   const api = await apiFor(actor);

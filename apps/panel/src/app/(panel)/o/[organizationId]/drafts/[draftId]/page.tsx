@@ -17,6 +17,7 @@ import { Notice } from '@/components/notice';
 import { PageHeader } from '@/components/page-header';
 import { SaveTemplate } from '@/components/templates/save-template';
 import { Watch } from '@/components/watch/watch';
+import { worded } from '@/i18n/worded';
 import { titledBy } from '@/page-title';
 import { type Api, apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
 import { editorProps } from '../editor-props';
@@ -58,7 +59,9 @@ async function wordsOf(draft: Awaited<ReturnType<Api['getInvoiceDraft']>>, check
   return draftWords(t, locale, { buyer: check.buyer.name, gross: totals.gross, currency: input.currency });
 }
 
-export default async function DraftPage({ params, searchParams }: Props) {
+export default worded('/o/[organizationId]/drafts/[draftId]', DraftPage);
+
+async function DraftPage({ params, searchParams }: Props) {
   const { organizationId, draftId: draft_id } = await params;
   const asked = await versionIn(searchParams);
   const { actor, api, seen, draft, check } = await readDraft(organizationId, draft_id, asked);

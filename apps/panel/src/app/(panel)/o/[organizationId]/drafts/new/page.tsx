@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { DraftEditor } from '@/components/editor/draft-editor';
 import { Notice } from '@/components/notice';
 import { TemplateMenu } from '@/components/templates/template-menu';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { getServices } from '@/server';
 import { type Api, apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
@@ -19,8 +20,10 @@ type Search = {
 };
 type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<Search> };
 
+export default worded('/o/[organizationId]/drafts/new', NewDraftPage);
+
 /** A new invoice: empty, from a template, a copy of an invoice or draft, or in place of one that KSeF rejected. */
-export default async function NewDraftPage({ params, searchParams }: Props) {
+async function NewDraftPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'invoice-drafts:write');
   const api = await apiFor(actor);

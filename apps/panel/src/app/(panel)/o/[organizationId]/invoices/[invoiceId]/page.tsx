@@ -9,6 +9,7 @@ import { correctedOfInvoice } from '@/components/document/milestones';
 import { CopyToDraft } from '@/components/editor/copy-to-draft';
 import { logsOf } from '@/components/log-link';
 import { SaveTemplate } from '@/components/templates/save-template';
+import { worded } from '@/i18n/worded';
 import { type Place, placeIn } from '@/list-address';
 import { titled } from '@/page-title';
 import { type Api, apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
@@ -21,7 +22,9 @@ const shownCorrections = 20;
 
 type Props = { params: Promise<{ organizationId: string; invoiceId: string }>; searchParams: Promise<Place> };
 
-export default async function InvoicePage({ params, searchParams }: Props) {
+export default worded('/o/[organizationId]/invoices/[invoiceId]', InvoicePage);
+
+async function InvoicePage({ params, searchParams }: Props) {
   const { organizationId, invoiceId } = await params;
   const actor = await requirePermission(organizationId, 'invoices:read');
   const api = await apiFor(actor);

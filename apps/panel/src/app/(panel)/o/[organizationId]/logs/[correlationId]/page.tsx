@@ -6,6 +6,7 @@ import { HttpStatus } from '@/components/http-status';
 import { Link } from '@/components/link';
 import { Notice } from '@/components/notice';
 import { PageHeader } from '@/components/page-header';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
 import { LogEntries } from './log-entries';
@@ -19,8 +20,10 @@ export const generateMetadata = titled('logs', 'one');
 
 type Props = { params: Promise<{ organizationId: string; correlationId: string }> };
 
+export default worded('/o/[organizationId]/logs/[correlationId]', LogPage);
+
 /** Everything that has one correlation id, each part leading to where more is said of it. */
-export default async function LogPage({ params }: Props) {
+async function LogPage({ params }: Props) {
   const { organizationId, correlationId } = await params;
   const actor = await requirePermission(organizationId, 'api-log:read');
   const { panel } = await apiFor(actor);

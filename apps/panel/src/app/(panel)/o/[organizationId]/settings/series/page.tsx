@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/card';
 import { EmptyState } from '@/components/empty-state';
 import { PageHeader } from '@/components/page-header';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { CreateSeries } from './create-series';
@@ -12,7 +13,9 @@ import { SeriesTable } from './series-table';
 
 export const generateMetadata = titled('series');
 
-export default async function SeriesPage({ params }: { params: Promise<{ organizationId: string }> }) {
+export default worded('/o/[organizationId]/settings/series', SeriesPage);
+
+async function SeriesPage({ params }: { params: Promise<{ organizationId: string }> }) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'settings:read');
   const series = await (await apiFor(actor)).panel.listNumberSeries({});

@@ -13,6 +13,7 @@ import { logsOf } from '@/components/log-link';
 import { Notice } from '@/components/notice';
 import { PageHeader } from '@/components/page-header';
 import { Watch } from '@/components/watch/watch';
+import { worded } from '@/i18n/worded';
 import { type Place, placeIn } from '@/list-address';
 import { titled } from '@/page-title';
 import { type Api, apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
@@ -29,7 +30,9 @@ type Props = {
   searchParams: Promise<Place>;
 };
 
-export default async function SubmissionPage({ params, searchParams }: Props) {
+export default worded('/o/[organizationId]/submissions/[submissionId]', SubmissionPage);
+
+async function SubmissionPage({ params, searchParams }: Props) {
   const { organizationId, submissionId } = await params;
   const actor = await requirePermission(organizationId, 'ksef-submissions:read');
   const api = await apiFor(actor);

@@ -8,6 +8,7 @@ import { Card } from '@/components/card';
 import { Link } from '@/components/link';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { type Api, apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
 import { Actions } from './actions';
@@ -25,7 +26,9 @@ export const generateMetadata = titled('titles', 'endpoint');
 
 type Props = { params: Promise<{ organizationId: string; endpointId: string }>; searchParams: Promise<Given> };
 
-export default async function EndpointPage({ params, searchParams }: Props) {
+export default worded('/o/[organizationId]/webhooks/[endpointId]', EndpointPage);
+
+async function EndpointPage({ params, searchParams }: Props) {
   const { organizationId, endpointId: id } = await params;
   const actor = await requirePermission(organizationId, 'webhook-endpoints:read');
   const search = readSearch(await searchParams);

@@ -9,6 +9,7 @@ import { Link } from '@/components/link';
 import { Notice } from '@/components/notice';
 import { PageHeader } from '@/components/page-header';
 import { PasskeyOffer } from '@/components/passkey-offer';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { isPasskeyOfferDismissed } from '@/preferences';
 import { apiFor, notFoundOrThrow, requireMember, requirePermission } from '@/trpc/server';
@@ -18,8 +19,10 @@ export const generateMetadata = titled('approvalSet', 'decided');
 
 type Props = { params: Promise<{ organizationId: string; setId: string }> };
 
+export default worded('/o/[organizationId]/approvals/sets/[setId]', ApprovalSetPage);
+
 /** What became of a set: who decided on it and when, its receipt, and each approval with its own. */
-export default async function ApprovalSetPage({ params }: Props) {
+async function ApprovalSetPage({ params }: Props) {
   const { organizationId, setId } = await params;
   const actor = await requirePermission(organizationId, 'approvals:read');
   const { session } = await requireMember(organizationId);

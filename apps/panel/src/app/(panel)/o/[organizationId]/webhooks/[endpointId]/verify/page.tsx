@@ -3,6 +3,7 @@ import { permits } from '@invoicing/router/access/actor';
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/card';
 import { PageHeader } from '@/components/page-header';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { type Api, apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
 import { Debugger } from './debugger';
@@ -13,7 +14,9 @@ export const generateMetadata = titled('titles', 'verifyWebhooks');
 
 type Props = { params: Promise<{ organizationId: string; endpointId: string }> };
 
-export default async function VerifyPage({ params }: Props) {
+export default worded('/o/[organizationId]/webhooks/[endpointId]/verify', VerifyPage);
+
+async function VerifyPage({ params }: Props) {
   const { organizationId, endpointId: id } = await params;
   const actor = await requirePermission(organizationId, 'webhook-endpoints:read');
   const api = await apiFor(actor);

@@ -5,6 +5,7 @@ import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
 import { PageHeader } from '@/components/page-header';
 import { deliverySeen } from '@/components/watch/seen';
+import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
 import { CodeBlock } from '../../../code-block';
@@ -19,7 +20,9 @@ export const generateMetadata = titled('titles', 'delivery');
 
 type Props = { params: Promise<{ organizationId: string; endpointId: string; deliveryId: string }> };
 
-export default async function DeliveryPage({ params }: Props) {
+export default worded('/o/[organizationId]/webhooks/[endpointId]/deliveries/[deliveryId]', DeliveryPage);
+
+async function DeliveryPage({ params }: Props) {
   const { organizationId, endpointId, deliveryId } = await params;
   const actor = await requirePermission(organizationId, 'webhook-endpoints:read');
   const api = await apiFor(actor);
