@@ -28,6 +28,9 @@ quietTest(
     await expect(page.getByText(why).first()).toBeVisible();
     const rejected = page.url();
 
+    await page.goto(`${base}/submissions?view=all`);
+    await page.getByRole('link', { name: number, exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Replace it' })).toBeVisible();
     await page.goto(`${base}/submissions?view=rejected`);
     const row = page.getByRole('listitem').filter({ hasText: buyer });
     await expect(row).toContainText(number);
