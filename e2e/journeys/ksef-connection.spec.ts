@@ -101,16 +101,3 @@ test('a new organization connects to KSeF on a page, tests it there, and has its
   await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
   await expectAccessible(page);
 });
-
-test('in the simulator an owner connects a new organization by one button, and no operator makes a token', async ({
-  page,
-}) => {
-  const email = `owner-${crypto.randomUUID().slice(0, 8)}@example.com`;
-  const { organizationId, invitation } = await foundOrganization({ name: 'Próba sp. z o.o.', nip: randomNip(), email });
-  await acceptInvitation(page, invitation, { email, password, name: 'Anna Nowak' });
-  await page.goto(`/o/${organizationId}/ksef`);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Connect to the simulator' }).click();
-  await expect(page.getByText('Connected: invoices can be sent.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Connect to the simulator' })).toBeHidden();
-});

@@ -29,6 +29,9 @@ test('what KSeF rejects says why, is replaced by what is right, and names what r
   await expect(page.getByText(why).first()).toBeVisible();
   const rejected = page.url();
 
+  await page.goto(`${base}/submissions?view=all`);
+  await page.getByRole('link', { name: number, exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Replace it' })).toBeVisible();
   await page.goto(`${base}/submissions?view=rejected`);
   const row = page.getByRole('listitem').filter({ hasText: buyer });
   await expect(row).toContainText(number);

@@ -1,7 +1,7 @@
 import type { Db, Tx } from './client.ts';
 import { run } from './statement.ts';
 
-export type SearchedKind = 'invoice' | 'invoice_correction' | 'customer' | 'draft';
+export type SearchedKind = 'invoice' | 'invoice_correction' | 'customer' | 'draft' | 'correction_draft';
 
 const find = {
   name: 'find-by-part',

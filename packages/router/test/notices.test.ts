@@ -10,6 +10,7 @@ import {
 } from '@invoicing/identity/account/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Permission, rolePermissions, roles } from '../src/access/permissions.ts';
+import { createDeputies } from '../testing/deputies.ts';
 import {
   actorOf,
   call,
@@ -75,6 +76,21 @@ test('a person is offered what concerns their roles, all on, and keeps what they
   expect((await readNotificationChoices(services, session)).language).toBe('en');
   await chooseNotification(services, session, { kind: 'approval_reminder', mail: true });
   expect((await names()).every(({ mail }) => mail)).toBe(true);
+});
+
+test('a deputy chooses about requests too, as long as they decide in the place of somebody', async () => {
+  const { accountant, appoint, panelAs } = await createDeputies(harness);
+  const { services } = harness;
+  const kinds = async () => (await readNotificationChoices(services, await signIn(harness, accountant))).kinds;
+  const ofRequests = async () => (await kinds()).filter(({ kind }) => /^approval_re/.test(kind));
+  expect(await ofRequests()).toEqual([]);
+  const { id } = await appoint();
+  const requested = { kind: 'approval_requested', mail: true };
+  expect(await ofRequests()).toEqual([requested, { kind: 'approval_reminder', mail: true }]);
+  await chooseNotification(services, await signIn(harness, accountant), { kind: 'approval_reminder', mail: false });
+  expect(await ofRequests()).toEqual([requested, { kind: 'approval_reminder', mail: false }]);
+  await panelAs(accountant).withdrawDelegation({ id });
+  expect(await ofRequests()).toEqual([]);
 });
 
 test('those who manage members see whose mails are refused, and with what answer; others do not', async () => {

@@ -2,7 +2,13 @@ import type { Role } from '@invoicing/db/generated/enums';
 import { createClient, createMember } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeApiLog } from '../src/api-log.ts';
-import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
+import {
+  acceptedByKsef,
+  approvedCorrection,
+  draftCorrection,
+  issuedInvoice,
+  openProcess,
+} from '../testing/corrections.ts';
 import {
   actorOf,
   call,
@@ -147,6 +153,27 @@ describe('the search finds by any part, in letters of either size,', () => {
     for (const text of [correlationId, correlationId.toUpperCase(), '0d15ea5e', '0d15ea5e-0000-4'])
       expect([text, await found(text)]).toEqual([text, [`request ${correlationId}`]]);
   });
+});
+
+test('a draft of a correction is found by what it says now and by its invoice, until it is issued or given up', async () => {
+  const corrected = await issuedInvoice(harness, tenant);
+  await acceptedByKsef(harness, tenant, corrected);
+  const process = await openProcess(harness, tenant, corrected);
+  const theDraft = `correctionDraft ${corrected['id']}`;
+  expect(await found(inside(process['external_reference']))).toEqual([]);
+  const draft = await draftCorrection(harness, tenant, process);
+  const { after, delta } = Object(draft.json['totals']);
+  const names = [process['external_reference'], corrected['number'], '5252445767'].map(inside);
+  for (const text of [...names, after.gross, delta.gross])
+    expect([text, await found(text)]).toEqual([text, expect.arrayContaining([theDraft])]);
+  const address = { country_code: 'PL', address_line_1: 'ul. Prosta 1, 00-001 Warszawa' };
+  const next = await draftCorrection(harness, tenant, process, { buyer: { name: 'Zmieniona', address } });
+  expect(next.status).toBe(201);
+  expect(await found('mienion')).toEqual([theDraft]);
+  expect(await found('mienion', 'owner', stranger)).toEqual([]);
+  expect(await found('mienion', 'developer')).toEqual([]);
+  await (await as('accountant')).abandonProcess({ id: String(process['id']) });
+  expect(await found('mienion')).toEqual([]);
 });
 
 test('nothing of another organization is found', async () => {

@@ -58,7 +58,7 @@ test('a row says whose document it is, what is sold, when it is to be paid, and 
     expect(polish).toContain(text);
   expect(polish).toContain('2 ostrzeżenia: Brak rachunku, Nowy nabywca');
   const english = shown('en');
-  expect(english).toContain('Usługa księgowa and 2 more lines · payment due Dec 10');
+  expect(english).toContain('Usługa księgowa and 2 more lines · payment due 10 Dec');
   expect(english).toContain('2 warnings: No bank account, New buyer');
 });
 

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useDates } from '@/i18n/dates';
 import type { Api } from '@/trpc/server';
 import { Age } from './age';
 import { DueNote } from './amount-due';
@@ -68,11 +69,11 @@ function Head({ row, isDecided }: { row: Row; isDecided: boolean }) {
 /** What is sold and when it is to be paid; of a correction, why the invoice is corrected. */
 function Sold({ of: { sold, document } }: { of: Row }) {
   const t = useTranslations('approvals');
-  const format = useFormatter();
+  const dates = useDates();
   const { first, lines, dueDate, correctionReason } = sold;
   const name = first === null ? null : t('sold', { name: isolated(first), count: lines, more: lines - 1 });
   const corrects = document.correctedNumber === null ? null : t('corrects', { number: document.correctedNumber });
-  const day = dueDate === null ? null : format.dateTime(new Date(dueDate), { day: 'numeric', month: 'short' });
+  const day = dueDate === null ? null : dates.dateTime(new Date(dueDate), { day: 'numeric', month: 'short' });
   const said = [corrects, name ?? correctionReason, day === null ? null : t('payBy', { day })].filter(isSaid);
   return said.length === 0 ? null : (
     <p className="col-span-2 line-clamp-2 wrap-anywhere md:col-span-1">{said.join(' · ')}</p>

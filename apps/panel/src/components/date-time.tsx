@@ -1,14 +1,9 @@
 import { useLocale } from 'next-intl';
-
-const zone = 'Europe/Warsaw';
-
-function tag(locale: string): string {
-  return locale === 'pl' ? 'pl-PL' : 'en-GB';
-}
+import { datesOf, zone } from '@/i18n/dates';
 
 /** A moment in Warsaw's time: `21 Nov 2026, 10:15`; to the second where that matters, and on hovering. */
 export function DateTime({ at, isToTheSecond = false }: { at: string; isToTheSecond?: boolean }) {
-  const locale = tag(useLocale());
+  const locale = datesOf(useLocale());
   const moment = new Date(at);
   return (
     <time
@@ -27,7 +22,7 @@ export function DateTime({ at, isToTheSecond = false }: { at: string; isToTheSec
 
 /** A moment of today, or soon after, by its time alone; with its day on hovering. */
 export function TimeOfDay({ at }: { at: string }) {
-  const locale = tag(useLocale());
+  const locale = datesOf(useLocale());
   const moment = new Date(at);
   return (
     <time
@@ -42,7 +37,7 @@ export function TimeOfDay({ at }: { at: string }) {
 
 /** A business day as documents carry it, `2026-11-21`, in the reader's words. */
 export function Day({ date }: { date: string }) {
-  const locale = tag(useLocale());
+  const locale = datesOf(useLocale());
   return (
     <time dateTime={date} className="whitespace-nowrap tabular-nums">
       {new Date(`${date}T00:00:00Z`).toLocaleDateString(locale, { timeZone: 'UTC', dateStyle: 'medium' })}

@@ -1,3 +1,4 @@
+import { decidingRoles } from '@invoicing/db/deciding-members';
 import type { NoticeKind } from '@invoicing/db/generated/enums';
 import { noticeAudiences } from '@invoicing/db/notices';
 import type { Language } from '@invoicing/domain/letter';
@@ -23,22 +24,34 @@ type NotificationChoices = {
   language: string | null;
 };
 
-/** What a person is notified of in their roles, and whether by mail; everything until they choose otherwise. */
+/**
+ * What a person is notified of in their roles and as a deputy, and whether by mail; everything until they choose
+ * otherwise.
+ */
 export async function readNotificationChoices(
-  { db }: IdentityServices,
+  services: IdentityServices,
   { userId, memberships }: Session,
 ): Promise<NotificationChoices> {
-  const { locale, choices } = await db.user.findUniqueOrThrow({
+  const { locale, choices } = await services.db.user.findUniqueOrThrow({
     where: { id: userId },
     select: { locale: true, choices: { where: { mail: false }, select: { kind: true } } },
   });
   const refused = new Set(choices.map(({ kind }) => kind));
+  const isDeputy = await standsIn(services, memberships);
   const concerns = (kind: NoticeKind) => {
     const audience = noticeAudiences[kind];
+    if (isDeputy && audience === decidingRoles) return true;
     return audience === 'asker' || memberships.some(({ role }) => audience.includes(role));
   };
   const kinds = noticeKinds.filter(concerns).map((kind) => ({ kind, mail: !refused.has(kind) }));
   return { kinds, language: locale };
+}
+
+/** Whether somebody decides in the place of another, or will. */
+async function standsIn({ db, clock }: IdentityServices, memberships: Session['memberships']): Promise<boolean> {
+  const to = memberships.map(({ organizationId, memberId }) => ({ organizationId, toMemberId: memberId }));
+  const where = { OR: to, withdrawnAt: null, endsAt: { gt: clock() } };
+  return (await db.approvalDelegation.findFirst({ where, select: { id: true } })) !== null;
 }
 
 /** Switches mails of one kind on or off. What protects the account is none of the kinds, and always comes. */

@@ -18,6 +18,6 @@ const shown = (locale: 'en' | 'pl', changes: Partial<ComponentStatus>) =>
 test('what has been measured for less than the days shown says since when', () => {
   const measuredSince = '2026-11-26T02:05:00.000Z';
   expect(shown('pl', { measuredSince })).toContain('dostępność 100%, mierzona od 26 lis 2026, 02:05 UTC');
-  expect(shown('en', { measuredSince })).toContain('100% available, measured since Nov 26, 2026, 02:05 UTC');
+  expect(shown('en', { measuredSince })).toContain('100% available, measured since 26 Nov 2026, 02:05 UTC');
   expect(shown('pl', {})).toContain('>dostępność 100%<');
 });

@@ -2,6 +2,7 @@ import type { ComponentStatus } from '@invoicing/router/panel/status/read-status
 import clsx from 'clsx';
 import { CheckCircle2, CircleHelp, type LucideIcon, XCircle } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
+import { useDates } from '@/i18n/dates';
 
 const looks: Record<ComponentStatus['state'], { icon: LucideIcon; tone: string }> = {
   up: { icon: CheckCircle2, tone: 'text-good' },
@@ -60,10 +61,10 @@ function usePercent(): (share: number) => string {
 
 /** The minute in which measuring began, in UTC as the days are. */
 function useSince(at: string | null): string | null {
-  const format = useFormatter();
+  const dates = useDates();
   return (
     at &&
-    format.dateTime(new Date(at), {
+    dates.dateTime(new Date(at), {
       day: 'numeric',
       month: 'short',
       year: 'numeric',

@@ -8,10 +8,10 @@ import { Kbd } from '../kbd';
 import { Finder } from './finder';
 import type { PlaceName } from './places';
 
-type Props = { organizationId: string; places: PlaceName[] };
+type Props = { organizationId: string; places: PlaceName[]; mayCorrect: boolean };
 
 /** Finds what there is, pages and things to do from anywhere: Ctrl K or ⌘ K, arrows, Enter. */
-export function CommandSearch({ organizationId, places }: Props) {
+export function CommandSearch({ organizationId, places, mayCorrect }: Props) {
   const t = useTranslations('search');
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function CommandSearch({ organizationId, places }: Props) {
         </span>
       </Press>
       <Dialog title={t('open')} open={open} onClose={() => setOpen(false)} wide>
-        <Finder organizationId={organizationId} places={places} onDone={() => setOpen(false)} />
+        <Finder organizationId={organizationId} places={places} mayCorrect={mayCorrect} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   );

@@ -2,18 +2,23 @@ import type { Groups } from './use-found';
 
 type Kind = Groups[number]['kind'];
 
-const places: Record<Kind, string> = {
+const places: Record<Exclude<Kind, 'member' | 'correctionDraft'>, string> = {
   invoice: 'invoices',
   draft: 'drafts',
   correction: 'corrections',
   submission: 'submissions',
   customer: 'customers',
   client: 'clients',
-  member: 'members',
   request: 'logs',
 };
 
-/** The page of what was found; members have one page for all of them, with a place for each. */
-export function hrefOfFound(base: string, kind: Kind, id: string): string {
-  return kind === 'member' ? `${base}/members#${id}` : `${base}/${places[kind]}/${id}`;
+/**
+ * The page of what was found. Members have one page for all of them, with a place for each; a draft of a correction is
+ * on the page where its invoice is corrected, for who may not do that on the invoice's own.
+ */
+export function hrefOfFound(base: string, kind: Kind, id: string, mayCorrect: boolean): string {
+  if (kind === 'member') return `${base}/members#${id}`;
+  if (kind === 'correctionDraft')
+    return mayCorrect ? `${base}/corrections/new?invoice=${id}` : `${base}/invoices/${id}`;
+  return `${base}/${places[kind]}/${id}`;
 }

@@ -24,6 +24,7 @@ const icons: Record<Group['kind'], LucideIcon> = {
   invoice: FileText,
   draft: FilePen,
   correction: FileDiff,
+  correctionDraft: FilePen,
   submission: Send,
   customer: Contact,
   client: KeyRound,

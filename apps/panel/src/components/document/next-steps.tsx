@@ -29,7 +29,12 @@ export function NextSteps({ actions, organizationId, subject, steps, approvals, 
   const t = useTranslations('nextSteps');
   const now = new Date().toISOString();
   const shown = actions
-    .map((action) => ({ ...action, key: keyOf(action), isReady: isReady(action, approvals) }))
+    .map((action) => ({
+      ...action,
+      key: keyOf(action),
+      isReady: isReady(action, approvals),
+      isOfOthers: isOfOthers(action, { pages, steps, approvals }),
+    }))
     .filter(({ key }) => t.has(key))
     // What is approved has a time that ends: it is what comes next.
     .toSorted((one, other) => Number(other.isReady) - Number(one.isReady));
@@ -37,7 +42,7 @@ export function NextSteps({ actions, organizationId, subject, steps, approvals, 
   return (
     <Card title={t('title')}>
       <ul className="grid gap-3 px-4 py-3">
-        {shown.map(({ key, operation_id, action, mode, blocked_by, isReady }) => (
+        {shown.map(({ key, operation_id, action, mode, blocked_by, isReady, isOfOthers }) => (
           <li key={key}>
             <p className="font-medium">{t(isReady ? readyKey({ action, mode }) : key)}</p>
             {isSending(action) ? <ApprovalStanding rows={approvals} about={{ action, mode }} now={now} /> : null}
@@ -56,6 +61,7 @@ export function NextSteps({ actions, organizationId, subject, steps, approvals, 
                   <TakeStep organizationId={organizationId} subject={subject} step={step} />
                 </div>
               ))}
+            {isOfOthers ? <p className="text-muted">{t('others')}</p> : null}
           </li>
         ))}
       </ul>
@@ -72,6 +78,17 @@ function keyOf({ operation_id, action, mode }: NextAction): string {
 type About = Pick<NextAction, 'action' | 'mode'>;
 
 const isSending = (action: string | null): action is 'send' | 'retry' => action === 'send' || action === 'retry';
+
+/** Whether nothing stands in the way, and this member neither has a page or a step for it nor waits for a decision. */
+function isOfOthers(
+  { operation_id, action, mode, blocked_by }: NextAction,
+  { pages = {}, steps, approvals }: Pick<Props, 'pages' | 'steps' | 'approvals'>,
+): boolean {
+  if (blocked_by !== null || pages[operation_id] !== undefined) return false;
+  const counting = isSending(action) ? countingApproval(approvals, { action, mode }) : null;
+  const isWaitedFor = counting !== null && counting.state !== 'expired';
+  return !isWaitedFor && !steps.some((step) => step.action === action && step.mode === mode);
+}
 
 /** Whether it was asked for in the panel and may be carried out now. */
 function isReady({ action, mode }: About, approvals: readonly ApprovalRow[]): boolean {

@@ -11,7 +11,8 @@ type Searched<Row extends Id> = {
   kind: SearchedKind;
   exact: (db: Db, text: string) => Promise<Id[]>;
   read: (db: Db, ids: string[]) => Promise<Row[]>;
-  show: (row: Row) => Omit<Found, 'id'>;
+  /** With an id where the page to open is of something else. */
+  show: (row: Row) => Omit<Found, 'id'> & Partial<Pick<Found, 'id'>>;
 };
 
 /** What is called exactly so, then what has the text anywhere, the latest first. */

@@ -3,6 +3,7 @@ import { permits } from '../../access/actor.ts';
 import type { Permission } from '../../access/permissions.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
+import { findCorrectionDrafts } from './correction-drafts.ts';
 import { findCorrections, findCustomers, findInvoices } from './documents.ts';
 import { findDrafts } from './drafts.ts';
 import type { Found } from './found.ts';
@@ -14,6 +15,7 @@ export const searchKinds = [
   'invoice',
   'draft',
   'correction',
+  'correctionDraft',
   'submission',
   'customer',
   'client',
@@ -28,6 +30,7 @@ const kinds: Record<SearchKind, { needs: Permission; find: Find }> = {
   invoice: { needs: 'invoices:read', find: findInvoices },
   draft: { needs: 'invoice-drafts:read', find: findDrafts },
   correction: { needs: 'invoice-corrections:read', find: findCorrections },
+  correctionDraft: { needs: 'invoice-corrections:read', find: findCorrectionDrafts },
   submission: { needs: 'ksef-submissions:read', find: findSubmissions },
   customer: { needs: 'customers:read', find: findCustomers },
   client: { needs: 'clients:read', find: findClients },

@@ -3,6 +3,7 @@ import { stepsOf } from '@invoicing/router/panel/documents/steps';
 import { getTranslations } from 'next-intl/server';
 import { latestFirst } from '@/components/document/approvals-of';
 import { DocumentPage, timelineAt } from '@/components/document/document-page';
+import { nextPages } from '@/components/document/next-pages';
 import { logsOf } from '@/components/log-link';
 import { worded } from '@/i18n/worded';
 import { type Place, placeIn } from '@/list-address';
@@ -27,7 +28,6 @@ async function CorrectionPage({ params, searchParams }: Props) {
   const { artifacts, events, submission, approvals } = await load(api, correction, at.position);
   const t = await getTranslations('correction');
   const base = `/o/${organizationId}`;
-  const again = new URLSearchParams({ invoice: correction.corrected_invoice.id, replaces: correction.id });
   return (
     <DocumentPage
       of="correction"
@@ -44,9 +44,7 @@ async function CorrectionPage({ params, searchParams }: Props) {
       next={{
         actions: correction.next_actions,
         steps: stepsOf(actor, 'correction', correction.next_actions, approvals),
-        pages: permits(actor, 'invoice-corrections:write')
-          ? { createInvoiceCorrectionProcess: `${base}/corrections/new?${again}` }
-          : {},
+        pages: nextPages(actor, base, { invoiceId: correction.corrected_invoice.id, correctionId: correction.id }),
       }}
       facts={<CorrectionFacts base={base} correction={correction} />}
     />

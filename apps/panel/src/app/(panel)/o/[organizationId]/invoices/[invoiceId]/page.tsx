@@ -6,6 +6,7 @@ import { CorrectionsTable } from '@/components/corrections-table';
 import { latestFirst } from '@/components/document/approvals-of';
 import { DocumentPage, timelineAt } from '@/components/document/document-page';
 import { correctedOfInvoice } from '@/components/document/milestones';
+import { nextPages } from '@/components/document/next-pages';
 import { CopyToDraft } from '@/components/editor/copy-to-draft';
 import { logsOf } from '@/components/log-link';
 import { SaveTemplate } from '@/components/templates/save-template';
@@ -56,10 +57,7 @@ async function InvoicePage({ params, searchParams }: Props) {
       next={{
         actions,
         steps: stepsOf(actor, 'invoice', actions, approvals),
-        pages: {
-          ...(mayWrite ? { createInvoiceDraft: `${base}/drafts/new?replaces=${invoice.id}` } : {}),
-          ...(mayCorrect ? { createInvoiceCorrectionProcess: correcting } : {}),
-        },
+        pages: nextPages(actor, base, { invoiceId: invoice.id, correctionId: null }),
       }}
       action={
         mayWrite ? (

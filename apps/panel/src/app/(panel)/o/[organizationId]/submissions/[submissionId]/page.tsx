@@ -6,6 +6,7 @@ import { Card } from '@/components/card';
 import { ApprovalsOf } from '@/components/document/approvals-of';
 import { DocumentTimeline } from '@/components/document/document-timeline';
 import { KsefFacts } from '@/components/document/ksef-facts';
+import { nextPages } from '@/components/document/next-pages';
 import { NextSteps } from '@/components/document/next-steps';
 import { Standing } from '@/components/document/standing';
 import { Link } from '@/components/link';
@@ -38,7 +39,7 @@ async function SubmissionPage({ params, searchParams }: Props) {
   const api = await apiFor(actor);
   // Read first: what changes from here on is another mark, and is looked for.
   const seen = await api.panel.watchDocument({ submission_id: submissionId }).catch(notFoundOrThrow);
-  const { submission, owner, of, words, href } = await load(api, submissionId);
+  const { submission, owner, of, words, href, follows } = await load(api, submissionId);
   const at = placeIn(await searchParams, {});
   const [approvals, upos, events] = await Promise.all([
     api.panel.listApprovalsOf({ submission_id: submissionId }),
@@ -92,6 +93,7 @@ async function SubmissionPage({ params, searchParams }: Props) {
             subject={{ of, id: owner.id, submissionId }}
             steps={stepsOf(actor, of, owner.next_actions, approvals)}
             approvals={approvals}
+            pages={nextPages(actor, base, follows)}
           />
           {submission.status === 'uncertain' ? (
             <LookNow
@@ -124,7 +126,8 @@ async function load(api: Api, submission_id: string) {
       api.getKsefSubmission({ submission_id }),
       api.getInvoice({ invoice_id: id }),
     ]);
-    return { submission, owner, of: kind, words: 'standing' as const, href: `/invoices/${id}` };
+    const follows = { invoiceId: id, correctionId: null };
+    return { submission, owner, of: kind, words: 'standing' as const, href: `/invoices/${id}`, follows };
   }
   const [submission, owner] = await Promise.all([
     api.getInvoiceCorrectionKsefSubmission({ submission_id }),
@@ -136,5 +139,6 @@ async function load(api: Api, submission_id: string) {
     of: 'correction' as const,
     words: 'standingCorrection' as const,
     href: `/corrections/${id}`,
+    follows: { invoiceId: owner.corrected_invoice.id, correctionId: id },
   };
 }

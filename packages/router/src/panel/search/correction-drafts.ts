@@ -1,0 +1,43 @@
+import { correctionOf } from '../../correction-drafts/document.ts';
+import type { OperationContext } from '../../trpc.ts';
+import { finderOf } from './finder.ts';
+import { shownOfKind } from './found.ts';
+
+/** Open drafts of open processes alone: what is issued is a correction, and what is given up is over. */
+const open = { status: 'open', process: { statusText: 'open' } } as const;
+
+/** Each is written on the page of the invoice that it is of, which is what its id is of. */
+export const findCorrectionDrafts = finderOf({
+  kind: 'correction_draft',
+  exact: (db, externalReference) =>
+    db.correctionDraft.findMany({
+      select: { id: true },
+      orderBy: { createdAt: 'desc' },
+      take: shownOfKind,
+      where: { ...open, process: { ...open.process, externalReference } },
+    }),
+  read: readDrafts,
+  show: ({ invoice, current: { after, delta, input } }) => ({
+    id: invoice.id,
+    label: invoice.number,
+    detail: after.buyer.name,
+    amount: { gross: delta.gross, currency: invoice.currency },
+    date: input.correction_date,
+    state: 'draft',
+  }),
+});
+
+/** Each with its invoice, and what its current version says. */
+async function readDrafts(db: OperationContext['db'], ids: string[]) {
+  const rows = await db.correctionDraft.findMany({
+    where: { id: { in: ids }, ...open },
+    select: {
+      id: true,
+      process: { select: { invoice: { select: { id: true, number: true, currency: true } } } },
+      versions: { orderBy: { version: 'desc' }, take: 1 },
+    },
+  });
+  return rows.flatMap(({ id, process: { invoice }, versions }) =>
+    versions.map((version) => ({ id, invoice, current: correctionOf(version) })),
+  );
+}
