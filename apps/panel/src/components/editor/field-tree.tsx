@@ -1,10 +1,8 @@
 'use client';
 import clsx from 'clsx';
-import { Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { useController, useFieldArray, useFormContext } from 'react-hook-form';
-import { Button } from '../button';
+import { useController, useFormContext } from 'react-hook-form';
 import { Select, TextArea } from '../controls';
 import { DateField } from '../dates/date-field';
 import { Field } from '../field';
@@ -14,6 +12,7 @@ import { ErrorText } from './error-text';
 import { useDecimalError, useErrorText } from './field-errors';
 import { GridField, type GridNodes } from './grid-field';
 import type { Content, FieldNode } from './nodes';
+import { Group, OptionalRecord, RecordList } from './record-fields';
 import { isBlank, textOf } from './values';
 
 type At<N> = { node: N; name: string };
@@ -39,19 +38,43 @@ function gridNodesOf(fields: readonly FieldNode[]): GridNodes | null {
   return columns && rows && totals ? { columns, rows, totals } : null;
 }
 
+/** The fields of a section that says its name itself: a record or a list has no name of its own then. */
+export function SectionFields({ fields }: { fields: readonly FieldNode[] }) {
+  const [only] = fields;
+  if (fields.length !== 1 || !only) return <FieldTree fields={fields} at="" />;
+  if (only.kind === 'record')
+    return (
+      <div data-field={only.name}>
+        <FieldTree fields={only.fields} at={only.name} />
+      </div>
+    );
+  return only.kind === 'list' && only.of.kind === 'record' ? (
+    <Records node={{ ...only, of: only.of }} name={only.name} />
+  ) : (
+    <FieldTree fields={fields} at="" />
+  );
+}
+
 /** A field of a form under its name there. */
 function NodeField({ node, name }: At<FieldNode>) {
   switch (node.kind) {
-    case 'record':
-      return (
-        <fieldset data-field={name} className="grid gap-3 rounded-lg border border-line p-3.5 sm:col-span-2">
-          <legend className="px-1 font-medium">{node.label}</legend>
-          <FieldTree fields={node.fields} at={name} />
-        </fieldset>
+    case 'record': {
+      const content = <FieldTree fields={node.fields} at={name} />;
+      return node.isOptional ? (
+        <OptionalRecord node={node} name={name}>
+          {content}
+        </OptionalRecord>
+      ) : (
+        <Group label={node.label} name={name}>
+          {content}
+        </Group>
       );
+    }
     case 'list':
       return node.of.kind === 'record' ? (
-        <RecordList node={{ ...node, of: node.of }} name={name} />
+        <Group label={node.label} name={name}>
+          <Records node={{ ...node, of: node.of }} name={name} />
+        </Group>
       ) : (
         <TextList node={node} name={name} />
       );
@@ -157,36 +180,12 @@ function FlagField({ node, name }: At<FieldNode>) {
 }
 
 type ListNode = Extract<FieldNode, { kind: 'list' }>;
-type RecordContent = Extract<Content, { kind: 'record' }>;
 
-function RecordList({ node, name }: At<ListNode & { of: RecordContent }>) {
-  const t = useTranslations('editor');
-  const { control } = useFormContext();
-  const { fields, append, remove } = useFieldArray({ control, name });
-  const error = useErrorText(name);
+function Records({ node, name }: At<ListNode & { of: Extract<Content, { kind: 'record' }> }>) {
   return (
-    <fieldset data-field={name} className="grid gap-3 rounded-lg border border-line p-3.5 sm:col-span-2">
-      <legend className="px-1 font-medium">{node.label}</legend>
-      {fields.map(({ id }, index) => (
-        <div key={id} className="grid gap-3 border-b border-line pb-3.5">
-          <FieldTree fields={node.of.fields} at={`${name}.${index}`} />
-          <Button look="quiet" className="justify-self-end" onClick={() => remove(index)}>
-            <Trash2 aria-hidden className="size-4" />
-            {t('remove')}
-          </Button>
-        </div>
-      ))}
-      <ErrorText text={error} />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {fields.length < node.max ? (
-          <Button look="secondary" onClick={() => append({})}>
-            <Plus aria-hidden className="size-4" />
-            {node.add ?? t('add', { what: node.label })}
-          </Button>
-        ) : null}
-        {fields.length > 0 ? <span className="text-xs text-muted">{t('upToItems', { max: node.max })}</span> : null}
-      </div>
-    </fieldset>
+    <RecordList node={node} name={name}>
+      {(at) => <FieldTree fields={node.of.fields} at={at} />}
+    </RecordList>
   );
 }
 

@@ -92,6 +92,17 @@ export function isBlank(value: unknown): boolean {
   return value === null || value === undefined || value === '' || value === false;
 }
 
+/** How many fields of a form are filled in, a list being as many as it has items. */
+export function filledIn(fields: readonly FieldNode[], values: Values): number {
+  const counts = fields.map((field) => {
+    const value = values[field.name];
+    if (field.kind === 'record') return filledIn(field.fields, objectOf(value));
+    if (field.kind === 'list') return listOf(value).filter((item) => !isBlank(item)).length;
+    return isBlank(value) ? 0 : 1;
+  });
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
 /** A text without the spaces around it; a number as a text. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
