@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { type Demo, memberWithRole, readDemo } from '../support/demo.ts';
 import { addBuyer, isStored, saved } from '../support/editor.ts';
+import { movesOf, noteMoves } from '../support/moves.ts';
 import { signIn } from '../support/person.ts';
 
 const demo: Demo = readDemo();
@@ -192,4 +193,22 @@ test('an attachment with a table is written at the end of the form, on a phone t
   await page.reload();
   await page.getByRole('button', { name: /^Attachment/ }).click();
   await expect(page.getByLabel('Row 3, Zużycie')).toHaveValue('1250');
+});
+
+test('a draft that is opened stays where it is while its checks and its preview arrive', async ({ page }) => {
+  await page.goto(`${base}/drafts/new`);
+  await signIn(page, accountant);
+  await page.goto(`${base}/drafts/new`);
+  await addBuyer(page, `Bez ruchu ${crypto.randomUUID().slice(0, 6)}`);
+  await page.getByLabel('Line name').fill('Usługa');
+  await page.getByLabel('Unit price').fill('100');
+  await saved(page, 1);
+  await expect(page).toHaveURL(/drafts\/(?!new)/);
+  await noteMoves(page);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(page.getByText('Ready to be issued.')).toBeVisible();
+    expect(await movesOf(page)).toBeLessThanOrEqual(0.05);
+  }
 });

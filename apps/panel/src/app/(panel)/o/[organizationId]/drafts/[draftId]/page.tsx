@@ -76,6 +76,7 @@ export default async function DraftPage({ params, searchParams }: Props) {
           input={{ ...input }}
           buyer={buyer}
           first={{ id: stored.id, version, totals }}
+          firstChecks={{ check, approvals }}
           reference={stored.external_reference}
           replaces={stored.replaces_invoice_id}
           numberToTake={numberToTake}
