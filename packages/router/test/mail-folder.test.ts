@@ -1,4 +1,5 @@
 import { queueMail } from '@invoicing/db/mails';
+import { inTransaction } from '@invoicing/db/transaction';
 import { bilingualMail } from '@invoicing/domain/letter';
 import { listMails } from '@invoicing/identity/mails/list-mails';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -40,7 +41,7 @@ test('a mail is shown as its recipient would get it: in their language, or in bo
   await db.user.create({ data: known });
   const mail = bilingualMail({ subject: 'Temat', blocks: ['Akapit.'] }, { subject: 'Subject', blocks: ['Paragraph.'] });
   for (const recipient of [known.email, 'nobody@example.com'])
-    await db.$transaction((tx) => queueMail(tx, keys.encryption, { ...mail, recipient }));
+    await inTransaction(db, (tx) => queueMail(tx, keys.encryption, { ...mail, recipient }));
   const { mails } = await listMails(harness.services, null);
   const shownTo = (email: string) => mails.find(({ recipient }) => recipient === email);
   expect(shownTo(known.email)).toMatchObject({ subject: 'Subject', text: 'Paragraph.\n' });

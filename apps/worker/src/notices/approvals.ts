@@ -1,4 +1,4 @@
-import { intentSubjectInclude, subjectNames } from '@invoicing/db/approval-intents';
+import { intentSubjectInclude, namesForPeople } from '@invoicing/db/approval-intents';
 import { askedByMember } from '@invoicing/db/approval-requesters';
 import type { Tx } from '@invoicing/db/client';
 import { powersOf } from '@invoicing/db/deciding-powers';
@@ -156,17 +156,17 @@ function outcome(intent: Intent, { baseUrl, now, amountDue }: Asked): Item[] {
 
 /** The action, and what people know the document by. */
 function titled(action: Words, intent: Intent): Words {
-  const { number, correctedNumber, reference } = subjectNames(intent);
+  const { number, correctedNumber, reference } = namesForPeople(intent);
   if (number === null && correctedNumber !== null)
     return { pl: `${action.pl} do ${quoted(correctedNumber)}`, en: `${action.en} of ${quoted(correctedNumber)}` };
   const name = number ?? reference;
-  if (name === null) return action;
-  return { pl: `${action.pl}: ${quoted(name)}`, en: `${action.en}: ${quoted(name)}` };
+  const known = name === null ? knownBy(intent) : same(quoted(name));
+  return { pl: `${action.pl}: ${known.pl}`, en: `${action.en}: ${known.en}` };
 }
 
 /** What people know the document by: its number or, before it has one, its amount; and the buyer. */
 function knownBy(intent: Intent): Words {
-  const { number, correctedNumber } = subjectNames(intent);
+  const { number, correctedNumber } = namesForPeople(intent);
   const { buyer_name, total_gross, currency } = readStored(Summary, intent.summary);
   const buyer = quoted(buyer_name, shortBuyer);
   const sum = amount(total_gross, currency);
