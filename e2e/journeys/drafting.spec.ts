@@ -1,12 +1,24 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { type Demo, memberWithRole, readDemo } from '../support/demo.ts';
-import { addBuyer, saved } from '../support/editor.ts';
+import { addBuyer, isStored, saved } from '../support/editor.ts';
+import { movesOf, noteMoves } from '../support/moves.ts';
 import { signIn } from '../support/person.ts';
 import { test } from '../support/quiet.ts';
 
 const demo: Demo = readDemo();
 const accountant = memberWithRole('accountant');
 const base = `/o/${demo.organization_id}`;
+
+/** Pastes a text into the field that has the focus. */
+const paste = (page: Page, pasted: string) =>
+  page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, pasted);
 
 /** On a phone the document is one press away, and a step back, Escape or its button leads back to the form. */
 async function expectPreviewAtHand(page: Page, buyer: string): Promise<void> {
@@ -100,13 +112,7 @@ test('rows of a spreadsheet are pasted, what is wrong is said at its field, the 
   await addBuyer(page, name);
   await expectCurrencies(page);
   await page.getByLabel('Line name').focus();
-  await page.evaluate((text) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', text);
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    );
-  }, 'Jabłka\t10\tkg\t2,50\t5%\nGruszki\t4\tkg\t3,00\t5%\n');
+  await paste(page, 'Jabłka\t10\tkg\t2,50\t5%\nGruszki\t4\tkg\t3,00\t5%\n');
   await saved(page, 1);
   await expect(page.getByLabel('Line name').nth(1)).toHaveValue('Gruszki');
   await expect(page.getByLabel('Totals, validation and preview')).toContainText('38.85');
@@ -141,4 +147,72 @@ test('where rules or buyers cannot be asked the editor says so, and asks again',
   });
   await expect(missing).toBeHidden();
   await expect(page.getByText('Ready to be issued.')).toBeVisible();
+});
+
+/** A table whose headings and first rows come from a spreadsheet; the rest is typed. */
+async function writeTable(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add table' }).click();
+  await page.getByLabel('Title of the table').fill('Odczyty licznika');
+  await page.getByLabel('Name of column 1').focus();
+  await paste(page, 'Dzień\tZużycie\n2026-09-30\t980\n2026-10-31\t1020\n');
+  await page.getByLabel('Column 2 holds').selectOption({ label: 'whole number' });
+  await page.getByLabel('Row 2, Zużycie').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Row 3, Dzień')).toBeFocused();
+  await page.keyboard.type('2026-11-30');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1250');
+  await page.getByRole('button', { name: 'Add row of totals' }).click();
+  await page.keyboard.type('Razem');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('3250');
+}
+
+test('an attachment with a table is written at the end of the form, on a phone too, and is in the preview', async ({
+  page,
+}) => {
+  await page.goto(`${base}/drafts/new`);
+  await signIn(page, accountant);
+  await page.goto(`${base}/drafts/new`);
+  await addBuyer(page, `Odbiorca energii ${crypto.randomUUID().slice(0, 6)}`);
+  await page.getByLabel('Line name').fill('Energia');
+  await page.getByLabel('Unit price').fill('100');
+  await saved(page, 1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Attachment', exact: true }).click();
+  await page.getByRole('button', { name: 'Add block of the attachment' }).click();
+  await page.getByLabel('Heading of the block').fill('Rozliczenie energii');
+  await page.getByRole('button', { name: 'Add a fact', exact: true }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Miejsce poboru');
+  await page.getByLabel('Value', { exact: true }).fill('ul. Polna 7');
+  await page.getByLabel('Text of the block').fill('Od 20 kWh naliczono akcyzę.');
+  await writeTable(page);
+  await isStored(page);
+  await expectAccessible(page, bothWidths);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const document = page.frameLocator('iframe');
+  const table = document.getByRole('table').filter({ hasText: 'Zużycie' });
+  await expect(table).toContainText(/2026-09-30\s*980\s*2026-10-31\s*1020\s*2026-11-30\s*1250\s*Razem\s*3250/);
+  await expect(document.getByText('Od 20 kWh naliczono akcyzę.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: /^Attachment/ }).click();
+  await expect(page.getByLabel('Row 3, Zużycie')).toHaveValue('1250');
+});
+
+test('a draft that is opened stays where it is while its checks and its preview arrive', async ({ page }) => {
+  await page.goto(`${base}/drafts/new`);
+  await signIn(page, accountant);
+  await page.goto(`${base}/drafts/new`);
+  await addBuyer(page, `Bez ruchu ${crypto.randomUUID().slice(0, 6)}`);
+  await page.getByLabel('Line name').fill('Usługa');
+  await page.getByLabel('Unit price').fill('100');
+  await saved(page, 1);
+  await expect(page).toHaveURL(/drafts\/(?!new)/);
+  await noteMoves(page);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(page.getByText('Ready to be issued.')).toBeVisible();
+    expect(await movesOf(page)).toBeLessThanOrEqual(0.05);
+  }
 });

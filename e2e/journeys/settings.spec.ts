@@ -43,8 +43,8 @@ async function changeSettings(page: Page): Promise<void> {
   await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Germany' });
   await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Poland' });
   await leaveSection(page, 'Seller', 'e-mail');
-  await page.getByLabel('Default payment').selectOption({ label: 'Bank transfer' });
-  await page.getByLabel('Days until it is due').fill('7');
+  await page.getByLabel('Due date: days from the date of issue').fill('7');
+  await expect(page.getByLabel('Default payment')).toHaveValue('transfer');
   await leaveSection(page, 'Payment', 'payment method', 'days until due');
   await page.getByRole('button', { name: 'Add an account' }).click();
   await page.getByLabel('Account number').fill('61 1090 1014 0000 0712 1981 2874');

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
+import { movesOf, noteMoves } from '../support/moves.ts';
 import { test } from '../support/quiet.ts';
 
 test('someone without an account sees whether the service works, and how it did for 90 days', async ({ page }) => {
@@ -17,19 +18,10 @@ test('someone without an account sees whether the service works, and how it did 
   await expectAccessible(page, bothWidths);
 });
 
-/** Adds up, from before the page loads, by how much of its window it moves on its own. */
-function noteMoves() {
-  Reflect.set(globalThis, 'moved', 0);
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      Reflect.set(globalThis, 'moved', Number(Reflect.get(globalThis, 'moved')) + Number(Reflect.get(entry, 'value')));
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
 test('on a phone the page stays where it is while it loads', async ({ page }) => {
-  await page.addInitScript(noteMoves);
+  await noteMoves(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/status', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1, name: 'Status' })).toBeVisible();
-  expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'moved')))).toBeLessThanOrEqual(0.05);
+  expect(await movesOf(page)).toBeLessThanOrEqual(0.05);
 });

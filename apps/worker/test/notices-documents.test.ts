@@ -41,7 +41,7 @@ test('accountants and owners are notified of rejected documents, with what to do
   await move(made, 'rejected', 450);
   await collect(world, 3);
   const [mail] = await mailsTo(world, accountant);
-  expect(mail?.subject).toContain(`Odrzucone przez KSeF: Faktura ${made.number}`);
+  expect(mail?.subject).toContain(`Faktura ${made.number} – Odrzucone przez KSeF`);
   expect(mail?.text).toMatch(/Co zrobić: \S+/);
   expect(mail?.text).toContain(`/o/${world.organizationId}/invoices/${made.document.id}`);
   expect(await mailsTo(world, approver)).toEqual([]);

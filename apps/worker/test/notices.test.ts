@@ -72,8 +72,8 @@ describe('who may decide', () => {
     await collect(world, 3);
     await collect(world, 35);
     expect((await mailsTo(world, deputy)).map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^Do zatwierdzenia: Wysłanie do KSeF/),
-      expect.stringMatching(/^Czas na decyzję mija/),
+      expect.stringContaining('Do zatwierdzenia'),
+      expect.stringContaining('Czas na decyzję mija'),
     ]);
     expect(await mailsTo(world, over)).toEqual([]);
   });
@@ -83,8 +83,9 @@ describe('who may decide', () => {
     await ask(world, made);
     await collect(world, 3);
     const [mail] = await mailsTo(world, approver);
-    expect(mail?.subject).toContain(`Do zatwierdzenia: Wysłanie do KSeF: ${made.number}`);
-    expect(mail?.subject).toContain(`To approve: Sending to KSeF: ${made.number}`);
+    expect(mail?.subject.startsWith(`${made.number}, `)).toBe(true);
+    expect(mail?.subject).toContain(' – Do zatwierdzenia');
+    expect([...(mail?.subject ?? '')].length).toBeLessThanOrEqual(90);
   });
 
   test('is not notified of what they asked for under four eyes, of what is decided, withdrawn or over', async () => {
@@ -153,7 +154,7 @@ test('who asked is notified of the decision and its reason, or that nobody decid
   await decide(world, denied, approver, 'denied', 'Zła kwota');
   await collect(world, 2);
   const [first] = await mailsTo(world, asker);
-  expect(first?.subject).toContain(`Odmówiono: Wysłanie do KSeF: ${made.number}`);
+  expect(first?.subject).toContain(`${made.number}, Kupujący – Odmówiono`);
   expect(first?.text).toContain('Decyzja: Anna Approver\nPowód: Zła kwota\n');
   const unheard = await ask(world, made, { askedBy: asker });
   const intent = await db.approvalIntent.findFirstOrThrow({

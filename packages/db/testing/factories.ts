@@ -76,7 +76,7 @@ export async function createOrganization(
 
 /** The first version of its settings, and a series for invoices and one for corrections. */
 async function createSettings(db: Db, organizationId: string, name: string, email: string | null): Promise<void> {
-  const address = { country_code: 'PL', address_line_1: 'ul. Prosta 1, 00-001 Warszawa', address_line_2: null };
+  const address = { country_code: 'PL', address_line_1: 'ul. Prosta 1', address_line_2: '00-001 Warszawa' };
   const settings = { seller: { name, address, email, phone: null } };
   await db.organizationSettings.create({
     data: { organizationId, version: 1, settings, changed: [], changedByKind: 'operator' },

@@ -17,7 +17,7 @@ const divider = '— — —';
 export function bilingualMail(polish: Side, english: Side): MailText {
   const sides: Record<Language, Side> = { pl: polish, en: english };
   return {
-    subject: `${polish.subject} · ${english.subject}`,
+    subject: subjectOf([polish, english]),
     text: lettersText([polish, english]),
     layout: JSON.stringify(sides),
   };
@@ -29,9 +29,23 @@ export function sidesFor(layout: string, language: Language | null): Side[] {
   return language === null ? [sides.pl, sides.en] : [sides[language]];
 }
 
-/** The same words without a layout; what is opened has a line of its own. */
+/** What lists of mails show of a subject, about. */
+const shownSubject = 90;
+
+/** The subject of a mail: of both languages where both are seen in a list, of the first one otherwise. */
+export function subjectOf(sides: readonly Side[]): string {
+  const [first] = sides;
+  const all = sides.map(({ subject }) => subject).join(' · ');
+  return first && [...all].length > shownSubject ? first.subject : all;
+}
+
+/** The same words without a layout; what is opened has a line of its own, above the languages that follow too. */
 export function lettersText(sides: readonly Side[]): string {
-  return `${sides.map(sideText).join(`\n\n${divider}\n\n`)}\n`;
+  const texts = sides.map(({ blocks }, index) => {
+    const above = new Set(sides.slice(0, index).flatMap((side) => side.blocks.map(linkOfFacts)));
+    return blocks.map((block) => blockText(block, above)).join('\n\n');
+  });
+  return `${texts.join(`\n\n${divider}\n\n`)}\n`;
 }
 
 const longestQuote = 120;
@@ -40,20 +54,20 @@ const longestQuote = 120;
  * Text of others within a mail: without line breaks and without characters that no one sees or that turn the direction
  * of writing around (Unicode categories Cc and Cf), and no longer than a heading may be.
  */
-export function quoted(text: string): string {
+export function quoted(text: string, longest = longestQuote): string {
   const visible = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   const characters = [...visible];
-  return characters.length <= longestQuote ? visible : `${characters.slice(0, longestQuote - 1).join('')}…`;
+  return characters.length <= longest ? visible : `${characters.slice(0, longest - 1).join('')}…`;
 }
 
-function sideText({ blocks }: Side): string {
-  return blocks.map(blockText).join('\n\n');
-}
+/** The link of facts about one thing, which names what it leads to. */
+const linkOfFacts = (block: Block) => (typeof block !== 'string' && 'title' in block ? block.link : null);
 
-function blockText(block: Block): string {
+function blockText(block: Block, above: ReadonlySet<string | null>): string {
   if (typeof block === 'string') return block;
   if (!('title' in block)) return block.link;
-  return [block.title, ...block.facts.map(([label, value]) => `${label}: ${value}`), block.link].join('\n');
+  const facts = block.facts.map(([label, value]) => `${label}: ${value}`);
+  return [block.title, ...facts, ...(above.has(block.link) ? [] : [block.link])].join('\n');
 }
 
 /** Only bilingualMail writes layouts. */

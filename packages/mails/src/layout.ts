@@ -1,4 +1,4 @@
-import type { Block, Language, Side } from '@invoicing/domain/letter';
+import { type Block, type Language, type Side, subjectOf } from '@invoicing/domain/letter';
 import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';
 import { Container } from '@react-email/container';
@@ -31,7 +31,7 @@ export function letterHtml(sides: readonly Side[], language: Language | null): P
 }
 
 function page(sides: readonly Side[], language: Language | null): ReactElement {
-  const subject = sides.map((side) => side.subject).join(' · ');
+  const subject = subjectOf(sides);
   const letters = sides.flatMap((side, at) => [
     ...(at === 0 ? [] : [h(Hr, { key: `hr-${at}`, style: styles.rule })]),
     letter(side, at),

@@ -1,3 +1,6 @@
+import { queueMail } from '@invoicing/db/mails';
+import { inTransaction } from '@invoicing/db/transaction';
+import { bilingualMail } from '@invoicing/domain/letter';
 import { listMails } from '@invoicing/identity/mails/list-mails';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../testing/harness.ts';
@@ -29,4 +32,18 @@ test('the mail folder shows fifty mails at a time, each on one page, the latest 
   expect(listed.map(({ createdAt }) => createdAt)).toEqual(
     made.map(({ createdAt }) => createdAt.toISOString()).toReversed(),
   );
+});
+
+test('a mail is shown as its recipient would get it: in their language, or in both where it is not known', async () => {
+  const { db } = harness.database;
+  const { keys } = harness.services;
+  const known = { email: 'english@example.com', displayName: 'E', passwordHash: 'x', locale: 'en' };
+  await db.user.create({ data: known });
+  const mail = bilingualMail({ subject: 'Temat', blocks: ['Akapit.'] }, { subject: 'Subject', blocks: ['Paragraph.'] });
+  for (const recipient of [known.email, 'nobody@example.com'])
+    await inTransaction(db, (tx) => queueMail(tx, keys.encryption, { ...mail, recipient }));
+  const { mails } = await listMails(harness.services, null);
+  const shownTo = (email: string) => mails.find(({ recipient }) => recipient === email);
+  expect(shownTo(known.email)).toMatchObject({ subject: 'Subject', text: 'Paragraph.\n' });
+  expect(shownTo('nobody@example.com')).toMatchObject({ subject: 'Temat · Subject' });
 });

@@ -96,7 +96,7 @@ test('the operator founds an organization with its first owner; a wrong NIP foun
   const given = {
     name: 'Nowa sp. z o.o.',
     nip: '5252445767',
-    address: 'ul. Prosta 1, Warszawa',
+    address: 'ul. Prosta 1, lok. 2, 00-001 Warszawa',
     environment: 'simulator' as const,
     ownerEmail: `${crypto.randomUUID()}@example.com`,
   };
@@ -108,6 +108,9 @@ test('the operator founds an organization with its first owner; a wrong NIP foun
     email: given.ownerEmail,
   });
   expect(await database.db.numberSeries.count({ where: { organizationId } })).toBe(2);
+  expect(await database.db.organizationSettings.findFirst({ where: { organizationId } })).toMatchObject({
+    settings: { seller: { address: { address_line_1: 'ul. Prosta 1, lok. 2', address_line_2: '00-001 Warszawa' } } },
+  });
 });
 
 test('one seller has one organization in an environment, also when it is founded twice at the same moment', async () => {

@@ -1,5 +1,5 @@
 import { layoutOwner } from '@invoicing/db/mails';
-import { type Language, languages, lettersText, sidesFor } from '@invoicing/domain/letter';
+import { type Language, languages, lettersText, sidesFor, subjectOf } from '@invoicing/domain/letter';
 import { whileHeld } from '../hold.ts';
 import { MailRefused } from '../mailer.ts';
 import type { Services } from '../services.ts';
@@ -56,7 +56,7 @@ async function letterOf({ db, keys }: Services, { id, recipient, subject, sealed
   const language: Language | null = languages.find((known) => known === person?.locale) ?? null;
   const sides = sidesFor(keys.encryption.decrypt(sealedLayout, layoutOwner(id)), language);
   return {
-    subject: sides.map((side) => side.subject).join(' · '),
+    subject: subjectOf(sides),
     text: lettersText(sides),
     html: await letterHtml(sides, language),
   };

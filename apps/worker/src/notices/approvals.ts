@@ -1,4 +1,4 @@
-import { intentSubjectInclude, subjectNames } from '@invoicing/db/approval-intents';
+import { intentSubjectInclude, namesForPeople } from '@invoicing/db/approval-intents';
 import { askedByMember } from '@invoicing/db/approval-requesters';
 import type { Tx } from '@invoicing/db/client';
 import { powersOf } from '@invoicing/db/deciding-powers';
@@ -118,6 +118,7 @@ function question(intent: Intent, { baseUrl, names, amountDue }: Asked): Item {
   return {
     about: `question:${intent.id}`,
     title: titled(actions[intent.action], intent),
+    subject: { known: knownBy(intent) },
     facts: [
       ...contents(intent, amountDue(intent)),
       { label: { pl: 'Prosi', en: 'Asked by' }, value: same(quoted(asker)) },
@@ -141,6 +142,7 @@ function outcome(intent: Intent, { baseUrl, now, amountDue }: Asked): Item[] {
         { pl: `${words.pl}: ${actions[intent.action].pl}`, en: `${words.en}: ${actions[intent.action].en}` },
         intent,
       ),
+      subject: { known: knownBy(intent), says: words },
       facts: [
         ...contents(intent, amountDue(intent)),
         ...(last ? [{ label: { pl: 'Decyzja', en: 'Decided by' }, value: same(quoted(last.memberDisplay)) }] : []),
@@ -154,13 +156,27 @@ function outcome(intent: Intent, { baseUrl, now, amountDue }: Asked): Item[] {
 
 /** The action, and what people know the document by. */
 function titled(action: Words, intent: Intent): Words {
-  const { number, correctedNumber, reference } = subjectNames(intent);
+  const { number, correctedNumber, reference } = namesForPeople(intent);
   if (number === null && correctedNumber !== null)
     return { pl: `${action.pl} do ${quoted(correctedNumber)}`, en: `${action.en} of ${quoted(correctedNumber)}` };
   const name = number ?? reference;
-  if (name === null) return action;
-  return { pl: `${action.pl}: ${quoted(name)}`, en: `${action.en}: ${quoted(name)}` };
+  const known = name === null ? knownBy(intent) : same(quoted(name));
+  return { pl: `${action.pl}: ${known.pl}`, en: `${action.en}: ${known.en}` };
 }
+
+/** What people know the document by: its number or, before it has one, its amount; and the buyer. */
+function knownBy(intent: Intent): Words {
+  const { number, correctedNumber } = namesForPeople(intent);
+  const { buyer_name, total_gross, currency } = readStored(Summary, intent.summary);
+  const buyer = quoted(buyer_name, shortBuyer);
+  const sum = amount(total_gross, currency);
+  if (number !== null) return same(`${quoted(number)}, ${buyer}`);
+  if (correctedNumber === null) return { pl: `${sum.pl}, ${buyer}`, en: `${sum.en}, ${buyer}` };
+  const corrected = quoted(correctedNumber);
+  return { pl: `Korekta ${corrected}, ${buyer}`, en: `Correction of ${corrected}, ${buyer}` };
+}
+
+const shortBuyer = 30;
 
 function contents(intent: Intent, amountDue: string): Item['facts'] {
   const { buyer_name, total_gross, currency } = readStored(Summary, intent.summary);

@@ -56,17 +56,22 @@ function side(groups: readonly Group[], place: Place, language: Language): Side 
   const [first] = groups;
   const only = groups.length === 1 && first?.items.length === 1 ? first : null;
   const counts = groups.map(({ kind, items }) => `${headings[kind][language]}: ${items.length}`).join(', ');
-  const subject = only ? (only.items[0]?.title[language] ?? counts) : counts;
   const name = quoted(place.organizationName);
   const organization = place.environment === 'production' ? name : `${name} (KSeF: ${place.environment})`;
   return {
-    subject: only ? `${headings[only.kind][language]}: ${subject}` : subject,
+    subject: only?.items[0] ? subjectOfOne(only.kind, only.items[0], language) : counts,
     blocks: [
       organization,
       ...groups.flatMap((group) => section(group, place, language, groups.length > 1)),
       choice[language],
     ],
   };
+}
+
+/** What people know the thing by comes first: a phone shows no more of a subject. */
+function subjectOfOne(kind: NoticeKind, { title, subject }: Item, language: Language): string {
+  const { known = title, says = headings[kind] } = subject ?? {};
+  return `${known[language]} – ${says[language]}`;
 }
 
 function section({ kind, items }: Group, { room }: Place, language: Language, isNamed: boolean): Block[] {

@@ -10,6 +10,8 @@ export type Waiting = { id: string; kind: NoticeKind; subjectId: string; occasio
 export type Item = {
   about: string;
   title: Words;
+  /** How the subject of a mail about it alone begins, and ends where the heading of its kind says too little. */
+  subject?: { known: Words; says?: Words };
   facts: readonly { label: Words; value: Words }[];
   link: string;
   words: Words;

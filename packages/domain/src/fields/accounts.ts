@@ -48,6 +48,7 @@ const accountDetails = {
     type: optional(code(ownAccounts)),
     fa3: 'RachunekWlasnyBanku',
     label: ['Rachunek własny banku', 'Own account of the bank'],
+    asked: { label: ['Rodzaj rachunku własnego banku', 'Kind of own account of the bank'] },
     means: 'What an account of a bank or a credit union itself is used for; only for such accounts.',
     example: null,
   },
@@ -56,14 +57,18 @@ const accountDetails = {
 const accountNumber = {
   type: account,
   fa3: 'NrRB',
+  asked: { label: ['Numer rachunku', 'Account number'] },
   means: 'The account number: an IBAN, or the 26 digits of a Polish account.',
   example: 'PL61109010140000071219812874',
-};
+} as const;
 
 export const furtherAccount = record({
   id: 'FurtherAccount',
   order: accountOrder,
-  fields: { bank_account: { ...accountNumber, label: ['Rachunek bankowy', 'Bank account'] }, ...accountDetails },
+  fields: {
+    bank_account: { ...accountNumber, label: ['Rachunek bankowy', 'Bank account'] },
+    ...accountDetails,
+  },
 });
 
 export const factorAccount = record({

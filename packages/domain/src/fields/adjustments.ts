@@ -40,12 +40,14 @@ export const adjustments = record({
       type: list(charge, 100),
       fa3: 'Obciazenia',
       label: ['Obciążenie', 'Charge'],
+      asked: { label: ['Obciążenia', 'Charges'], add: ['Dodaj obciążenie', 'Add charge'] },
       means: 'Charges added to the amount due, such as interest.',
     },
     deductions: {
       type: list(deduction, 100),
       fa3: 'Odliczenia',
       label: ['Odliczenie', 'Deduction'],
+      asked: { label: ['Odliczenia', 'Deductions'], add: ['Dodaj odliczenie', 'Add deduction'] },
       means: 'Deductions from the amount due, such as an overpayment.',
     },
   },
@@ -57,6 +59,7 @@ export const adjustmentsMember = {
     type: optional(adjustments),
     fa3: 'Fa/Rozliczenie',
     label: ['Rozliczenie', 'Adjustments'],
+    asked: { label: ['Obciążenia i odliczenia poza VAT', 'Charges and deductions outside VAT'] },
     means: 'What is added to the total and deducted from it to give the amount to be paid; VAT does not change.',
   },
 } as const satisfies Table['fields'];

@@ -60,6 +60,7 @@ export const advanceInvoice = record({
       type: list(chargedTax, vatRates.length),
       fa3: '',
       label: ['Kwoty zafakturowane według stawek', 'Amounts charged by rate'],
+      asked: { add: ['Dodaj kwoty według stawki', 'Add amounts at a rate'] },
       means: 'What it charged at each rate, required on a settlement, which charges what is left.',
     },
   },
@@ -71,6 +72,10 @@ export const advanceInvoicesMember = {
     type: list(advanceInvoice, 100),
     fa3: 'Fa/FakturaZaliczkowa',
     label: ['Faktury zaliczkowe', 'Advance invoices'],
+    asked: {
+      label: ['Faktury zaliczkowe do rozliczenia', 'Advance invoices to settle'],
+      add: ['Dodaj fakturę zaliczkową', 'Add advance invoice'],
+    },
     means:
       'The advance invoices that came before a settlement, or before a further advance invoice (art. 106f ust. 3 and 4 of the VAT act).',
   },

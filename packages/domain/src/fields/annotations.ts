@@ -44,6 +44,7 @@ const exemptionBasis = record({
       type: code(exemptionBasisCodes),
       fa3: '',
       label: ['Podstawa', 'Basis'],
+      asked: { label: ['Rodzaj podstawy', 'Kind of basis'] },
       means: 'Where the provision is found: `act` is the VAT act or an act issued under it, such as a regulation.',
       example: 'act',
     },
@@ -51,6 +52,7 @@ const exemptionBasis = record({
       type: text(256),
       fa3: 'P_19A',
       label: ['Podstawa zwolnienia', 'Exemption basis'],
+      asked: { label: ['Przepis', 'Provision'] },
       means:
         'The provision itself (art. 106e ust. 1 pkt 19 of the VAT act). That of the directive is in P_19B, any other in P_19C.',
       example: 'art. 43 ust. 1 pkt 18 ustawy',
@@ -96,6 +98,10 @@ export const annotations = record({
       type: optional(exemptionBasis),
       fa3: 'Zwolnienie',
       label: ['Zwolnienie', 'Exemption'],
+      asked: {
+        label: ['Zwolnienie z VAT', 'VAT exemption'],
+        add: ['Dodaj podstawę zwolnienia z VAT', 'Add basis of a VAT exemption'],
+      },
       means: 'The provision on which an exemption rests: present where a line has the rate `exempt`, and only there.',
     },
     margin_procedure: {
@@ -118,6 +124,7 @@ export const annotations = record({
       type: optional(newTransport),
       fa3: 'NoweSrodkiTransportu',
       label: ['Nowe środki transportu', 'New means of transport'],
+      asked: { add: ['Dodaj nowe środki transportu', 'Add new means of transport'] },
       means:
         'New means of transport supplied to another member state (art. 2 pkt 10 and art. 106e ust. 1 pkt 22 of the VAT act).',
     },

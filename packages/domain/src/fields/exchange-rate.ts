@@ -16,6 +16,7 @@ export const exchangeRate = record({
       type: rate,
       fa3: 'Fa/FaWiersz/KursWaluty',
       label: ['Kurs waluty', 'Exchange rate'],
+      asked: { label: ['Kurs (PLN za jednostkę waluty)', 'Rate (PLN for one unit of the currency)'] },
       means:
         'What one unit of the currency is in PLN, above zero. It is on each line with tax; on an advance invoice in KursWalutyZ.',
       example: '4.2511',

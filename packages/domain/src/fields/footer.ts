@@ -41,6 +41,7 @@ export const footer = record({
       type: optional(text(3500)),
       fa3: 'Informacje/StopkaFaktury',
       label: ['Informacja', 'Information'],
+      asked: { label: ['Tekst w stopce', 'Text of the footer'] },
       means: "Any other text in the footer of the seller's invoices, such as its share capital.",
       example: 'Kapitał zakładowy 5 000 000 zł',
     },
@@ -53,6 +54,7 @@ export const footerMember = {
     type: optional(footer),
     fa3: 'Stopka',
     label: ['Stopka', 'Footer'],
+    asked: { label: ['Stopka faktury', 'Footer of the invoice'] },
     means: 'What the seller puts below its invoices: registers and a text.',
   },
 } as const satisfies Table['fields'];

@@ -27,6 +27,7 @@ import { numbering } from './numbering.ts';
 import { buyerDetails, sellerDetails } from './parties.ts';
 import { payment } from './payment.ts';
 import { receivedPaymentsMember } from './received-payments.ts';
+import { salePeriod } from './sale-period.ts';
 import { termsMember } from './terms.ts';
 import { thirdPartyMembers } from './third-parties.ts';
 import type { Codes, ValuesOf } from './types.ts';
@@ -47,26 +48,6 @@ export const priceModeCodes = {
   net: { fa3: null, label: ['ceny netto', 'net prices'] },
   gross: { fa3: null, label: ['ceny brutto', 'gross prices'] },
 } as const satisfies Codes;
-
-const salePeriod = record({
-  id: 'SalePeriod',
-  fields: {
-    from: {
-      type: documentDate,
-      fa3: 'P_6_Od',
-      label: ['Od', 'From'],
-      means: 'The first day of the period.',
-      example: '2026-11-01',
-    },
-    to: {
-      type: documentDate,
-      fa3: 'P_6_Do',
-      label: ['Do', 'To'],
-      means: 'The last day of the period, not before the first.',
-      example: '2026-11-30',
-    },
-  },
-});
 
 export const invoice = record({
   id: 'InvoiceInput',
@@ -116,6 +97,10 @@ export const invoice = record({
       type: optional(salePeriod),
       fa3: 'Fa/OkresFa',
       label: ['Okres sprzedaży', 'Period of supply'],
+      asked: {
+        label: ['Sprzedaż w okresie, zamiast daty', 'Supply over a period, instead of a date'],
+        add: ['Dodaj okres sprzedaży', 'Add period of supply'],
+      },
       means:
         'The period that the invoice concerns, where payments or settlements follow each other at agreed times (art. 19a ust. 3 first sentence, ust. 4 and ust. 5 pkt 4 of the VAT act), in place of `sale_date`.',
     },
@@ -168,6 +153,7 @@ export const invoice = record({
       type: optional(amount),
       fa3: 'Fa/P_15',
       label: ['Oczekiwana kwota brutto', 'Expected gross total'],
+      asked: { label: ['Kwota brutto do porównania', 'Gross total to compare with'] },
       means:
         'The gross total as you computed it. Where the computed one differs, the draft has an error, so that rounding never surprises you.',
       example: '2460.00',
@@ -176,12 +162,14 @@ export const invoice = record({
       type: withDefault(sellerDetails, defaultsOf(sellerDetails)),
       fa3: 'Podmiot1',
       label: ['Sprzedawca', 'Seller'],
+      asked: { label: ['Dodatkowe dane sprzedawcy', 'More about the seller'] },
       means: 'What the invoice says of the seller beyond the data of the organization.',
     },
     buyer_details: {
       type: withDefault(buyerDetails, defaultsOf(buyerDetails)),
       fa3: 'Podmiot2',
       label: ['Nabywca', 'Buyer'],
+      asked: { label: ['Dodatkowe dane nabywcy', 'More about the buyer'] },
       means: 'What the invoice says of the buyer beyond the data of the customer.',
     },
     ...thirdPartyMembers,
@@ -193,6 +181,7 @@ export const invoice = record({
       type: list(text(256), 1000),
       fa3: 'Fa/WZ',
       label: ['Numer WZ', 'Warehouse document'],
+      asked: { label: ['Numery dokumentów WZ', 'Numbers of warehouse documents (WZ)'] },
       means: 'The numbers of the warehouse documents (WZ) that go with the invoice.',
       example: ['WZ/112/2026'],
     },
@@ -208,6 +197,7 @@ export const invoice = record({
       type: flag,
       fa3: 'Fa/TP',
       label: ['podmioty powiązane (TP)', 'related parties (TP)'],
+      asked: { label: ['Sprzedawca i nabywca są powiązani (TP)', 'Seller and buyer are related parties (TP)'] },
       means: 'Whether seller and buyer are related (§ 10 ust. 4 pkt 3 of the regulation on JPK_VAT).',
       example: false,
     },
@@ -215,6 +205,7 @@ export const invoice = record({
       type: flag,
       fa3: 'Fa/ZwrotAkcyzy',
       label: ['zwrot akcyzy', 'excise duty refund'],
+      asked: { label: ['Zwrot akcyzy dla rolnika', 'Excise duty refund for a farmer'] },
       means:
         'Whether the invoice is one with which a farmer claims a refund of the excise duty in the price of diesel oil.',
       example: false,
@@ -225,6 +216,7 @@ export const invoice = record({
       type: flag,
       fa3: '',
       label: ['Sama kwota należności', 'Total alone'],
+      asked: { label: ['Sama kwota należności, bez sum według stawek', 'Total alone, without sums by rate'] },
       means:
         'Whether a simplified invoice states its total alone, without sums by rate (art. 106e ust. 5 pkt 3 of the VAT act).',
       example: false,
@@ -233,6 +225,7 @@ export const invoice = record({
       type: flag,
       fa3: 'Fa/FaWiersz/P_11Vat',
       label: ['VAT pozycji', 'VAT by line'],
+      asked: { label: ['VAT liczony dla każdej pozycji', 'VAT computed for each line'] },
       means:
         'Whether the tax is computed and stated for each line; the tax of a rate is their sum then (art. 106e ust. 10 and 11 of the VAT act).',
       example: false,

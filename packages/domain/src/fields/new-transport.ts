@@ -141,6 +141,7 @@ export const newTransport = record({
       type: oneOrMore(vehicle, 1000),
       fa3: 'NowySrodekTransportu',
       label: ['Nowy środek transportu', 'New means of transport'],
+      asked: { add: ['Dodaj środek transportu', 'Add means of transport'] },
       means: 'Each means of transport with the line that it is on.',
     },
   },

@@ -29,6 +29,7 @@ export const notesMember = {
     type: list(note, 100),
     fa3: 'Fa/DodatkowyOpis',
     label: ['Uwagi', 'Notes'],
+    asked: { add: ['Dodaj uwagę', 'Add note'] },
     means: 'What else the invoice says, each note under a name of its own.',
   },
 } as const satisfies Table['fields'];

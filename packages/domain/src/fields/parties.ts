@@ -58,6 +58,7 @@ export const buyerDetails = record({
       type: yesNo,
       fa3: 'JST',
       label: ['jednostki podrzędnej JST', 'a subordinate unit of a local government unit'],
+      asked: { label: ['Dotyczy jednostki podrzędnej JST', 'Concerns a subordinate unit of a local government unit'] },
       listedAs: concerns,
       means:
         'Whether the invoice concerns a subordinate unit of a local government unit (JST), such as a school. That unit sees the invoice in KSeF where it is a third party in the role `local_government_recipient`, with its NIP or internal identifier.',
@@ -67,6 +68,7 @@ export const buyerDetails = record({
       type: yesNo,
       fa3: 'GV',
       label: ['członka grupy VAT', 'a member of a VAT group'],
+      asked: { label: ['Dotyczy członka grupy VAT', 'Concerns a member of a VAT group'] },
       listedAs: concerns,
       means:
         'Whether the invoice concerns a member of a VAT group. That member sees the invoice in KSeF where it is a third party in the role `vat_group_recipient`, with its NIP or internal identifier.',

@@ -59,6 +59,7 @@ export const addressGln = {
     type: optional(gln),
     fa3: 'Adres/GLN',
     label: ['GLN', 'GLN'],
+    asked: { label: ['GLN adresu', 'GLN of the address'] },
     means: 'The GS1 Global Location Number of the address.',
     example: '5901234123457',
   },
@@ -70,6 +71,7 @@ export const lettersMember = {
     type: optional(locatedAddress),
     fa3: 'AdresKoresp',
     label: ['Adres korespondencyjny', 'Correspondence address'],
+    asked: { add: ['Dodaj adres korespondencyjny', 'Add correspondence address'] },
     means: 'The correspondence address, where it differs from the address.',
   },
 } as const;
@@ -81,6 +83,7 @@ export const contactsMember = (suffix: Suffix) =>
       type: list(contacts[suffix], maxContacts),
       fa3: 'DaneKontaktowe',
       label: ['Dane kontaktowe', 'Contacts'],
+      asked: { label: ['Dalsze dane kontaktowe', 'Further contacts'], add: ['Dodaj kontakt', 'Add contact'] },
       means:
         'Further contacts, in addition to the e-mail address and phone number of the party; three contacts in all at most.',
     },

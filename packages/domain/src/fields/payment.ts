@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { says } from '../messages/says.ts';
 import { detailsOfAccount, factorAccount, furtherAccount } from './accounts.ts';
 import { defaultsOf } from './complete.ts';
+import { earlyPayment } from './early-payment.ts';
 import { account, amount, code, date, flag, form, list, optional, record, text } from './kinds.ts';
 import { relativeTerm } from './relative-term.ts';
 import type { ValuesOf } from './types.ts';
@@ -64,26 +65,6 @@ const partialPayment = record({
   },
 });
 
-const earlyPayment = record({
-  id: 'EarlyPayment',
-  fields: {
-    terms: {
-      type: text(256),
-      fa3: 'WarunkiSkonta',
-      label: ['Warunki skonta', 'Discount terms'],
-      means: 'The conditions of the discount, as text.',
-      example: 'zapłata w ciągu 7 dni',
-    },
-    discount: {
-      type: text(256),
-      fa3: 'WysokoscSkonta',
-      label: ['Wysokość skonta', 'Discount'],
-      means: 'The amount or rate of the discount, as text.',
-      example: '2%',
-    },
-  },
-});
-
 export const payment = record({
   id: 'Payment',
   order: [
@@ -126,6 +107,7 @@ export const payment = record({
       type: list(paymentDate, 98),
       fa3: 'TerminPlatnosci/Termin',
       label: ['Termin płatności', 'Due date'],
+      asked: { label: ['Dalsze terminy płatności (raty)', 'Further due dates (instalments)'] },
       means: 'Further due dates, after `due_date`, where the invoice is paid in instalments.',
       example: ['2027-01-05'],
     },
@@ -133,6 +115,10 @@ export const payment = record({
       type: optional(relativeTerm),
       fa3: 'TerminPlatnosci/TerminOpis',
       label: ['Termin płatności', 'Due date'],
+      asked: {
+        label: ['Termin liczony od zdarzenia', 'Due date counted from an event'],
+        add: ['Dodaj termin liczony od zdarzenia', 'Add due date counted from an event'],
+      },
       line: '{count} {unit}, {event}',
       means: 'A payment term that runs from an event, as text instead of a date.',
     },
@@ -140,6 +126,7 @@ export const payment = record({
       type: flag,
       fa3: 'Zaplacono',
       label: ['Zapłacono', 'Paid'],
+      asked: { label: ['Zapłacono w całości', 'Paid in full'] },
       means:
         'Whether the whole amount was paid by the time of issue; `paid_date`, or two or more `partial_payments`, give the dates.',
       example: false,
@@ -148,6 +135,7 @@ export const payment = record({
       type: optional(paymentDate),
       fa3: 'DataZaplaty',
       label: ['Data zapłaty', 'Date of payment'],
+      asked: { label: ['Dzień zapłaty całości', 'Day it was paid in full'] },
       means:
         'The day on which the whole amount was paid, where `paid` is true; not required where two or more `partial_payments` give the dates.',
       example: null,
@@ -156,6 +144,10 @@ export const payment = record({
       type: list(partialPayment, 100),
       fa3: 'ZaplataCzesciowa',
       label: ['Zapłata częściowa', 'Partial payment'],
+      asked: {
+        label: ['Otrzymane zapłaty częściowe', 'Part payments received'],
+        add: ['Dodaj otrzymaną zapłatę', 'Add payment received'],
+      },
       line: '{date}: {amount}, {method}',
       means:
         'Partial payments made by the time of issue. They add up to the whole amount where `paid` is true, and to less where it is false.',
@@ -172,12 +164,20 @@ export const payment = record({
       type: optional(detailsOfAccount),
       fa3: 'RachunekBankowy',
       label: ['Rachunek bankowy', 'Bank account'],
+      asked: {
+        label: ['Dane rachunku do zapłaty', 'Details of the account to pay to'],
+        add: ['Dodaj dane rachunku', 'Add details of the account'],
+      },
       means: 'Details of `bank_account`.',
     },
     further_accounts: {
       type: list(furtherAccount, 99),
       fa3: 'RachunekBankowy',
       label: ['Rachunek bankowy', 'Bank account'],
+      asked: {
+        label: ['Inne rachunki do zapłaty', 'Other accounts to pay to'],
+        add: ['Dodaj inny rachunek', 'Add another account'],
+      },
       means:
         'Other accounts that the buyer can pay to, such as one in another currency or at another bank; needs `bank_account`.',
     },
@@ -185,12 +185,17 @@ export const payment = record({
       type: optional(factorAccount),
       fa3: 'RachunekBankowyFaktora',
       label: ['Rachunek faktora', 'Account of the factor'],
+      asked: { add: ['Dodaj rachunek faktora', 'Add account of a factor'] },
       means: 'The account of a factor who bought the receivable, to which the buyer pays.',
     },
     further_factor_accounts: {
       type: list(factorAccount, 19),
       fa3: 'RachunekBankowyFaktora',
       label: ['Rachunek faktora', 'Account of the factor'],
+      asked: {
+        label: ['Dalsze rachunki faktora', 'Further accounts of the factor'],
+        add: ['Dodaj dalszy rachunek faktora', 'Add further account of the factor'],
+      },
       means: 'Other accounts of the factor, after `factor_account`.',
     },
     payment_link: {
@@ -211,6 +216,10 @@ export const payment = record({
       type: optional(earlyPayment),
       fa3: 'Skonto',
       label: ['Skonto', 'Early payment discount'],
+      asked: {
+        label: ['Skonto za wcześniejszą zapłatę', 'Early payment discount'],
+        add: ['Dodaj skonto', 'Add early payment discount'],
+      },
       line: '{discount}: {terms}',
       means: 'A discount for early payment (skonto).',
     },

@@ -25,6 +25,7 @@ export const receivedPayment = record({
       type: optional(rate),
       fa3: 'KursWalutyZW',
       label: ['Kurs waluty', 'Exchange rate'],
+      asked: { label: ['Kurs waluty dla tej zapłaty', 'Exchange rate for this payment'] },
       means:
         'The exchange rate for the tax of this payment (part VI of the VAT act), where it differs from the `exchange_rate` of the invoice.',
       example: null,
@@ -38,6 +39,10 @@ export const receivedPaymentsMember = {
     type: list(receivedPayment, 31),
     fa3: 'Fa/ZaliczkaCzesciowa',
     label: ['Otrzymane płatności', 'Payments received'],
+    asked: {
+      label: ['Zapłaty otrzymane przed dostawą', 'Payments received before the supply'],
+      add: ['Dodaj otrzymaną zaliczkę', 'Add payment received'],
+    },
     means:
       'The payments before the supply that an advance invoice or a settlement documents (art. 106b ust. 1 pkt 4 of the VAT act), or those in the month of the supply that the invoice of kind `vat` documents (art. 106b ust. 1a). Of an advance invoice with one payment, P_6 and P_15 state it.',
   },

@@ -57,6 +57,7 @@ const role = {
     type: optional(text(256)),
     fa3: 'OpisRoli',
     label: ['Rola', 'Role'],
+    asked: { label: ['Opis roli', 'Description of the role'] },
     means: 'A description of the role; required where `role` is `other`, and only allowed there.',
     example: null,
   },
@@ -69,6 +70,7 @@ const furtherMembers = {
     type: optional(percentage),
     fa3: 'Udzial',
     label: ['Udział', 'Share'],
+    asked: { add: ['Dodaj adres', 'Add address'] },
     means:
       'The share of an additional buyer, as a percentage. The buyer has the rest of 100; where no share is given, all buyers have equal shares.',
     example: '50',
@@ -181,6 +183,10 @@ export const thirdPartyMembers = {
     type: list(thirdParty, 100),
     fa3: 'Podmiot3',
     label: ['Podmiot trzeci', 'Third party'],
+    asked: {
+      label: ['Inne podmioty na fakturze', 'Other parties on the invoice'],
+      add: ['Dodaj podmiot', 'Add party'],
+    },
     means: 'Further parties, each in a role.',
   },
   authorised_entity: {

@@ -48,7 +48,17 @@ export type Field = {
   listedAs?: WordPair;
   /** The code that this text describes where it is `other`, and only there. */
   describes?: string;
+  /** How a form asks for it, where it says more there than on a page. */
+  asked?: Asked;
+  /** The lists of cells next to it, of which each of its items heads a column. */
+  heads?: readonly string[];
 };
+
+/**
+ * `label` is what the field is called, `add` what is written on the button that adds it, or one more of it; how long a
+ * text may be is said where people would not expect an end.
+ */
+export type Asked = { label?: WordPair; add?: WordPair; saysLimit?: true };
 
 /** Fields in the order of pages and of the API. */
 export type Table = {

@@ -11,7 +11,7 @@ import { TextInput } from '../controls';
 import { Dialog } from '../dialog';
 import { NewCustomerForm } from '../new-customer-form';
 import { ErrorText } from './error-text';
-import { useErrorText } from './field-tree';
+import { useErrorText } from './field-errors';
 
 type Props = {
   organizationId: string;

@@ -4,7 +4,8 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../button';
 import { Field } from '../field';
-import { FieldTree, useErrorText } from './field-tree';
+import { useErrorText } from './field-errors';
+import { FieldTree } from './field-tree';
 import { NumberingField, type Series } from './head-fields';
 import type { FieldNode } from './nodes';
 

@@ -1,6 +1,6 @@
 import { writtenDecimal } from './decimals';
 import type { Content, FieldNode } from './nodes';
-import { isBlank, objectOf, textOf, type Values } from './values';
+import { isBlank, listOf, objectOf, textOf, type Values } from './values';
 
 /** A field that two versions have otherwise, as people read it. */
 export type Difference = { label: string; mine: string; theirs: string };
@@ -30,8 +30,6 @@ function within(content: Content, label: string, mine: unknown, theirs: unknown)
     }
   }
 }
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** A value as people read it; what has no field in the form, by its members. */
 export function said(content: Content | null, value: unknown, locale: string): string {

@@ -24,7 +24,7 @@ import { hasPlace, nameOf } from './places';
 import { ProblemsProvider, useProblemsOf } from './problems';
 import { TotalsList } from './totals-list';
 import { type Stored, storeDraft, useAutosave } from './use-autosave';
-import { checkOfDraft, useChecks } from './use-checks';
+import { checkOfDraft, type FirstChecks, useChecks } from './use-checks';
 import { useLead } from './use-lead';
 import { formOf, givenOf, isBlank, objectOf, shownOf, textOf, type Values, writtenLines } from './values';
 
@@ -39,6 +39,7 @@ export type EditorProps = {
   buyer: ShownBuyer | null;
   /** The draft as it is stored; null of a new one. */
   first: Stored | null;
+  firstChecks?: FirstChecks;
   reference: string;
   replaces: string | null;
   /** The number of the rejected invoice that it replaces, where it may take that. */
@@ -75,7 +76,7 @@ export function DraftEditor(props: EditorProps) {
     store: (before, input) => storeDraft(before, { organizationId, reference, replaces, input }),
   });
   const { stored, phase, failure, isUnsaved, change, save } = saving;
-  const checks = useChecks(organizationId, stored, phase, checkOfDraft);
+  const checks = useChecks(organizationId, stored, phase, checkOfDraft, props.firstChecks);
   const problems = useProblemsOf(failure, checks.check?.issues ?? []);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => change() }), [form, change]);
   useOwnAddress(`/o/${organizationId}/drafts`, props.first?.id ?? null, stored?.id ?? null);

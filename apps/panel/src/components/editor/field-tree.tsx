@@ -1,48 +1,80 @@
 'use client';
 import clsx from 'clsx';
-import { Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '../button';
+import { useController, useFormContext } from 'react-hook-form';
 import { Select, TextArea } from '../controls';
 import { DateField } from '../dates/date-field';
 import { Field } from '../field';
 import { CodeOptions } from './code-options';
 import { CurrencyField } from './currency-field';
-import { decimalOf } from './decimals';
 import { ErrorText } from './error-text';
+import { useDecimalError, useErrorText } from './field-errors';
+import { GridField, type GridNodes } from './grid-field';
 import type { Content, FieldNode } from './nodes';
-import { useProblem } from './problems';
-import { useWriting } from './use-writing';
+import { Group, OptionalRecord, RecordList } from './record-fields';
 import { isBlank, textOf } from './values';
 
 type At<N> = { node: N; name: string };
 
-/** The fields of a record, each by its kind. */
+/** The fields of a record, each by its kind; lists of cells are one table with the list that heads them. */
 export function FieldTree({ fields, at }: { fields: readonly FieldNode[]; at: string }) {
+  const grid = gridNodesOf(fields);
+  const others = grid ? fields.filter((node) => !Object.values(grid).includes(node)) : fields;
   return (
     <div className="grid items-start gap-x-4 gap-y-3.5 sm:grid-cols-2">
-      {fields.map((node) => (
+      {others.map((node) => (
         <NodeField key={node.name} node={node} name={at === '' ? node.name : `${at}.${node.name}`} />
       ))}
+      {grid ? <GridField nodes={grid} at={at} /> : null}
     </div>
+  );
+}
+
+/** The table that a record is; null of most. */
+function gridNodesOf(fields: readonly FieldNode[]): GridNodes | null {
+  const columns = fields.find(({ heads }) => heads);
+  const [rows, totals] = columns?.heads?.map((name) => fields.find((field) => field.name === name)) ?? [];
+  return columns && rows && totals ? { columns, rows, totals } : null;
+}
+
+/** The fields of a section that says its name itself: a record or a list has no name of its own then. */
+export function SectionFields({ fields }: { fields: readonly FieldNode[] }) {
+  const [only] = fields;
+  if (fields.length !== 1 || !only) return <FieldTree fields={fields} at="" />;
+  if (only.kind === 'record')
+    return (
+      <div data-field={only.name}>
+        <FieldTree fields={only.fields} at={only.name} />
+      </div>
+    );
+  return only.kind === 'list' && only.of.kind === 'record' ? (
+    <Records node={{ ...only, of: only.of }} name={only.name} />
+  ) : (
+    <FieldTree fields={fields} at="" />
   );
 }
 
 /** A field of a form under its name there. */
 function NodeField({ node, name }: At<FieldNode>) {
   switch (node.kind) {
-    case 'record':
-      return (
-        <fieldset data-field={name} className="grid gap-3 rounded-lg border border-line p-3.5 sm:col-span-2">
-          <legend className="px-1 font-medium">{node.label}</legend>
-          <FieldTree fields={node.fields} at={name} />
-        </fieldset>
+    case 'record': {
+      const content = <FieldTree fields={node.fields} at={name} />;
+      return node.isOptional ? (
+        <OptionalRecord node={node} name={name}>
+          {content}
+        </OptionalRecord>
+      ) : (
+        <Group label={node.label} name={name}>
+          {content}
+        </Group>
       );
+    }
     case 'list':
       return node.of.kind === 'record' ? (
-        <RecordList node={{ ...node, of: node.of }} name={name} />
+        <Group label={node.label} name={name}>
+          <Records node={{ ...node, of: node.of }} name={name} />
+        </Group>
       ) : (
         <TextList node={node} name={name} />
       );
@@ -60,15 +92,18 @@ function NodeField({ node, name }: At<FieldNode>) {
 }
 
 function InputField({ node, name }: At<FieldNode>) {
+  const t = useTranslations('editor');
   const { register } = useFormContext();
   const text = useErrorText(name);
   const amount = useDecimalError(name, 'enterAmount');
   const error = node.kind === 'decimal' ? amount : text;
+  const hint = node.kind === 'text' && node.saysLimit ? t('upToCharacters', { max: node.max }) : null;
   return (
     <Field
       {...register(name)}
       label={node.label}
       error={error}
+      {...(hint ? { hint } : {})}
       type={node.kind === 'integer' ? 'number' : 'text'}
       inputMode={node.kind === 'decimal' ? 'decimal' : undefined}
       className={clsx(node.kind === 'text' && node.max > 200 && 'sm:col-span-2')}
@@ -145,33 +180,12 @@ function FlagField({ node, name }: At<FieldNode>) {
 }
 
 type ListNode = Extract<FieldNode, { kind: 'list' }>;
-type RecordContent = Extract<Content, { kind: 'record' }>;
 
-function RecordList({ node, name }: At<ListNode & { of: RecordContent }>) {
-  const t = useTranslations('editor');
-  const { control } = useFormContext();
-  const { fields, append, remove } = useFieldArray({ control, name });
-  const error = useErrorText(name);
+function Records({ node, name }: At<ListNode & { of: Extract<Content, { kind: 'record' }> }>) {
   return (
-    <fieldset data-field={name} className="grid gap-3 rounded-lg border border-line p-3.5 sm:col-span-2">
-      <legend className="px-1 font-medium">{node.label}</legend>
-      {fields.map(({ id }, index) => (
-        <div key={id} className="grid gap-3 border-b border-line pb-3.5">
-          <FieldTree fields={node.of.fields} at={`${name}.${index}`} />
-          <Button look="quiet" className="justify-self-end" onClick={() => remove(index)}>
-            <Trash2 aria-hidden className="size-4" />
-            {t('remove')}
-          </Button>
-        </div>
-      ))}
-      <ErrorText text={error} />
-      {fields.length < node.max ? (
-        <Button look="secondary" className="justify-self-start" onClick={() => append({})}>
-          <Plus aria-hidden className="size-4" />
-          {t('add', { what: node.label })}
-        </Button>
-      ) : null}
-    </fieldset>
+    <RecordList node={node} name={name}>
+      {(at) => <FieldTree fields={node.of.fields} at={at} />}
+    </RecordList>
   );
 }
 
@@ -198,24 +212,10 @@ function TextList({ node, name }: At<ListNode>) {
         aria-describedby={`${id}-hint`}
       />
       <p id={`${id}-hint`} className="text-xs text-muted">
-        {t('onePerLine')}
+        {t('onePerLine')} {t('upToItems', { max: node.max })}
+        {node.of.kind === 'text' ? ` ${t('upToEach', { max: node.of.max })}` : ''}
       </p>
       <ErrorText text={error} />
     </div>
   );
-}
-
-/** What is wrong with a field, where it is an error. */
-export function useErrorText(name: string): string | null {
-  const problem = useProblem(name);
-  return problem?.severity === 'error' ? problem.text : null;
-}
-
-/** The same of a decimal, where what is written is none: how to write one. */
-export function useDecimalError(name: string, words: 'enterAmount' | 'enterNumber'): string | null {
-  const t = useTranslations('editor');
-  const error = useErrorText(name);
-  const writing = useWriting();
-  const written = textOf(useWatch({ name }));
-  return error !== null && written !== '' && decimalOf(written, writing) === null ? t(words) : error;
 }

@@ -5,7 +5,8 @@ import { useFormContext } from 'react-hook-form';
 import { Select } from '../controls';
 import { Field } from '../field';
 import { ErrorText } from './error-text';
-import { FieldTree, useErrorText } from './field-tree';
+import { useErrorText } from './field-errors';
+import { FieldTree } from './field-tree';
 import type { FieldNode } from './nodes';
 import { objectOf, textOf } from './values';
 

@@ -5,7 +5,7 @@ import { type Clash, covers, merge } from './merge.ts';
 import { nodesOf } from './nodes.ts';
 import { objectOf, type Values } from './values.ts';
 
-const fields = nodesOf(invoice.table, 'en', ['numbering', 'attachment']);
+const fields = nodesOf(invoice.table, 'en', ['numbering']);
 const line = (ref: string, changes: Values = {}): Values => ({
   ...{ ref, name: `Line ${ref}`, quantity: '1', unit_price: '10', vat_rate: '23' },
   ...changes,

@@ -3,16 +3,15 @@ import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { Card } from '../card';
 import { Press } from '../controls';
-import { FieldTree } from './field-tree';
+import { SectionFields } from './field-tree';
+import { FilledMark } from './filled-mark';
 import type { FieldNode } from './nodes';
-import { isBlank } from './values';
 
 type Props = { fields: readonly FieldNode[]; opened: string | null; onOpen: (name: string | null) => void };
 
-/** Everything else that a document may say, by section; what is filled in is marked. Single fields share one. */
+/** Everything else that a document may say, by section; each says how much is filled in. Single fields share one. */
 export function MoreFields({ fields, opened, onOpen }: Props) {
   const t = useTranslations('editor');
   const isSection = ({ kind }: FieldNode) => kind === 'record' || kind === 'list';
@@ -42,13 +41,10 @@ type SectionProps = {
 };
 
 function Section({ label, fields, isAsked, onOpen }: SectionProps) {
-  const t = useTranslations('editor');
-  const { getValues } = useFormContext();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (isAsked) setOpen(true);
   }, [isAsked]);
-  const isFilled = !isOpen && fields.some(({ name }) => !isBlank(getValues(name)));
   const toggle = () => {
     if (isOpen) onOpen(null);
     setOpen(!isOpen);
@@ -62,11 +58,11 @@ function Section({ label, fields, isAsked, onOpen }: SectionProps) {
       >
         <ChevronRight aria-hidden className={clsx('size-4 text-muted', isOpen && 'rotate-90')} />
         {label}
-        {isFilled ? <span className="ml-auto text-xs font-normal text-muted">{t('filled')}</span> : null}
+        <FilledMark fields={fields} at="" />
       </Press>
       {isOpen ? (
         <div className="px-4 pb-4">
-          <FieldTree fields={fields} at="" />
+          <SectionFields fields={fields} />
         </div>
       ) : null}
     </div>

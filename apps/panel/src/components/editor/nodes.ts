@@ -4,10 +4,20 @@ import { currencyNames } from '@invoicing/router/panel/drafts/currency-names';
 /** A choice of a list; `isOther` where it is apart from the usual ones. */
 export type Option = { value: string; label: string; isOther?: true };
 /** A field of a document as its form takes it: plain data, which a page hands to the browser. */
-export type FieldNode = { name: string; label: string; isOptional: boolean } & Content;
+export type FieldNode = {
+  name: string;
+  label: string;
+  isOptional: boolean;
+  /** What is on the button that adds it, or one more of it. */
+  add?: string;
+  /** The lists of cells of which its items head the columns. */
+  heads?: readonly string[];
+  /** Whether it says next to the field how long a text may be. */
+  saysLimit?: true;
+} & Content;
 /** What a field, or an item of a list, holds. */
 export type Content =
-  | { kind: 'text'; max: number }
+  | { kind: 'text' | 'cell'; max: number }
   | { kind: 'decimal' | 'date' | 'flag' | 'integer' | 'country' | 'moment' }
   | { kind: 'code'; options: Option[] }
   | { kind: 'currency'; options: Option[] }
@@ -18,16 +28,27 @@ export type Content =
 const lengths: Partial<Record<Type['kind'], number>> = { nip: 20, account: 50, gln: 13, form: 128, identifier: 50 };
 
 const shortText = 512;
+/** What KSeF takes in a cell of a table. */
+const cellText = 256;
 
 /** The fields of a table in the reader's language, but for those with a form of their own. */
 export function nodesOf({ fields }: Table, locale: string, without: readonly string[] = []): FieldNode[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const content = without.includes(name) ? null : contentOf(field.type, locale);
-    return content ? [{ name, label: labelOf(field, locale), isOptional: isOptional(field.type), ...content }] : [];
+    if (!content) return [];
+    const { asked = {}, heads } = field;
+    const said: Pick<FieldNode, 'label' | 'add' | 'saysLimit'> = {
+      label: begun(labelOf({ label: asked.label ?? field.label }, locale)),
+      ...(asked.add ? { add: labelOf({ label: asked.add }, locale) } : {}),
+      ...(asked.saysLimit ? { saysLimit: true } : {}),
+    };
+    return [{ name, ...said, isOptional: isOptional(field.type), ...(heads ? { heads } : {}), ...content }];
   });
 }
 
 const labelOf = ({ label: [pl, en] }: Pick<Field, 'label'>, locale: string) => (locale === 'pl' ? pl : en);
+/** With a capital letter: a mark that a page lists within a sentence has none. */
+const begun = (label: string) => label.charAt(0).toLocaleUpperCase() + label.slice(1);
 const isOptional = (type: Type) => type.isOptional === true || type.kind === 'flag' || type.kind === 'list';
 
 function contentOf(type: Type, locale: string): Content | null {
@@ -53,8 +74,9 @@ function contentOf(type: Type, locale: string): Content | null {
       const of = contentOf(type.of, locale);
       return of ? { kind: 'list', of, max: type.max } : null;
     }
-    case 'choice':
     case 'cell':
+      return { kind: 'cell', max: cellText };
+    case 'choice':
       return null;
     default:
       return { kind: 'text', max: lengths[type.kind] ?? shortText };

@@ -10,18 +10,24 @@ export type Column = (typeof columns)[number];
  * is one cell, which the field takes as it is.
  */
 export function pastedLines(text: string, from: Column, rates: readonly Option[]): Values[] | null {
+  const first = columns.indexOf(from);
+  return (
+    pastedCells(text)?.map((cells) => {
+      const named = cells.flatMap((cell, index): [string, string][] => {
+        const column = columns[first + index];
+        if (!column || cell === '') return [];
+        return [[column, column === 'vat_rate' ? rateOf(cell, rates) : cell]];
+      });
+      return Object.fromEntries(named);
+    }) ?? null
+  );
+}
+
+/** The cells of rows of a spreadsheet; null where the text is one cell. */
+export function pastedCells(text: string): string[][] | null {
   const rows = text.replace(/\r\n?/g, '\n').trimEnd().split('\n');
   if (rows.length === 1 && !text.includes('\t')) return null;
-  const first = columns.indexOf(from);
-  return rows.map((row) => {
-    const cells = row.split('\t').map((cell) => cell.trim());
-    const named = cells.flatMap((cell, index): [string, string][] => {
-      const column = columns[first + index];
-      if (!column || cell === '') return [];
-      return [[column, column === 'vat_rate' ? rateOf(cell, rates) : cell]];
-    });
-    return Object.fromEntries(named);
-  });
+  return rows.map((row) => row.split('\t').map((cell) => cell.trim()));
 }
 
 /**

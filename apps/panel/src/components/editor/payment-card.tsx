@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { Card } from '../card';
 import { Press } from '../controls';
 import { FieldTree } from './field-tree';
+import { FilledMark } from './filled-mark';
 import type { FieldNode } from './nodes';
 
 type Props = { payment: FieldNode | undefined; isAsked: boolean };
@@ -34,6 +35,7 @@ export function PaymentCard({ payment, isAsked }: Props) {
         >
           <ChevronRight aria-hidden className={clsx('size-4', isOpen && 'rotate-90')} />
           {t('moreOfPayment')}
+          <FilledMark fields={further} at={payment.name} />
         </Press>
         {isOpen ? <FieldTree fields={further} at={payment.name} /> : null}
       </div>

@@ -8,6 +8,8 @@ import { type Approvals, againMs, type Check } from './use-autosave';
 
 type Api = ReturnType<typeof apiClient>['panel'];
 type Named = { id: string; version: number };
+/** What the page that a draft is opened with has read of it already. */
+export type FirstChecks<C = Check> = { check: C; approvals: Approvals };
 type About = Parameters<Api['watchDocument']['query']>[0];
 export type Checks<C = Check> = {
   check: C | null;
@@ -30,14 +32,16 @@ export const checkOfDraft: Asked<Check, Named> = {
  * What the rules say of the draft as it was stored last, and what was asked about it; while that waits or may be used
  * it is watched.
  * @param asked the same at each render
+ * @param first what is shown until the first answer: what arrives later would move what is below it
  */
 export function useChecks<C, S extends Named>(
   organizationId: string,
   stored: S | null,
   phase: Phase,
   asked: Asked<C, S>,
+  first: FirstChecks<C> | null = null,
 ): Checks<C> {
-  const [found, setFound] = useState<{ check: C | null; approvals: Approvals; seen: Seen | null }>(nothing);
+  const [found, setFound] = useState<Found<C>>({ ...nothing, ...first });
   const [isMissing, setMissing] = useState(false);
   const [turn, setTurn] = useState(0);
   const again = useCallback(() => setTurn((before) => before + 1), []);
@@ -47,12 +51,9 @@ export function useChecks<C, S extends Named>(
     let isStale = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
-      const { panel } = apiClient(organizationId);
-      // Looked at first: what changes from here on is another mark.
-      const seen = await panel.watchDocument.query(asked.about(stored));
-      const [check, approvals] = await asked.read(panel, stored);
+      const answer = await answerOf(organizationId, stored, asked);
       if (isStale) return;
-      setFound({ check, approvals, seen });
+      setFound(answer);
       setMissing(false);
     };
     void ask().catch(() => {
@@ -66,12 +67,21 @@ export function useChecks<C, S extends Named>(
     };
   }, [organizationId, stored, isSaved, asked, turn, again]);
   useOnReturn(again);
-  const look = async (): Promise<Seen> =>
+  const look = async () =>
     stored ? apiClient(organizationId).panel.watchDocument.query(asked.about(stored)) : nothingMoves;
   useWatch(isSaved ? found.seen : null, look, again);
   return { check: found.check, approvals: found.approvals, isMissing, again };
 }
 
+async function answerOf<C, S extends Named>(organizationId: string, stored: S, asked: Asked<C, S>): Promise<Found<C>> {
+  const { panel } = apiClient(organizationId);
+  // Looked at first: what changes from here on is another mark.
+  const seen = await panel.watchDocument.query(asked.about(stored));
+  const [check, approvals] = await asked.read(panel, stored);
+  return { check, approvals, seen };
+}
+
+type Found<C> = { check: C | null; approvals: Approvals; seen: Seen | null };
 const nothing = { check: null, approvals: [], seen: null };
 const nothingMoves: Seen = { mark: '', isMoving: false };
 

@@ -5,7 +5,7 @@ import { nodesOf } from './nodes.ts';
 import { formOf, givenOf, objectOf, shownOf } from './values.ts';
 
 const polish = { locale: 'pl', currency: 'PLN' };
-const nodes = nodesOf(invoice.table, 'en', ['numbering', 'attachment']);
+const nodes = nodesOf(invoice.table, 'en', ['numbering']);
 const line = { ref: '1', name: 'Usługa', quantity: '1', unit_price: '1 234,50', vat_rate: '23' };
 const base = {
   ...{ kind: 'vat', customer_id: '0198b3a4-5c6d-7e8f-9012-3456789abcde', currency: 'PLN', issue_date: '2026-11-25' },
@@ -58,4 +58,49 @@ test('an amount that could be one or another is given so that it is refused, and
   const given = givenOf(nodes, { ...base, lines: [{ ...line, unit_price: '1.234' }] }, polish);
   expect(invoice.schema.safeParse(given).error?.issues).toMatchObject([{ path: ['lines', 0, 'unit_price'] }]);
   expect(shownOf(nodes, given, 'pl')['lines']).toMatchObject([{ unit_price: '1.234' }]);
+});
+
+/** An attachment as a request has it, with an empty cell and an empty row, which have their places. */
+const attachment = [
+  {
+    heading: 'Rozliczenie energii',
+    data: [{ key: 'Miejsce poboru', value: 'ul. Polna 7' }],
+    paragraphs: ['Od 20 kWh naliczono akcyzę.'],
+    tables: [
+      {
+        data: [],
+        description: 'Odczyty',
+        columns: [
+          { type: 'date', name: 'Dzień' },
+          { type: 'decimal', name: 'kWh' },
+        ],
+        rows: [['2026-10-31', '1020'], [''], ['', '1250.5'], ['']],
+        totals: ['', '2270.5'],
+      },
+    ],
+  },
+];
+
+test('a table of an attachment is given as it was read, each cell in its place', () => {
+  const parsed = invoice.schema.parse({
+    ...base,
+    lines: [line].map((one) => ({ ...one, unit_price: '1' })),
+    attachment,
+  });
+  const shown = shownOf(nodes, objectOf(formOf(parsed)), 'pl');
+  expect(invoice.schema.parse(givenOf(nodes, shown, polish))).toEqual(parsed);
+});
+
+test('columns and rows that are begun and left empty are no part of a table, but for those before others', () => {
+  const table = {
+    columns: [{ type: 'text', name: 'A' }, {}, { type: 'text', name: 'C' }, {}],
+    rows: [['1', '', '3'], [], ['4'], []],
+    totals: [],
+  };
+  const given = givenOf(nodes, { ...base, attachment: [{ tables: [table] }] }, polish);
+  const [columns, rows] = [expect.any(Array), [['1', '', '3'], [''], ['4']]];
+  expect(given['attachment']).toMatchObject([{ tables: [{ columns, rows }] }]);
+  expect(invoice.schema.safeParse(given).error?.issues.map(({ path }) => path.join('.'))).toContain(
+    'attachment.0.tables.0.columns.1.name',
+  );
 });

@@ -10,8 +10,15 @@ export type Values = Record<string, unknown>;
  * nothing was written is left out. What has no field stays as it is.
  */
 export function givenOf(fields: readonly FieldNode[], values: Values, writing: Writing): Values {
-  const changed = fields.map((field) => [field.name, given(field, field.isOptional, values[field.name], writing)]);
+  const changed = fields.map((field) => [field.name, fieldGiven(field, values[field.name], writing)]);
   return { ...values, ...Object.fromEntries(changed) };
+}
+
+function fieldGiven(field: FieldNode, value: unknown, writing: Writing): unknown {
+  if (!(field.heads && field.kind === 'list')) return given(field, field.isOptional, value, writing);
+  const heads = listOf(value).map((item) => given(field.of, false, item, writing));
+  // One that is left empty has its place still: cells below it are counted from the left.
+  return heads.slice(0, heads.findLastIndex((head) => !isBlank(head)) + 1);
 }
 
 function given(content: Content, isOptional: boolean, value: unknown, writing: Writing): unknown {
@@ -27,13 +34,23 @@ function given(content: Content, isOptional: boolean, value: unknown, writing: W
       const record = givenOf(content.fields, objectOf(value), writing);
       return isOptional && isBlank(record) ? null : record;
     }
-    case 'list': {
-      const items: unknown[] = Array.isArray(value) ? value : [];
-      return items.map((item) => given(content.of, true, item, writing)).filter((item) => !isBlank(item));
-    }
+    case 'list':
+      if (content.of.kind === 'cell') return cellsGiven(value);
+      if (content.of.kind === 'list') return rowsGiven(value);
+      return listOf(value)
+        .map((item) => given(content.of, true, item, writing))
+        .filter((item) => !isBlank(item));
     default:
       return textOf(value) === '' ? blank : textOf(value);
   }
+}
+
+const cellsGiven = (value: unknown) => listOf(value).map(textOf);
+
+/** Rows have their places, so that one without a cell has an empty one, unless no other follows it. */
+function rowsGiven(value: unknown): string[][] {
+  const rows = listOf(value).map(cellsGiven);
+  return rows.slice(0, rows.findLastIndex((row) => row.length > 0) + 1).map((row) => (row.length > 0 ? row : ['']));
 }
 
 /** What is no decimal is given in a way in which the operation refuses it, though it may look like one. */
@@ -75,9 +92,25 @@ export function isBlank(value: unknown): boolean {
   return value === null || value === undefined || value === '' || value === false;
 }
 
+/** How many fields of a form are filled in, a list being as many as it has items. */
+export function filledIn(fields: readonly FieldNode[], values: Values): number {
+  const counts = fields.map((field) => {
+    const value = values[field.name];
+    if (field.kind === 'record') return filledIn(field.fields, objectOf(value));
+    if (field.kind === 'list') return listOf(value).filter((item) => !isBlank(item)).length;
+    return isBlank(value) ? 0 : 1;
+  });
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
 /** A text without the spaces around it; a number as a text. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+}
+
+/** The items of a list; none where it is something else. */
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 /** The members of a record; none where it is something else. */

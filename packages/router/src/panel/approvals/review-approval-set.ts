@@ -1,4 +1,4 @@
-import { subjectNames } from '@invoicing/db/approval-intents';
+import { namesForPeople } from '@invoicing/db/approval-intents';
 import { formatAmount, sumAmounts } from '@invoicing/domain/money';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
@@ -69,7 +69,7 @@ async function documentOf(ctx: OperationContext, intent: IntentRow, locale: Rend
     ...reviewed,
     id: intent.id,
     urlToken: intent.urlToken,
-    reference: subjectNames(intent).reference,
+    reference: namesForPeople(intent).reference,
     isFirstOfTwo: policy.required_approvals > decisions.length + 1,
   };
 }

@@ -1,4 +1,4 @@
-import { subjectNames } from '@invoicing/db/approval-intents';
+import { namesForPeople } from '@invoicing/db/approval-intents';
 import { type IntentRow, intentInclude, summaryOf } from '../../approval-lifecycle/store.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { countedAtMost } from '../documents/facts.ts';
@@ -24,7 +24,7 @@ export async function approvedWork({ db, now }: OperationContext): Promise<WorkR
 
 function rowOf(intent: IntentRow, target: WorkTarget): WorkRow {
   const { buyer_name, total_gross, currency } = summaryOf(intent);
-  const { number, correctedNumber, reference } = subjectNames(intent);
+  const { number, correctedNumber, reference } = namesForPeople(intent);
   const isNew = intent.action === 'issue' || intent.action === 'finalize';
   return {
     ...plainRow,

@@ -1,4 +1,4 @@
-import { subjectNames } from '@invoicing/db/approval-intents';
+import { namesForPeople } from '@invoicing/db/approval-intents';
 import { permits } from '../../access/actor.ts';
 import { type IntentRow, summaryOf } from '../../approval-lifecycle/store.ts';
 import type { OperationContext } from '../../trpc.ts';
@@ -26,7 +26,7 @@ const soon = ({ now }: OperationContext) => new Date(now.getTime() + soonMs);
 
 function rowOf({ intent, blocked }: Pending): WorkRow {
   const { buyer_name, total_gross, currency } = summaryOf(intent);
-  const { number, correctedNumber, reference } = subjectNames(intent);
+  const { number, correctedNumber, reference } = namesForPeople(intent);
   return {
     ...plainRow,
     id: intent.id,

@@ -62,7 +62,7 @@ async function createSettings(
   organizationId: string,
   { name, address }: Pick<NewOrganization, 'name' | 'address'>,
 ): Promise<void> {
-  const seller = { name, address: { country_code: 'PL', address_line_1: address } };
+  const seller = { name, address: { country_code: 'PL', ...linesOf(address) } };
   const settings = readMembers(OrganizationSettings, { seller });
   await tx.organizationSettings.create({
     data: { organizationId, version: 1, settings, changed: [], changedByKind: 'operator' },
@@ -88,4 +88,10 @@ async function requireNewSeller(tx: Tx, nip: string, environment: KsefEnvironmen
     'validation_failed',
     `The seller with NIP ${nip} has an organization in the ${environment} environment already: ${known.name} (${known.id}).`,
   );
+}
+
+/** An address on one line, parted before its postal code as forms and documents have it. */
+function linesOf(address: string) {
+  const [, street, town] = /^(.+?),\s*(\d{2}-\d{3}\s.+)$/.exec(address.trim()) ?? [];
+  return street && town ? { address_line_1: street, address_line_2: town } : { address_line_1: address };
 }

@@ -128,7 +128,7 @@ function WorkRow({ base, row, now }: { base: string; row: Row; now: Date }) {
       </p>
       <Link
         href={hrefOf(base, target)}
-        aria-label={t('about', { verb: t(`verb_${verb}`), name: name ?? why })}
+        aria-label={t('about', { verb: t(`verb_${verb}`), name: name ?? [why, buyerName].filter(Boolean).join(', ') })}
         className={clsx(buttonClass('secondary'), 'max-md:col-span-2 md:min-w-36')}
       >
         {t(`verb_${verb}`)}

@@ -6,8 +6,8 @@ import { nodesOf } from '@/components/editor/nodes';
 import { getServices } from '@/server';
 import type { Api } from '@/trpc/server';
 
-/** Fields that the form of a draft does not have: a number has a field of its own, tables of attachments have none. */
-const withoutField = ['numbering', 'attachment'];
+/** What the form of a draft asks for with a field that is not made of a node. */
+const withOwnField = ['numbering'];
 
 /** What the editor of a draft needs besides the draft. */
 export async function editorProps(api: Api, actor: MemberActor) {
@@ -15,7 +15,7 @@ export async function editorProps(api: Api, actor: MemberActor) {
   const series = await api.panel.listNumberSeries({});
   const day = dayOfNew(getServices().clock);
   return {
-    fields: nodesOf(formTables.invoice, locale, withoutField),
+    fields: nodesOf(formTables.invoice, locale, withOwnField),
     series: series
       .filter(({ archivedAt, documents }) => archivedAt === null && documents !== 'corrections')
       .map(({ code, nextNumber }) => ({ code, next: nextNumber, day })),

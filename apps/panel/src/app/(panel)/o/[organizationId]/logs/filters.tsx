@@ -7,7 +7,10 @@ import { inputClass } from '@/components/input-class';
 import type { Api } from '@/trpc/server';
 
 const selectClass = `${inputClass} md:w-44`;
-const operationIds = operations.map(({ operationId }) => operationId).sort();
+/** Each operation by its name, and by what a client calls. */
+const operationChoices = operations
+  .map(({ operationId, method, path }): [string, string] => [operationId, `${operationId} (${method} ${path})`])
+  .sort(([one], [other]) => one.localeCompare(other));
 
 type Clients = Awaited<ReturnType<Api['panel']['listRequestClients']>>;
 
@@ -31,12 +34,7 @@ export function Filters({ filters, clients }: { filters: RequestFilters; clients
         )}
       </Filter>
       <Choice label={t('client')} name="client" value={filters.client} of={clients.map(({ id, name }) => [id, name])} />
-      <Choice
-        label={t('operation')}
-        name="operation"
-        value={filters.operation}
-        of={operationIds.map((name) => [name, name])}
-      />
+      <Choice label={t('operation')} name="operation" value={filters.operation} of={operationChoices} />
       <Choice label={t('status')} name="status_class" value={filters.status_class} of={ways} />
       <DateFilter label={t('day')} name="day" value={filters.day} />
     </FilterBar>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { DocumentNames } from '@/components/document/document-names';
 import { Link } from '@/components/link';
 import { Notice } from '@/components/notice';
 import type { Api } from '@/trpc/server';
@@ -17,7 +18,7 @@ export function LeftOut({ rows }: Props) {
         {rows.map(({ id, urlToken, document, summary, because }) => (
           <li key={id}>
             <Link href={`/approve/${urlToken}`} className="font-medium underline underline-offset-2">
-              {document.number ?? document.reference} · <bdi>{summary.buyer_name}</bdi>
+              <DocumentNames document={document} buyer={summary.buyer_name} />
             </Link>
             {': '}
             {reasons(reasons.has(`blocked_${because}`) ? `blocked_${because}` : `because_${because}`)}

@@ -5,6 +5,7 @@ import { StateBadge } from '@/components/badge';
 import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
 import { actionWords } from '@/components/document/approvals-of';
+import { DocumentNames } from '@/components/document/document-names';
 import { isolated } from '@/components/isolated';
 import { Link } from '@/components/link';
 import { Money } from '@/components/money';
@@ -28,7 +29,7 @@ export function Approvals({ rows, receipt }: Props) {
                   {index + 1}. {a(`action_${actionWords(row)}`)}
                 </Link>
                 <p className="truncate text-xs text-muted">
-                  {name} · <bdi>{row.summary.buyer_name}</bdi>
+                  <DocumentNames document={row.document} buyer={row.summary.buyer_name} />
                 </p>
               </div>
               <span className="text-right">
