@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bothWidths, expectAccessible, readShape } from '../support/accessible.ts';
 import { memberWithRole } from '../support/demo.ts';
 import { visit, type Watched, watchTab } from '../support/guarded.ts';
 import { addresses, namesOne } from '../support/pages.ts';
 import { signIn } from '../support/person.ts';
+import { test } from '../support/quiet.ts';
 
 const tabs = 3;
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fromBufferPromise } from 'yauzl';
 import { acceptedInvoice, statusOf } from '../support/accepted-invoice.ts';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
@@ -9,6 +9,7 @@ import { type Integrator, integrator, type Json } from '../support/client.ts';
 import { readDemo } from '../support/demo.ts';
 import { expectFirstScreenEverywhere } from '../support/first-screen.ts';
 import { approve } from '../support/person.ts';
+import { test } from '../support/quiet.ts';
 
 const demo = readDemo();
 const [client] = demo.clients;

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { readDemo } from '../support/demo.ts';
+import { test } from '../support/quiet.ts';
 
 const demo = readDemo();
 

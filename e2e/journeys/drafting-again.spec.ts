@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { warsawDay } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { addBuyer, saved } from '../support/editor.ts';
 import { documented, handsOn } from '../support/hands.ts';
 import { signIn } from '../support/person.ts';
+import { test } from '../support/quiet.ts';
 
 const accountant = memberWithRole('accountant');
 const base = `/o/${readDemo().organization_id}`;

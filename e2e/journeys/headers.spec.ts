@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { signIn } from '../support/person.ts';
+import { test } from '../support/quiet.ts';
 
 const demo = readDemo();
 test('what is no page is guarded as well: answers of the panel, of the API, and their errors', async ({ request }) => {

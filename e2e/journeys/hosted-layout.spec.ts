@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createDraft, type Integrator, type Json, warsawDay } from '../support/client.ts';
 import { startDelegatedClient } from '../support/delegated-client.ts';
 import { memberWithRole } from '../support/demo.ts';
@@ -14,6 +14,7 @@ import {
 } from '../support/first-screen.ts';
 import { holdPasskey, makePasskey } from '../support/passkey.ts';
 import { signIn, signInByCode } from '../support/person.ts';
+import { test } from '../support/quiet.ts';
 
 /** The longest name that a customer may have, without a place to break it. */
 const longest = 'Przedsiębiorstwo_'.repeat(32).slice(0, 512);

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { addBuyer, saved } from '../support/editor.ts';
 import { signIn } from '../support/person.ts';
+import { test } from '../support/quiet.ts';
 
 const accountant = memberWithRole('accountant');
 const base = `/o/${readDemo().organization_id}`;

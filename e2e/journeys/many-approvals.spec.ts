@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { createCustomer, createDraft, type Integrator, type Json } from '../support/client.ts';
 import { createFirm } from '../support/firm.ts';
@@ -7,6 +7,7 @@ import { expectFirstScreen, expectPaperRead, expectWordsInButtons } from '../sup
 import { holdPasskey, makePasskey } from '../support/passkey.ts';
 import { signInByCode } from '../support/person.ts';
 import { expectPrinted } from '../support/printed.ts';
+import { test } from '../support/quiet.ts';
 
 const phone = { width: 390, height: 844 };
 const approvals = 50;

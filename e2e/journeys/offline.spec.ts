@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { createDraft, integrator } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { filesOf } from '../support/files.ts';
 import { approve, signIn } from '../support/person.ts';
+import { test } from '../support/quiet.ts';
 import { makeOfflineCertificate, makeSeal } from '../support/simulator.ts';
 
 const demo = readDemo();

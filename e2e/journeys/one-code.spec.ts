@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { createDraft, integrator } from '../support/client.ts';
 import { codeMember } from '../support/code-member.ts';
 import { readDemo } from '../support/demo.ts';
 import { signInByCode } from '../support/person.ts';
+import { test } from '../support/quiet.ts';
 
 const demo = readDemo();
 /** Which of the two is said depends on how long ago the last code was used. */

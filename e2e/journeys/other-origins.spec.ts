@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readDemo } from '../support/demo.ts';
+import { test } from '../support/quiet.ts';
 
 const demo = readDemo();
 

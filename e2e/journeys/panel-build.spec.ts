@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/quiet.ts';
 
 const chunks = path.resolve(import.meta.dirname, '../../apps/panel/.next/server');
 

@@ -1,8 +1,9 @@
 import { type IncomingMessage, request } from 'node:http';
 import { openProduct } from '@invoicing/db/testing/product';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readDemo } from '../support/demo.ts';
 import { panelOrigin, productSecrets } from '../support/env.ts';
+import { test } from '../support/quiet.ts';
 
 const origin = readDemo().base_url;
 const { db } = openProduct(productSecrets());

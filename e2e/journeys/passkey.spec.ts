@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { createDraft, integrator } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { addAuthenticator } from '../support/passkey.ts';
 import { signInByCode } from '../support/person.ts';
+import { test } from '../support/quiet.ts';
 import { forgetStepUps } from '../support/step-ups.ts';
 
 const demo = readDemo();

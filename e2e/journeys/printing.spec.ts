@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { acceptedInvoice } from '../support/accepted-invoice.ts';
 import { integrator } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { signIn } from '../support/person.ts';
 import { expectPrinted } from '../support/printed.ts';
+import { test } from '../support/quiet.ts';
 
 const demo = readDemo();
 

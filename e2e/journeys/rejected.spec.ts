@@ -9,6 +9,8 @@ import { issueAndSend, sendNewInvoice } from '../support/steps.ts';
 const base = `/o/${readDemo().organization_id}`;
 /** What the simulator rejects with verdict 450. */
 const rejectedNip = '9990004503';
+/** KSeF's verdict takes as long as its queue. */
+const inTime = { timeout: 600_000 };
 const why = '450 Błąd weryfikacji semantyki dokumentu faktury';
 
 test('what KSeF rejects says why, is replaced by what is right, and names what replaced it', async ({
@@ -23,9 +25,7 @@ test('what KSeF rejects says why, is replaced by what is right, and names what r
   await page.goto(`${base}/drafts/new`);
   const buyer = `Odrzucona ${crypto.randomUUID().slice(0, 6)}`;
   const number = await sendNewInvoice(page, deciding, { name: buyer, nip: rejectedNip });
-  await expect(page.getByText('The content of the document breaks a rule of KSeF.')).toBeVisible({
-    timeout: 600_000,
-  });
+  await expect(page.getByText('The content of the document breaks a rule of KSeF.')).toBeVisible(inTime);
   await expect(page.getByText(why).first()).toBeVisible();
   const rejected = page.url();
 
@@ -42,7 +42,7 @@ test('what KSeF rejects says why, is replaced by what is right, and names what r
   await expect(page.getByLabel('Line name')).toHaveValue('Usługa');
   await addBuyer(page, `${buyer} sp. z o.o.`);
   const replacing = await issueAndSend(page, deciding);
-  await expect(page.getByText('KSeF has the invoice')).toBeVisible({ timeout: 600_000 });
+  await expect(page.getByText('KSeF has the invoice')).toBeVisible(inTime);
   const accepted = page.url();
 
   await page.goto(rejected);

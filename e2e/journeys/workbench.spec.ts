@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { createDraft, type Integrator, type Json } from '../support/client.ts';
 import { addMember, createFirm } from '../support/firm.ts';
 import { holdPasskey, makePasskey } from '../support/passkey.ts';
 import { approve, signInByCode } from '../support/person.ts';
+import { test } from '../support/quiet.ts';
 
 const phone = { width: 390, height: 844 };
 

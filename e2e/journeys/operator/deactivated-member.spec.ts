@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
 import { memberWithRole, readOperatorDemo } from '../../support/demo.ts';
 import { acceptInvitation, signIn } from '../../support/person.ts';
+import { test } from '../../support/quiet.ts';
 
 const demo = readOperatorDemo();
 const members = `/o/${demo.organization_id}/members`;

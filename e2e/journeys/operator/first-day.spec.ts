@@ -126,35 +126,35 @@ async function hideSteps(page: Page): Promise<void> {
   await expect(steps).toBeHidden();
 }
 
-test(
-  'the first day of an organization leads from the invitation of its owner to the first invoice that KSeF accepts, decided by another person',
-  async ({ page, otherBrowser }) => {
-    const [email, nip] = [addressOf('owner'), randomNip()];
-    const { organizationId } = await foundOrganization({ name: 'Pierwszy Dzień sp. z o.o.', nip, email });
-    const home = `/o/${organizationId}/dashboard`;
-    const [operator, deciding] = [await otherBrowser(), await otherBrowser()];
-    const invitation = await mailedLink(operator, email, '/invite/');
-    await acceptAsOwner(page, { invitation, email });
-    await expect(page.getByText('1 of 7 done.')).toBeVisible();
-    await expect(step(page, 'Number series of invoices')).toContainText('done');
-    await expect(page.getByText('All quiet: nothing waits for you.')).toBeVisible();
-    await expectSpent(deciding, invitation);
+test('the first day of an organization leads from the invitation of its owner to the first invoice that KSeF accepts, decided by another person', async ({
+  page,
+  otherBrowser,
+}) => {
+  const [email, nip] = [addressOf('owner'), randomNip()];
+  const { organizationId } = await foundOrganization({ name: 'Pierwszy Dzień sp. z o.o.', nip, email });
+  const home = `/o/${organizationId}/dashboard`;
+  const [operator, deciding] = [await otherBrowser(), await otherBrowser()];
+  const invitation = await mailedLink(operator, email, '/invite/');
+  await acceptAsOwner(page, { invitation, email });
+  await expect(page.getByText('1 of 7 done.')).toBeVisible();
+  await expect(step(page, 'Number series of invoices')).toContainText('done');
+  await expect(page.getByText('All quiet: nothing waits for you.')).toBeVisible();
+  await expectSpent(deciding, invitation);
 
-    const approver = { email: await inviteApprover(page, home), password, name: 'Jan Kowalski' };
-    await acceptInvitation(deciding, await mailedLink(operator, approver.email, '/invite/'), approver);
-    await addPasskey(deciding, home);
-    await addPasskey(page, home);
-    await setUp(page, home);
+  const approver = { email: await inviteApprover(page, home), password, name: 'Jan Kowalski' };
+  await acceptInvitation(deciding, await mailedLink(operator, approver.email, '/invite/'), approver);
+  await addPasskey(deciding, home);
+  await addPasskey(page, home);
+  await setUp(page, home);
 
-    await follow(page, home, 'Write an invoice');
-    const number = await sendNewInvoice(page, deciding, { name: 'Pierwszy Klient', nip: '5252445767' });
-    expect(number).toMatch(/^FV\/1\//);
-    await expect(page.getByText('KSeF has the invoice')).toBeVisible({ timeout: 600_000 });
-    await expect(page.getByText(new RegExp(`^${nip}-\\d{8}-`)).first()).toBeVisible();
-    await expectDone(page, home, { name: 'The first invoice', done: 5 });
-    await expect(page.getByRole('link', { name: number })).toBeVisible();
-    await connectSystem(page, home);
-    await deciding.goto(home);
-    await hideSteps(deciding);
-  },
-);
+  await follow(page, home, 'Write an invoice');
+  const number = await sendNewInvoice(page, deciding, { name: 'Pierwszy Klient', nip: '5252445767' });
+  expect(number).toMatch(/^FV\/1\//);
+  await expect(page.getByText('KSeF has the invoice')).toBeVisible({ timeout: 600_000 });
+  await expect(page.getByText(new RegExp(`^${nip}-\\d{8}-`)).first()).toBeVisible();
+  await expectDone(page, home, { name: 'The first invoice', done: 5 });
+  await expect(page.getByRole('link', { name: number })).toBeVisible();
+  await connectSystem(page, home);
+  await deciding.goto(home);
+  await hideSteps(deciding);
+});

@@ -1,9 +1,10 @@
 import { randomNip } from '@invoicing/db/testing/factories';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
 import { mailedLink } from '../../support/mails.ts';
 import { foundOrganization } from '../../support/operator.ts';
 import { acceptInvitation, signIn } from '../../support/person.ts';
+import { test } from '../../support/quiet.ts';
 
 test('a forgotten password is set again through a mailed link, once; signing in with it still takes the second factor', async ({
   page,

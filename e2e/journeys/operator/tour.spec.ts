@@ -2,10 +2,11 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { tour } from '../../../scripts/product/tour.ts';
 import { memberWithRole, readOperatorDemo } from '../../support/demo.ts';
 import { approve, signIn } from '../../support/person.ts';
+import { test } from '../../support/quiet.ts';
 
 let shell: ChildProcessWithoutNullStreams;
 let folder: string;

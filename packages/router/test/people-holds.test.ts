@@ -1,5 +1,4 @@
 import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
-import { repeats } from '@invoicing/domain/testing/env';
 import { beginPasskey, finishPasskey } from '@invoicing/identity/account/enrol-passkey';
 import { requestPasswordReset, resetPassword } from '@invoicing/identity/account/reset-password';
 import { mintDeviceToken } from '@invoicing/identity/session/known-device';
@@ -195,7 +194,7 @@ describe('limits hold under parallel attempts', () => {
           expect(await password(whose.password, one.from, whose)).toBe((counted.get(keyOf(one)) ?? 0) < 10);
         }
       }),
-      { numRuns: repeats(4) },
+      { numRuns: 8 },
     );
   });
 

@@ -7,6 +7,8 @@ import { picked, type Words } from './picked';
 
 /** What sends words: pages by their addresses, layouts, and scripts of pages that have their own. */
 export type Place = keyof typeof places;
+/** The pages that have a script of their own. */
+export type ScriptedPage = Place extends infer One ? (One extends `script ${infer Page}` ? Page : never) : never;
 
 /** The words that run in the browser of what is shown there, of all that the catalogue has. */
 export async function wordsOf(place: Place): Promise<Words> {
