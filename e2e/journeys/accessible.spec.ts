@@ -26,7 +26,9 @@ async function visitAll(page: Page, wanted: readonly string[], watched: Watched)
 // Pages of one thing are met here as not found; the journeys that make such things check them as they are.
 test('every page, signed in or not, found or not, is accessible in light and dark, wide and on a phone, has its headers and a fresh nonce, and loads nothing from others', async ({
   page,
+  provoking,
 }) => {
+  provoking(/ 404 /);
   const watched: Watched = { elsewhere: [], violations: [], nonces: [] };
   expect(addresses.length).toBeGreaterThan(8);
   const isOpen = (address: string) => !address.startsWith('/o/') && !address.startsWith('/account');

@@ -8,7 +8,9 @@ const demo = readDemo();
 
 test('a developer sees of a powerful client that it is there, and asks owners and admins to change it', async ({
   page,
+  provoking,
 }) => {
+  provoking(/ 422 .*requestClientChange/);
   await page.goto('/sign-in');
   await signIn(page, memberWithRole('developer'));
   await page.goto(`/o/${demo.organization_id}/clients`);

@@ -40,7 +40,9 @@ const read = async (token: string) =>
 
 test('a member narrows what is asked for, allows it and returns; withdrawn, the token is worth nothing', async ({
   page,
+  provoking,
 }) => {
+  provoking(/^http:\/\/127\.0\.0\.1:\d+\/callback/);
   const broken = watchPolicy(page);
   const verifier = randomBytes(32).toString('base64url');
   const code_challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -80,7 +82,9 @@ test('a member narrows what is asked for, allows it and returns; withdrawn, the 
 test('denied, the application receives access_denied; the answered request and one of another browser cannot be decided', async ({
   page,
   browser,
+  provoking,
 }) => {
+  provoking(/^http:\/\/127\.0\.0\.1:\d+\/callback/);
   await page.goto(planner.authorizeUrl({ state: 'st-2' }));
   await signIn(page, memberWithRole('approver'));
   await expect(page.getByText('Your role (Approver) cannot grant')).toBeVisible();
@@ -106,7 +110,9 @@ test('denied, the application receives access_denied; the answered request and o
 
 test('the consent page cannot be framed, leaks no address, is not stored, and lets its form go to this application only', async ({
   page,
+  provoking,
 }) => {
+  provoking(/^http:\/\/127\.0\.0\.1:\d+\/$/, / 403 /);
   const other = await startDelegatedClient(['invoices:read']);
   await page.goto(planner.authorizeUrl({ state: 'st-3' }));
   await signIn(page, memberWithRole('owner'));

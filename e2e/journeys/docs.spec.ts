@@ -29,7 +29,9 @@ async function takeToken(page: Page): Promise<void> {
 
 test('an integrator finds an operation in the reference and tries it with a client, over nothing but this service', async ({
   page,
+  provoking,
 }) => {
+  provoking(/ 401 .*\/oauth\/token/, / 422 .*\/customers/);
   const faults = watched(page);
   await page.goto('/docs');
   await page.getByRole('searchbox', { name: 'Find an operation' }).fill('post customers');

@@ -12,7 +12,9 @@ const hint = /(next counts in|for this decision)/;
 
 test('one code leads from the link of an approval to the decision, and the next document asks for the next code', async ({
   page,
+  provoking,
 }) => {
+  provoking(/ 401 .*approveIntent/);
   const [client] = demo.clients;
   if (!client) throw new Error('the demo has no client');
   const api = await integrator(demo.base_url, client);

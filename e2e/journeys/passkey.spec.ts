@@ -37,6 +37,8 @@ async function removeTestKey(page: Page): Promise<void> {
   await expect(page.getByRole('listitem').filter({ hasText: 'Test key' })).toBeHidden();
 }
 
+test.beforeEach(({ provoking }) => provoking(/ 401 .*remove-factor/));
+
 test('a passkey is added, signs in, and approves one invoice; the password changes and ends other sessions', async ({
   page,
 }) => {

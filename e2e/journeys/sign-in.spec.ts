@@ -116,7 +116,14 @@ test('somebody without a second factor can sign out; a copy of their cookie no l
 
 test('where the service is not reached, the pages say so instead of blaming the password or the code', async ({
   page,
+  provoking,
 }) => {
+  provoking(
+    /ERR_FAILED .*\/login$/,
+    /ERR_FAILED .*\/login\/mfa/,
+    / 401 .*\/login\/mfa/,
+    /ERR_FAILED .*\/password-reset/,
+  );
   // Without a passkey, so that the code is asked for first.
   const member = await codeMember('approver');
   const cut = (path: string) => page.route(`**/api/panel/${path}`, (route) => route.abort());

@@ -39,6 +39,8 @@ async function openEveryView(page: Page): Promise<void> {
   }
 }
 
+test.beforeEach(({ provoking }) => provoking(/ 409 .*createInvoiceApprovalIntent/));
+
 test('what is not sent is asked for together, one approval each; what is refused is named, and who may decide does', async ({
   browser,
 }) => {

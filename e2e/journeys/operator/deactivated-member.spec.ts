@@ -26,7 +26,9 @@ async function invite(page: Page): Promise<string> {
 test('a member who was invited through the mail folder and is deactivated loses what they had open at once', async ({
   page,
   browser,
+  provoking,
 }) => {
+  provoking(/ 403 /, / 404 /);
   await page.goto('/sign-in');
   await signIn(page, memberWithRole('owner', demo));
   await page.getByRole('link', { name: 'Members' }).click();

@@ -5,17 +5,17 @@ import { useEffect, useState } from 'react';
 
 const hurryMs = 3_600_000;
 
-type Props = { until: string; now?: string | undefined };
+type Props = { until: string; now: string };
 
 /**
- * How long something may still be decided or used, by the server's clock where it is given; says so when the time is
- * over.
+ * How long something may still be decided or used; says so when the time is over.
+ * @param now when that was read, by the clock of what read it: the page and its first look in the browser say the same
  */
 export function Countdown({ until, now }: Props) {
   const t = useTranslations('approve');
-  const [left, setLeft] = useState(() => Date.parse(until) - nowOf(now));
+  const [left, setLeft] = useState(() => Date.parse(until) - Date.parse(now));
   useEffect(() => {
-    const end = Date.now() + Date.parse(until) - nowOf(now);
+    const end = Date.now() + Date.parse(until) - Date.parse(now);
     const timer = setInterval(() => setLeft(end - Date.now()), 1000);
     return () => clearInterval(timer);
   }, [until, now]);
@@ -28,5 +28,3 @@ export function Countdown({ until, now }: Props) {
     </time>
   );
 }
-
-const nowOf = (now: string | undefined) => (now === undefined ? Date.now() : Date.parse(now));

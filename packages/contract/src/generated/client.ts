@@ -4523,7 +4523,7 @@ export interface components {
         PreviewXml: {
             /**
              * @description Size in bytes, or null if the XML cannot be produced yet. KSeF accepts up to 1 000 000 bytes.
-             * @example 1599
+             * @example 1616
              */
             size_bytes: number | null;
             /** @description Whether the XML conforms to the FA(3) schema. */
@@ -5232,7 +5232,7 @@ export interface components {
             filename: string;
             /**
              * @description Size of the file in bytes, or null unless `status` is `available`.
-             * @example 1594
+             * @example 1611
              */
             size_bytes: number | null;
             /**
@@ -5299,7 +5299,7 @@ export interface components {
             media_type: string;
             /**
              * @description Size of the file in bytes.
-             * @example 1594
+             * @example 1611
              */
             size_bytes: number;
             /**

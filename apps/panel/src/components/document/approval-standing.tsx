@@ -13,8 +13,8 @@ type Props = {
   /** What was asked about the document as it is now, the latest first. */
   rows: readonly ApprovalRow[];
   about: { action: Action; mode: string | null };
-  /** The server's clock; the browser's where there is none. */
-  now?: string;
+  /** When they were read, by the clock of what read them. */
+  now: string;
 };
 
 /**
@@ -71,7 +71,7 @@ function Waiting({ approval: { deciders, decisions, policy, urlToken } }: Of) {
   );
 }
 
-function Approved({ approval, now }: Of & { now: string | undefined }) {
+function Approved({ approval, now }: Of & { now: string }) {
   const t = useTranslations('approvalStanding');
   const format = useFormatter();
   const { action, decisions, inPlaceOf, usable_until: until } = approval;

@@ -40,7 +40,7 @@ export function CorrectionAside({ organizationId, stored, source, children, ...g
   const s = useTranslations('states');
   const { currency, checks, may, phase, onShow, canShow } = given;
   const isSaved = phase === 'saved';
-  const { check, approvals, isMissing, again } = checks;
+  const { check, approvals, now, isMissing, again } = checks;
   if (!stored) return <p className="rounded-xl border border-dashed border-line p-6 text-muted">{t('begin')}</p>;
   const current = approvals.filter(({ subject }) => subject.version === stored.version);
   const [latest] = current;
@@ -65,7 +65,7 @@ export function CorrectionAside({ organizationId, stored, source, children, ...g
           {check?.valid && isSaved && step ? (
             <>
               {step.do === 'wait' ? null : <p className="text-xs text-muted">{t(`next_${step.do}`)}</p>}
-              <ApprovalStanding rows={current} about={{ action: 'finalize', mode: null }} />
+              <ApprovalStanding rows={current} about={{ action: 'finalize', mode: null }} now={now} />
               {step.do === 'wait' ? null : (
                 <TakeStep
                   organizationId={organizationId}

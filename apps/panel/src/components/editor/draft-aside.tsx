@@ -40,7 +40,7 @@ export function DraftAside({ organizationId, stored, source, children, ...given 
   const s = useTranslations('states');
   const { currency, checks, may, phase, onShow, canShow } = given;
   const isSaved = phase === 'saved';
-  const { check, approvals, isMissing, again } = checks;
+  const { check, approvals, now, isMissing, again } = checks;
   useReadAgainOnceIssued(approvals);
   if (!stored)
     return (
@@ -72,7 +72,7 @@ export function DraftAside({ organizationId, stored, source, children, ...given 
       {step ? (
         <Card title={t('next')}>
           <div className="grid gap-2 px-4 py-3">
-            <ApprovalStanding rows={current} about={{ action: 'issue', mode: null }} />
+            <ApprovalStanding rows={current} about={{ action: 'issue', mode: null }} now={now} />
             {step.do === 'wait' ? null : (
               <TakeStep
                 organizationId={organizationId}

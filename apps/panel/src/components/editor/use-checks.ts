@@ -9,11 +9,13 @@ import { type Approvals, againMs, type Check } from './use-autosave';
 type Api = ReturnType<typeof apiClient>['panel'];
 type Named = { id: string; version: number };
 /** What the page that a draft is opened with has read of it already. */
-export type FirstChecks<C = Check> = { check: C; approvals: Approvals };
+export type FirstChecks<C = Check> = { check: C; approvals: Approvals; now: string };
 type About = Parameters<Api['watchDocument']['query']>[0];
 export type Checks<C = Check> = {
   check: C | null;
   approvals: Approvals;
+  /** When that was so, by the clock of what read it. */
+  now: string;
   /** Whether the last answer is missing, so that what is shown may be of an earlier version. */
   isMissing: boolean;
   again: () => void;
@@ -70,7 +72,7 @@ export function useChecks<C, S extends Named>(
   const look = async () =>
     stored ? apiClient(organizationId).panel.watchDocument.query(asked.about(stored)) : nothingMoves;
   useWatch(isSaved ? found.seen : null, look, again);
-  return { check: found.check, approvals: found.approvals, isMissing, again };
+  return { check: found.check, approvals: found.approvals, now: found.now, isMissing, again };
 }
 
 async function answerOf<C, S extends Named>(organizationId: string, stored: S, asked: Asked<C, S>): Promise<Found<C>> {
@@ -78,11 +80,11 @@ async function answerOf<C, S extends Named>(organizationId: string, stored: S, a
   // Looked at first: what changes from here on is another mark.
   const seen = await panel.watchDocument.query(asked.about(stored));
   const [check, approvals] = await asked.read(panel, stored);
-  return { check, approvals, seen };
+  return { check, approvals, seen, now: new Date().toISOString() };
 }
 
-type Found<C> = { check: C | null; approvals: Approvals; seen: Seen | null };
-const nothing = { check: null, approvals: [], seen: null };
+type Found<C> = { check: C | null; approvals: Approvals; now: string; seen: Seen | null };
+const nothing = { check: null, approvals: [], now: '', seen: null };
 const nothingMoves: Seen = { mark: '', isMoving: false };
 
 /** Who comes back to the page sees what was decided in the meantime. */

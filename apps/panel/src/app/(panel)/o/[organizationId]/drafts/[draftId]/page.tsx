@@ -79,7 +79,7 @@ async function DraftPage({ params, searchParams }: Props) {
           input={{ ...input }}
           buyer={buyer}
           first={{ id: stored.id, version, totals }}
-          firstChecks={{ check, approvals }}
+          firstChecks={{ check, approvals, now: new Date().toISOString() }}
           reference={stored.external_reference}
           replaces={stored.replaces_invoice_id}
           numberToTake={numberToTake}
