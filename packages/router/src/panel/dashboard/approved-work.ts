@@ -17,7 +17,7 @@ export async function approvedWork({ db, now }: OperationContext): Promise<WorkR
     include: intentInclude,
   });
   return intents.flatMap((intent) => {
-    const target = targetOf(intent);
+    const target = carriedOutAt(intent);
     return target ? [rowOf(intent, target)] : [];
   });
 }
@@ -39,8 +39,15 @@ function rowOf(intent: IntentRow, target: WorkTarget): WorkRow {
   };
 }
 
-/** Where it is carried out: on the page of the document. */
-function targetOf({ draftId, invoice, invoiceId, correctionDraft, correctionId, submission }: IntentRow) {
+/** Where what was approved is carried out: on the page of the document. */
+export function carriedOutAt({
+  draftId,
+  invoice,
+  invoiceId,
+  correctionDraft,
+  correctionId,
+  submission,
+}: IntentRow): WorkTarget | null {
   const targets: [WorkTarget['kind'], string | null | undefined][] = [
     ['draft', draftId],
     ['invoice', invoice ? invoiceId : (submission?.invoiceId ?? null)],
