@@ -79,7 +79,7 @@ async function ApprovalsPage({ params, searchParams }: Props) {
       {page.data.length === 0 ? (
         <Card>
           <EmptyState icon={ShieldCheck} title={t(isFiltered ? 'noneFound' : `empty_${view}`)}>
-            {t(isFiltered ? 'noneFoundText' : 'emptyText')}
+            {t(isFiltered ? 'noneFoundText' : view === 'approved' ? 'emptyText_approved' : 'emptyText')}
           </EmptyState>
         </Card>
       ) : isSelectable ? (
