@@ -44,7 +44,9 @@ async function workOnCustomers(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: `${name} Nowy` })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Versions of the data' }).getByRole('row')).toHaveCount(3);
   await expectAccessible(page);
-  await page.goto(`${base}/customers?${new URLSearchParams({ name: name.toLowerCase() })}`);
+  await page.goto(`${base}/customers`);
+  await page.getByLabel('Name or tax ID').fill(name.slice(-6));
+  await page.getByRole('button', { name: 'Filter' }).click();
   await expect(page.getByRole('link', { name: `${name} Nowy` })).toBeVisible();
 }
 
@@ -91,6 +93,11 @@ test('an accountant and an approver bring a draft into KSeF from page to page, w
   await issue(accountant, approver, reference);
   await send(accountant, approver, reference);
 
+  await accountant.getByRole('link', { name: 'Open the submission' }).click();
+  await expect(accountant.getByRole('heading', { name: 'What KSeF said' })).toBeVisible();
+  await accountant.getByRole('link', { name: 'Open the invoice' }).click();
+  await expect(accountant).toHaveURL(/\/invoices\//);
+  await expect(accountant.getByRole('link', { name: 'Open the submission' })).toBeVisible();
   const number = (await accountant.getByRole('heading', { level: 1 }).textContent()) ?? '';
   const invoice = accountant.getByRole('link', { name: number, exact: true });
   for (const wanted of [{ number }, { number: reference, ksef_status: 'accepted' }]) {
@@ -118,6 +125,15 @@ test('on a phone what the bar has no room for opens under More, and nothing scro
   await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Members' }).click();
   await expect(page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible();
+  for (const room of ['audit', 'clients', 'webhooks', 'approvals?view=approved']) {
+    await page.goto(`${base}/${room}`);
+    const wide = () =>
+      page
+        .locator('main, main section')
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+    await expect.poll(wide, { message: room }).toBe(0);
+    await expectAccessible(page);
+  }
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(bar.getByRole('link')).toHaveCount(8);
   await expect(bar.getByRole('button', { name: 'More' })).toBeHidden();

@@ -42,11 +42,11 @@ test('a secret is rotated without an interruption: both work, the old one is end
   expect([await tokenStatus(demo.base_url, id, old), await tokenStatus(demo.base_url, id, fresh)]).toEqual([200, 200]);
 
   await page.reload();
-  await expect(secretRow(page, fresh).getByRole('button', { name: 'End' })).toBeHidden();
-  await secretRow(page, old).getByRole('button', { name: 'End' }).click();
+  await expect(secretRow(page, fresh).getByRole('button', { name: 'Revoke' })).toBeHidden();
+  await secretRow(page, old).getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('Something still uses it.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'End secret' }).click();
+  await page.getByRole('button', { name: 'Revoke secret' }).click();
   await expect(secretRow(page, old).getByText('Revoked')).toBeVisible();
   expect([await tokenStatus(demo.base_url, id, old), await tokenStatus(demo.base_url, id, fresh)]).toEqual([401, 200]);
   expect(await page.content()).not.toContain(fresh);

@@ -16,13 +16,18 @@ export type IntentFilters = {
   askedBy?: string | undefined;
 };
 
-/** The nearest deadline, the largest gross total or the latest change first. */
-export type IntentOrder = 'deadline' | 'amount' | 'changed';
+/**
+ * The nearest deadline, the largest gross total, the latest change or the nearest end of what was approved first.
+ */
+export type IntentOrder = 'deadline' | 'amount' | 'changed' | 'end';
 
 type Page = {
   organizationId: string;
-  /** What waits for a decision at this moment, or what no longer does. */
-  state: 'pending' | 'ended';
+  /**
+   * What waits for a decision at this moment, what no longer does, or what people asked for and may carry out: an
+   * application carries out on its own what it asked for.
+   */
+  state: 'pending' | 'ended' | 'usable';
   now: Date;
   filters: IntentFilters;
   order: IntentOrder;
@@ -53,16 +58,22 @@ const orderBy: Record<IntentOrder, Prisma.Sql> = {
   deadline: Prisma.sql`intent.expires_at, intent.id`,
   amount: Prisma.sql`${gross} DESC, intent.id DESC`,
   changed: Prisma.sql`intent.updated_at DESC, intent.id DESC`,
+  end: Prisma.sql`intent.usable_until, intent.id`,
 };
 
 function beyond(order: IntentOrder, { createdAt: at, id }: { createdAt: Date; id: string }): Prisma.Sql {
   if (order === 'deadline') return Prisma.sql`(intent.expires_at, intent.id) > (${at}, ${id}::uuid)`;
+  if (order === 'end') return Prisma.sql`(intent.usable_until, intent.id) > (${at}, ${id}::uuid)`;
   if (order === 'changed') return Prisma.sql`(intent.updated_at, intent.id) < (${at}, ${id}::uuid)`;
   return Prisma.sql`(${gross}, intent.id) < (SELECT (last.summary ->> 'total_gross')::numeric, last.id
     FROM approval_intents AS last WHERE last.organization_id = intent.organization_id AND last.id = ${id}::uuid)`;
 }
 
 function inState({ state, now }: Page): Prisma.Sql {
+  if (state === 'usable')
+    return Prisma.sql`intent.status_text = 'approved' AND intent.usable_until > ${now}
+      AND EXISTS (SELECT FROM oauth_clients AS client WHERE client.organization_id = intent.organization_id
+        AND client.id = intent.requested_by_client_id AND client.is_panel)`;
   return state === 'pending'
     ? Prisma.sql`intent.status_text = 'pending' AND intent.expires_at > ${now}`
     : Prisma.sql`(intent.status_text <> 'pending' OR intent.expires_at <= ${now})`;

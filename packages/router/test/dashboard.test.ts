@@ -229,7 +229,10 @@ test('what is approved waits, with its end, for those who carry it out, unless a
       target: { kind: 'draft', id },
     },
   ]);
+  const listed = async () => (await as('owner').listApprovals({ view: 'approved' })).data;
+  expect(await listed()).toMatchObject([{ id: own.id, target: { kind: 'draft', id } }]);
   expect(await namesOf('approver')).toEqual([]);
   harness.setNow(usableUntil);
   expect(await namesOf('owner')).toEqual([]);
+  expect(await listed()).toEqual([]);
 });

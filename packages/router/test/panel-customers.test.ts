@@ -45,3 +45,32 @@ test('an accountant adds and changes a customer by the operations of the API, an
   const stranger = panelOf(harness, (await createTenant(harness)).approverActor);
   await expect(stranger.listCustomerVersions({ customer_id })).rejects.toMatchObject({ cause: { code: 'not_found' } });
 });
+
+test('the list is narrowed by any part of a name, a reference or a tax identifier, page by page, and by state', async () => {
+  const api = await accountant();
+  const made = async (name: string, tax_identifier: string, external_reference: string) => {
+    const address = { country_code: 'PL', address_line_1: 'ul. Prosta 1', address_line_2: null };
+    const at = { external_system: 'panel', external_reference };
+    return (await api.createCustomer({ name, tax_identifier, address, ...at })).id;
+  };
+  const north = await made('Zakłady Północne S.A.', '7762811692', 'ODB-77-A');
+  const south = await made('Zakłady Południowe', '5261040828', 'ODB-78-B');
+  await api.updateCustomer({ customer_id: south, expected_version: 1, lifecycle_status: 'archived' });
+  const found = async (text: string, rest: { lifecycle_status?: 'active'; limit?: number; cursor?: string } = {}) => {
+    const { data, meta } = await api.panel.searchCustomers({ limit: 25, ...rest, text });
+    return { ids: data.map(({ id }) => id), next: meta.page.next_cursor };
+  };
+  expect((await found('PÓŁNOC')).ids).toEqual([north]);
+  expect((await found('776-281-16-92')).ids).toEqual([north]);
+  expect((await found('104082')).ids).toEqual([south]);
+  expect((await found('78-b')).ids).toEqual([south]);
+  expect((await found('akłady')).ids).toEqual([south, north]);
+  expect((await found('akłady', { lifecycle_status: 'active' })).ids).toEqual([north]);
+  const first = await found('akłady', { limit: 1 });
+  expect(first.ids).toEqual([south]);
+  expect((await found('akłady', { limit: 1, cursor: String(first.next) })).ids).toEqual([north]);
+  expect((await found('Za')).ids).toEqual([south, north]);
+  expect((await found('nowhere')).ids).toEqual([]);
+  const other = panelOf(harness, (await createTenant(harness)).approverActor);
+  expect((await other.searchCustomers({ limit: 25, text: 'akłady' })).data).toEqual([]);
+});

@@ -4,9 +4,10 @@ import { dayAfter, endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiLogRow, writeApiLog } from '../src/api-log.ts';
 import { createPageFailures, failureOf, markFailure } from '../src/page-failures.ts';
-import { issuedInvoice } from '../testing/corrections.ts';
+import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
 import {
   actorOf,
+  call,
   createHarness,
   createTenant,
   type Harness,
@@ -96,6 +97,36 @@ test('a request shows its facts, its events and audit entries, and leads to its 
   expect(log.events.map(({ type }) => type)).toContain('invoice.issued');
   expect(log.entries?.map(({ action }) => action)).toEqual(['issueInvoice']);
   expect(log.objects).toContainEqual({ type: 'invoice', id: invoice['id'], name: invoice['number'] });
+});
+
+test('drafts of a correction, its process and its approval lead to where they can be read', async () => {
+  const corrected = await issuedInvoice(harness, tenant);
+  await acceptedByKsef(harness, tenant, corrected);
+  const name = corrected['number'];
+  const { draft, body } = await approvedCorrection(harness, tenant, corrected);
+  const id = String(body['approval_intent_id']);
+  const { db } = harness.database;
+  const logOf = async (subjectId: unknown, type: string) => {
+    const where = { subjectId: String(subjectId), type };
+    const { correlationId } = await db.event.findFirstOrThrow({ where });
+    return (await (await as('admin')).getRequestLog({ correlation_id: String(correlationId) })).objects;
+  };
+  const page = { type: 'invoice', id: corrected['id'] };
+  expect(await logOf(draft['id'], 'invoice_correction_draft.created')).toContainEqual({
+    ...{ type: 'invoice_correction_draft', id: draft['id'], name, page },
+  });
+  expect(await logOf(draft['process_id'], 'invoice_correction_process.created')).toContainEqual({
+    ...{ type: 'invoice_correction_process', id: draft['process_id'], name, page },
+  });
+  expect(await logOf(id, 'invoice_correction_approval_intent.created')).toContainEqual({
+    ...{ type: 'invoice_correction_approval_intent', id, name },
+    page: { type: 'approval', id: (await db.approvalIntent.findFirstOrThrow({ where: { id } })).urlToken },
+  });
+  const correction = (await call(harness, tenant, 'finalizeInvoiceCorrection', { body })).json;
+  expect(await logOf(draft['id'], 'invoice_correction_draft.created')).toContainEqual({
+    ...{ type: 'invoice_correction_draft', id: draft['id'], name },
+    page: { type: 'invoice_correction', id: correction['id'] },
+  });
 });
 
 test('who may read neither documents nor the audit log gets no name of a document and no entry', async () => {

@@ -38,6 +38,7 @@ const row = {
   usable_until: null,
   consumed_at: null,
   consumed_by: null,
+  target: null,
   receipt: null,
   meta: { created_at: '2026-11-26T01:00:00.000Z', updated_at: '2026-11-26T01:00:00.000Z' },
   document: { number: null, correctedNumber: null, reference: null },
@@ -49,7 +50,11 @@ const row = {
 const shown = (locale: 'en' | 'pl', changes: Partial<Pick<Row, 'sold' | 'warnings'>> = {}) =>
   rendered(
     locale,
-    createElement(ApprovalsList, { rows: [{ ...row, ...changes }], now: new Date('2026-11-26T02:00:00.000Z') }),
+    createElement(ApprovalsList, {
+      base: '/o/1',
+      rows: [{ ...row, ...changes }],
+      now: new Date('2026-11-26T02:00:00.000Z'),
+    }),
   ).replaceAll(/[\u2068\u2069]/g, '');
 
 test('a row says whose document it is, what is sold, when it is to be paid, and which warnings it has', () => {

@@ -15,16 +15,20 @@ import { actionWords } from './document/approvals-of';
 import { isolated } from './isolated';
 import { Link } from './link';
 import { Money } from './money';
+import { hrefOf } from './target-href';
 
 type Row = Awaited<ReturnType<Api['panel']['listApprovals']>>['data'][number];
-type Props = { rows: Row[]; isDecided?: boolean; now: Date };
+type Props = { rows: Row[]; base: string; isDecided?: boolean; now: Date };
 
 /** It reaches over the whole row, which opens wherever it is clicked. */
 const linkClass =
   'font-semibold text-ink after:absolute after:inset-0 hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent';
 
-/** Approvals in a few lines each, leading to their hosted pages; of those that are decided, who decided. */
-export function ApprovalsList({ rows, isDecided = false, now }: Props) {
+/**
+ * Approvals in a few lines each, leading to their hosted pages or to where they are carried out; of those that are
+ * decided, who decided.
+ */
+export function ApprovalsList({ rows, base, isDecided = false, now }: Props) {
   const t = useTranslations('approvals');
   return (
     <ul aria-label={t('title')} className="divide-y divide-line text-[0.8125rem]">
@@ -32,7 +36,7 @@ export function ApprovalsList({ rows, isDecided = false, now }: Props) {
         <li key={row.id} className="relative flex items-start gap-3 px-4 py-2.5 transition-colors hover:bg-page">
           <SelectRow id={row.id} label={t('select', { document: named(row) })} />
           <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5">
-            <Head row={row} isDecided={isDecided} />
+            <Head row={row} base={base} isDecided={isDecided} />
             <p className="text-right font-semibold tabular-nums md:row-span-2 [&>span+span]:font-normal">
               <Money amount={row.summary.total_gross} currency={row.summary.currency} />
               <DueNote gross={row.summary.total_gross} due={row.summary.amount_due} currency={row.summary.currency} />
@@ -41,7 +45,7 @@ export function ApprovalsList({ rows, isDecided = false, now }: Props) {
             <p className="col-span-2 text-xs/5 wrap-anywhere text-muted md:col-span-1">
               <Names of={row.document} />
               {t(`action_${actionWords(row)}`)}
-              {isDecided ? <Decided row={row} /> : <Waiting row={row} now={now} />}
+              {isDecided || row.target ? <Decided row={row} now={now} /> : <Waiting row={row} now={now} />}
             </p>
             {row.warnings.length > 0 ? <WarningMark of={row} /> : null}
           </div>
@@ -52,13 +56,17 @@ export function ApprovalsList({ rows, isDecided = false, now }: Props) {
 }
 
 /** Whose document it is, and what has become of it. */
-function Head({ row, isDecided }: { row: Row; isDecided: boolean }) {
+function Head({ row, base, isDecided }: { row: Row; base: string; isDecided: boolean }) {
   const t = useTranslations('approvals');
   const { buyer_name: buyer } = row.summary;
   const label = t('row', { buyer: isolated(buyer), action: t(`action_${actionWords(row)}`) });
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2">
-      <Link href={`/approve/${row.urlToken}`} aria-label={label} className={linkClass}>
+      <Link
+        href={row.target ? hrefOf(base, row.target) : `/approve/${row.urlToken}`}
+        aria-label={label}
+        className={linkClass}
+      >
         <bdi className="wrap-anywhere">{buyer}</bdi>
       </Link>
       {isDecided ? <StateBadge state={row.status} /> : null}
@@ -110,14 +118,18 @@ function Waiting({ row, now }: { row: Row; now: Date }) {
   );
 }
 
-function Decided({ row: { decisions, inPlaceOf, meta } }: { row: Row }) {
+function Decided({ row: { decisions, inPlaceOf, meta, target, usable_until }, now }: { row: Row; now: Date }) {
   const t = useTranslations('approvals');
   const names = decisions.map(useDecider(inPlaceOf)).join(', ');
   return (
     <>
       {names ? <Next>{t('decidedBy', { names })}</Next> : null}
       <Next>
-        <DateTime at={meta.updated_at} />
+        {target && usable_until ? (
+          t.rich('dueWhen', { when: () => <Deadline at={usable_until} now={now} /> })
+        ) : (
+          <DateTime at={meta.updated_at} />
+        )}
       </Next>
     </>
   );

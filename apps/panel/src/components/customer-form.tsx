@@ -31,6 +31,8 @@ type Props = {
   isNew?: boolean;
   /** What follows the tax identifier: a word on it, and what fills other fields in from it. */
   fill?: (fields: CustomerFields, set: (changes: Partial<CustomerFields>) => void) => ReactNode;
+  /** Takes each change, for who keeps what was typed. */
+  onEdit?: (fields: CustomerFields) => void;
   onSubmit: (given: GivenCustomer, reference: string) => Promise<void>;
 };
 
@@ -45,12 +47,13 @@ const reference = { name: 'external_reference', path: '/external_reference', max
 const paths = [...texts, reference].map(({ path }) => path);
 
 /** What a customer is: who, their tax identifier and where; what the operation finds wrong is shown at its field. */
-export function CustomerForm({ countries, first, submitWords, isNew = false, fill, onSubmit }: Props) {
+export function CustomerForm({ countries, first, submitWords, isNew = false, fill, onEdit, onSubmit }: Props) {
   const t = useTranslations('customers');
   const guard = useGuard();
   const [fields, setFields] = useState(first);
   const [sent, setSent] = useState(first);
   const set = (changes: Partial<CustomerFields>) => setFields((before) => ({ ...before, ...changes }));
+  useEffect(() => onEdit?.(fields), [fields, onEdit]);
   const wrong = useFieldErrors(guard.failure, sent);
   const form = useFirstWrong(guard.failure);
   const submit = (event: FormEvent) => {

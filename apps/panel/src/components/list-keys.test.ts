@@ -19,8 +19,9 @@ function list() {
 }
 const focused = () => document.activeElement?.textContent;
 
-test('J and K go to the next row and the one before, and stay at the ends', async () => {
+test('J and K go to the next row and the one before once the list has the focus, and stay at the ends', async () => {
   const user = list();
+  document.getElementById('list')?.focus();
   const seen: unknown[] = [];
   for (const key of ['j', 'j', 'j', 'j', 'k', 'k', 'k']) {
     await user.keyboard(key);
@@ -29,9 +30,9 @@ test('J and K go to the next row and the one before, and stay at the ends', asyn
   expect(seen).toEqual(['one', 'two', 'three', 'three', 'two', 'one', 'one']);
 });
 
-test('arrows go through the rows once one has the focus, and before that scroll the page', async () => {
+test('arrows go through the rows once one has the focus; before that no key does anything', async () => {
   const user = list();
-  await user.keyboard('{ArrowDown}');
+  await user.keyboard('{ArrowDown}jJ');
   expect(document.activeElement).toBe(document.body);
   screen.getByText('one').focus();
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');

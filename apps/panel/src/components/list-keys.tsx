@@ -1,27 +1,27 @@
 'use client';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-const letters: Readonly<Record<string, number>> = { j: 1, k: -1 };
-const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+const steps: Readonly<Record<string, number>> = { j: 1, k: -1, arrowdown: 1, arrowup: -1 };
 
 /**
- * A list whose rows are gone through by J and K, and by arrows once one of them has the focus; Enter opens the link of
- * a row. Letters do nothing while something outside the list has the focus (WCAG 2.1.4).
+ * A list whose rows are gone through by J, K and arrows once it or one of them has the focus; Enter opens the link of a
+ * row. Before that no key does anything: letters are words to who speaks to the browser (WCAG 2.1.4).
  */
 export function ListKeys({ id, children }: { id: string; children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    const element = list.current;
     const onKey = (event: KeyboardEvent) => {
-      const next = list.current && nextLink(list.current, event);
+      const next = element && nextLink(element, event);
       if (!next) return;
       event.preventDefault();
       next.focus();
     };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    element?.addEventListener('keydown', onKey);
+    return () => element?.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <div ref={list} id={id} tabIndex={-1} className="outline-none">
+    <div ref={list} id={id} tabIndex={-1} className="focus-visible:outline-2 focus-visible:outline-accent">
       {children}
     </div>
   );
@@ -29,9 +29,8 @@ export function ListKeys({ id, children }: { id: string; children: ReactNode }) 
 
 function nextLink(list: HTMLElement, event: KeyboardEvent): HTMLElement | undefined {
   const focused = document.activeElement;
-  const isInside = list.contains(focused);
-  if (event.ctrlKey || event.metaKey || event.altKey || !(isInside || focused === document.body)) return undefined;
-  const step = letters[event.key.toLowerCase()] ?? (isInside ? arrows[event.key] : undefined);
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  const step = steps[event.key.toLowerCase()];
   if (step === undefined) return undefined;
   const rows = [...list.querySelectorAll('li')];
   const at = rows.findIndex((row) => row.contains(focused));

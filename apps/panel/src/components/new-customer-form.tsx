@@ -2,7 +2,7 @@
 import type { Country } from '@invoicing/router/panel/customers/country-names';
 import type { ShownBuyer } from '@invoicing/router/panel/drafts/buyer-of-draft';
 import { apiClient } from '@/trpc/client';
-import { CustomerForm } from './customer-form';
+import { type CustomerFields, CustomerForm } from './customer-form';
 import { FillFromNip } from './fill-from-nip';
 import { SameCustomer } from './same-customer';
 
@@ -12,8 +12,10 @@ type Props = {
   /** Whether GUS is set up. */
   fillsFromNip: boolean;
   submitWords: string;
-  /** What was typed of them already. */
+  /** What was typed of them already: a text, or the form as it was left. */
   text?: string;
+  left?: CustomerFields | null;
+  onEdit?: (fields: CustomerFields) => void;
   /** Takes whom the form was filled in for: a new customer, or one who was there before. */
   onChosen: (customer: ShownBuyer) => void;
 };
@@ -22,11 +24,12 @@ type Props = {
 const system = 'panel';
 
 /** Adds a customer, or finds that they are there already. Without a reference of its own it gets one no other has. */
-export function NewCustomerForm({ organizationId, countries, fillsFromNip, submitWords, text = '', onChosen }: Props) {
+export function NewCustomerForm({ organizationId, countries, fillsFromNip, submitWords, onChosen, ...typed }: Props) {
   return (
     <CustomerForm
       countries={countries}
-      first={begunWith(text)}
+      first={typed.left ?? begunWith(typed.text ?? '')}
+      {...(typed.onEdit ? { onEdit: typed.onEdit } : {})}
       submitWords={submitWords}
       isNew
       fill={({ tax_identifier, country_code }, set) => (

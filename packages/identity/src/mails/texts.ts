@@ -8,7 +8,7 @@ export function invitationMail(organizationName: string, url: string): MailText 
       subject: 'Zaproszenie do Invoicing Service',
       blocks: [
         `Zaproszenie do organizacji: ${organization}`,
-        'Odnośnik działa raz, przez siedem dni:',
+        'Link działa raz, przez siedem dni:',
         { link: url, words: 'Przyjmij zaproszenie' },
       ],
     },
@@ -29,7 +29,7 @@ export function passwordResetMail(url: string): MailText {
     {
       subject: 'Nowe hasło',
       blocks: [
-        'Ktoś poprosił o nowe hasło do tego konta. Odnośnik działa raz, przez 30 minut:',
+        'Ktoś poprosił o nowe hasło do tego konta. Link działa raz, przez 30 minut:',
         { link: url, words: 'Ustaw nowe hasło' },
         'Jeśli to nie Ty, nic nie trzeba robić.',
       ],

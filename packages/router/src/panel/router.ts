@@ -44,6 +44,7 @@ import { findByTaxIdentifier } from './customers/find-by-tax-identifier.ts';
 import { findCustomers } from './customers/find-customers.ts';
 import { listCustomerVersions } from './customers/list-customer-versions.ts';
 import { lookUpCompany } from './customers/look-up-company.ts';
+import { searchCustomers } from './customers/search-customers.ts';
 import { getChecklist } from './dashboard/get-checklist.ts';
 import { getDashboard } from './dashboard/get-dashboard.ts';
 import { getMoney } from './dashboard/get-money.ts';
@@ -200,6 +201,7 @@ export const panelRouter = t.router({
   listSessionUpos,
   findByTaxIdentifier,
   findCustomers,
+  searchCustomers,
   listCustomerVersions,
   lookUpCompany,
   listRequests,

@@ -1,5 +1,8 @@
 import type { Api } from '@/trpc/server';
 
+/** What the page of one decision is shown of it. */
+export type Review = Awaited<ReturnType<Api['panel']['reviewApproval']>>;
+
 type Set = Awaited<ReturnType<Api['panel']['reviewApprovalSet']>>;
 
 /** A document as it is decided on in a set. */

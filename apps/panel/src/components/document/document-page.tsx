@@ -108,7 +108,11 @@ export function DocumentPage(props: Props) {
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-2">
           {props.facts}
-          <KsefFacts ksef={ksef} submission={submission} />
+          <KsefFacts
+            ksef={ksef}
+            submission={submission}
+            href={submission && ksef.submission_id ? `/o/${organizationId}/submissions/${ksef.submission_id}` : null}
+          />
           <ApprovalsOf rows={approvals} />
           <Card title={t('files')} action={<EvidenceLink href={`${address}/evidence`} />}>
             <Artifacts organizationId={organizationId} artifacts={props.artifacts} />

@@ -3,6 +3,7 @@ import { Card } from '../card';
 import { CopyText } from '../copy-text';
 import { DateTime } from '../date-time';
 import { Fact } from '../fact';
+import { Link } from '../link';
 
 type Ksef = {
   status: string;
@@ -13,8 +14,11 @@ type Ksef = {
 };
 type Submission = { attempts: unknown[]; upo: { status: string }; ksef: { acquired_at: string | null } } | null;
 
+/** `href` leads to the page of the submission, from anywhere but that page. */
+type Props = { ksef: Ksef; submission: Submission; href?: string | null };
+
 /** What KSeF has of a document. The ministry's own page knows only what KSeF accepted, and nothing of the simulator. */
-export function KsefFacts({ ksef, submission }: { ksef: Ksef; submission: Submission }) {
+export function KsefFacts({ ksef, submission, href = null }: Props) {
   const t = useTranslations('ksefFacts');
   const verification = ksef.status === 'accepted' && ksef.environment !== 'simulator' ? ksef.verification_url : null;
   const isRefused = ksef.status === 'rejected' || ksef.status === 'failed';
@@ -39,6 +43,13 @@ export function KsefFacts({ ksef, submission }: { ksef: Ksef; submission: Submis
           </Fact>
         ) : null}
         {submission ? <Fact label={t('attempts')}>{submission.attempts.length}</Fact> : null}
+        {href ? (
+          <Fact label={t('submission')}>
+            <Link href={href} className="text-accent hover:underline">
+              {t('openSubmission')}
+            </Link>
+          </Fact>
+        ) : null}
       </dl>
     </Card>
   );

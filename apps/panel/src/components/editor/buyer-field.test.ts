@@ -49,3 +49,17 @@ test('where no buyer is found Enter adds a buyer, who is handed on when the dial
   await user.type(await screen.findByLabelText('Street and number'), 'ul. Nowa 1{Enter}');
   await waitFor(() => expect(chosen).toEqual([{ id: 'new', isDialogOpen: false }]));
 });
+
+test('Escape in the dialog keeps what was typed, in the field and in the form', async () => {
+  const { user, chosen } = opened(async () => []);
+  await user.keyboard('Nowa Firma{Enter}');
+  await user.type(await screen.findByLabelText('Street and number'), 'ul. Nowa 1');
+  document.querySelector('dialog')?.close();
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Buyer' }).value).toBe('Nowa Firma'),
+  );
+  screen.getByRole('combobox', { name: 'Buyer' }).focus();
+  await user.keyboard('{Enter}');
+  expect((await screen.findByLabelText<HTMLInputElement>('Street and number')).value).toBe('ul. Nowa 1');
+  expect(chosen).toEqual([]);
+});

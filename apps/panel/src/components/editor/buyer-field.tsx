@@ -4,10 +4,11 @@ import type { ShownBuyer } from '@invoicing/router/panel/drafts/buyer-of-draft';
 import clsx from 'clsx';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { apiClient } from '@/trpc/client';
 import { TextInput } from '../controls';
+import type { CustomerFields } from '../customer-form';
 import { Dialog } from '../dialog';
 import { NewCustomerForm } from '../new-customer-form';
 import { ErrorText } from './error-text';
@@ -78,7 +79,16 @@ export function BuyerField({ buyer, isFirst, onChoose, ...given }: Props) {
       {buyer && text === null ? <p className="text-xs text-muted">{detailOf(buyer)}</p> : null}
       <ErrorText text={error} />
       {text === null ? null : <Choices id={id} search={search} choices={choices} />}
-      <NewBuyer {...given} text={added} onClose={() => setAdded(null)} onAdded={choose} />
+      <NewBuyer
+        {...given}
+        text={added}
+        onClose={() => {
+          // What was typed is there still for who closed the dialog and added no one.
+          setText(added);
+          setAdded(null);
+        }}
+        onAdded={choose}
+      />
     </div>
   );
 }
@@ -174,13 +184,25 @@ type NewProps = Pick<Props, 'organizationId' | 'countries' | 'fillsFromNip'> & {
 /** Adds a customer, who is the buyer then, or takes the one who was there already. */
 function NewBuyer({ organizationId, countries, fillsFromNip, text, onClose, onAdded }: NewProps) {
   const t = useTranslations('editor');
+  const left = useRef<{ text: string; fields: CustomerFields } | null>(null);
+  const keep = useCallback(
+    (fields: CustomerFields) => {
+      if (text !== null) left.current = { text, fields };
+    },
+    [text],
+  );
   return (
     <Dialog title={t('newBuyer')} open={text !== null} onClose={onClose}>
       <NewCustomerForm
         {...{ organizationId, countries, fillsFromNip }}
         submitWords={t('addBuyer')}
         text={text ?? ''}
-        onChosen={onAdded}
+        left={left.current?.text === text ? (left.current?.fields ?? null) : null}
+        onEdit={keep}
+        onChosen={(buyer) => {
+          left.current = null;
+          onAdded(buyer);
+        }}
       />
     </Dialog>
   );

@@ -1,34 +1,65 @@
 import { writtenDecimal } from './decimals';
+import { byRef } from './merge';
 import type { Content, FieldNode } from './nodes';
 import { isBlank, listOf, objectOf, textOf, type Values } from './values';
 
 /** A field that two versions have otherwise, as people read it. */
 export type Difference = { label: string; mine: string; theirs: string };
 
-/** What two versions differ in, field by field; a line is named by its number. */
-export function differencesOf(fields: readonly FieldNode[], mine: Values, theirs: Values): Difference[] {
-  return fields.flatMap((field) => within(field, field.label, mine[field.name], theirs[field.name]));
+/** What two versions differ in, field by field; lines are the same by their refs, and are named by their numbers. */
+export function differencesOf(fields: readonly FieldNode[], mine: Values, theirs: Values, locale = 'en'): Difference[] {
+  return fields.flatMap((field) =>
+    within(field, field.label, { mine: mine[field.name], theirs: theirs[field.name] }, locale),
+  );
 }
 
-function within(content: Content, label: string, mine: unknown, theirs: unknown): Difference[] {
+type Both = { mine: unknown; theirs: unknown };
+
+function within(content: Content, label: string, { mine, theirs }: Both, locale: string): Difference[] {
   switch (content.kind) {
     case 'record':
-      return differencesOf(content.fields, objectOf(mine), objectOf(theirs)).map((one) => ({
+      return differencesOf(content.fields, objectOf(mine), objectOf(theirs), locale).map((one) => ({
         ...one,
         label: `${label}: ${one.label}`,
       }));
-    case 'list': {
-      const [ours, others] = [listOf(mine), listOf(theirs)];
-      const count = Math.max(ours.length, others.length);
-      return Array.from({ length: count }, (_, index) =>
-        within(content.of, `${label} ${index + 1}`, ours[index], others[index]),
-      ).flat();
-    }
-    default: {
-      const [ours, others] = [said(content, mine, 'en'), said(content, theirs, 'en')];
-      return ours === others ? [] : [{ label, mine: ours, theirs: others }];
-    }
+    case 'list':
+      return (
+        inLines(content.of, label, { mine, theirs }, locale) ?? inPlaces(content.of, label, { mine, theirs }, locale)
+      );
+    default:
+      return whole(content, label, { mine, theirs }, locale);
   }
+}
+
+function whole(content: Content, label: string, { mine, theirs }: Both, locale: string): Difference[] {
+  const [ours, others] = [said(content, mine, locale), said(content, theirs, locale)];
+  return ours === others ? [] : [{ label, mine: ours, theirs: others }];
+}
+
+function inPlaces(of: Content, label: string, { mine, theirs }: Both, locale: string): Difference[] {
+  const [ours, others] = [listOf(mine), listOf(theirs)];
+  return Array.from({ length: Math.max(ours.length, others.length) }, (_, index) =>
+    within(of, `${label} ${index + 1}`, { mine: ours[index], theirs: others[index] }, locale),
+  ).flat();
+}
+
+/** Null where the items have no refs of their own. */
+function inLines(of: Content, label: string, both: Both, locale: string): Difference[] | null {
+  const [mine, theirs] = [byRef(both.mine), byRef(both.theirs)];
+  if (!mine || !theirs) return null;
+  const [ours, others] = [[...mine.keys()], [...theirs.keys()]];
+  const lines = [...new Set([...others, ...ours])].flatMap((ref) => {
+    const one = { mine: mine.get(ref), theirs: theirs.get(ref) };
+    const numbered = `${label} ${1 + (others.includes(ref) ? others : ours).indexOf(ref)}`;
+    return (one.mine && one.theirs ? within : whole)(of, numbered, one, locale);
+  });
+  const order = (refs: string[], among: ReadonlyMap<string, unknown>) =>
+    refs
+      .filter((ref) => among.has(ref))
+      .map((ref) => 1 + ours.indexOf(ref))
+      .join(', ');
+  const moved = { mine: order(ours, theirs), theirs: order(others, mine) };
+  return moved.mine === moved.theirs ? lines : [{ label, ...moved }, ...lines];
 }
 
 /** A value as people read it; what has no field in the form, by its members. */

@@ -82,7 +82,8 @@ function linesOf({ base, mine, theirs }: Versions): Versions<Lines> | null {
   return first && ours && others ? { base: first, mine: ours, theirs: others } : null;
 }
 
-function byRef(list: unknown): Lines | null {
+/** Lines by their refs; null where an item has none of its own. */
+export function byRef(list: unknown): Lines | null {
   const items: unknown[] = Array.isArray(list) ? list : [];
   const lines = items.flatMap((item) => {
     const line = objectOf(item);

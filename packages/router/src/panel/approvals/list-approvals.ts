@@ -6,6 +6,7 @@ import { listPage, type PageStart } from '../../envelope.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { PanelPage } from '../panel-page.ts';
+import { carriedOutAt } from './carried-out-at.ts';
 import { idsOfIntentsAbout } from './intents-about.ts';
 import { findPending, type Pending } from './pending.ts';
 import { presentListed } from './present-listed.ts';
@@ -15,7 +16,7 @@ const Part = z.string().trim().min(1).max(256);
 const Gross = z.string().regex(/^-?\d{1,16}(\.\d{1,2})?$/);
 
 const ListApprovals = PanelPage.extend({
-  view: z.enum(['pending', 'mine', 'others', 'decided']).default('pending'),
+  view: z.enum(['pending', 'mine', 'others', 'approved', 'decided']).default('pending'),
   action: z.enum(['issue', 'send', 'retry', 'finalize']).optional(),
   /** A number or external reference of the document. */
   about: Part.optional(),
@@ -35,7 +36,8 @@ type Listed = Pending & { id: string; createdAt: Date };
 
 /**
  * The inbox: what waits for a decision, all of it, or what this member may decide on
- * (`mine`) or may not (`others`); or what was decided, the latest first.
+ * (`mine`) or may not (`others`); what was approved and waits to be carried out, the nearest end first; or what was
+ * decided, the latest first.
  */
 export const listApprovals = query('approvals:read')
   .input(ListApprovals)
@@ -58,6 +60,7 @@ export const listApprovals = query('approvals:read')
       ...presentListed(intent, ctx, names),
       sold: soldIn(intent),
       blockedBy: blocked.get(intent.id) ?? null,
+      target: input.view === 'approved' ? carriedOutAt(intent) : null,
     }));
     return { ...page, data };
   });
@@ -71,17 +74,29 @@ async function findListed(
 ): Promise<Listed[]> {
   const { view, sort: order } = input;
   const filters = await filtersOf(ctx, input);
-  if (view === 'decided') return findDecided(ctx, { filters, after, take });
+  if (view === 'decided' || view === 'approved') return findDecided(ctx, view, { filters, after, take });
   const found = await findPending(ctx, { view, filters, order, after, take });
   return found.map((row) => ({ id: row.intent.id, createdAt: row.intent.expiresAt, ...row }));
 }
 
 type Decided = { filters: IntentFilters; after: PageStart['position']; take: number };
 
-async function findDecided({ db, organizationId, now }: OperationContext, page: Decided): Promise<Listed[]> {
-  const ids = await listIntentIds(db, { organizationId, now, state: 'ended', order: 'changed', ...page });
+const decided = {
+  approved: { state: 'usable', order: 'end' },
+  decided: { state: 'ended', order: 'changed' },
+} as const;
+
+async function findDecided(
+  { db, organizationId, now }: OperationContext,
+  view: keyof typeof decided,
+  page: Decided,
+): Promise<Listed[]> {
+  const ids = await listIntentIds(db, { organizationId, now, ...decided[view], ...page });
   const intents = await intentsInOrder(db, ids);
-  return intents.map((intent) => ({ id: intent.id, createdAt: intent.updatedAt, intent, blocked: null }));
+  return intents.map((intent) => {
+    const placedAt = view === 'approved' ? (intent.usableUntil ?? now) : intent.updatedAt;
+    return { id: intent.id, createdAt: placedAt, intent, blocked: null };
+  });
 }
 
 async function filtersOf({ db }: OperationContext, { about, ...input }: Input): Promise<IntentFilters> {

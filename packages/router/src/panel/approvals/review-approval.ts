@@ -9,6 +9,7 @@ import { blockOf, lenderOf, standingsOf } from './blocked.ts';
 import { binding } from './decision.ts';
 import { requesterNames } from './requester-names.ts';
 import { reviewedIntent } from './reviewed-intent.ts';
+import { revisionOf } from './revision.ts';
 import { takeBackOf } from './take-back.ts';
 
 /** Everything that the hosted page shows, and whether this member may decide. */
@@ -39,6 +40,7 @@ export const reviewApproval = query('approvals:read')
       nextCodeAt: (await nextCodeAt(ctx.services.db, member.userId, ctx.now))?.toISOString() ?? null,
       blockedBy: blockOf(standing),
       decidesInPlaceOf: lenderOf(standing),
+      revision: await revisionOf(ctx.db, intent, ctx.now),
       takeBack: await takeBackOf(ctx.db, member, intent, ctx.now),
       now: ctx.now.toISOString(),
     };

@@ -1,6 +1,7 @@
 import { namesForPeople } from '@invoicing/db/approval-intents';
 import { type IntentRow, intentInclude, summaryOf } from '../../approval-lifecycle/store.ts';
 import type { OperationContext } from '../../trpc.ts';
+import { carriedOutAt } from '../approvals/carried-out-at.ts';
 import { countedAtMost } from '../documents/facts.ts';
 import { isOfCorrection } from './waiting-approvals.ts';
 import { plainRow, type WorkRow, type WorkTarget } from './work-row.ts';
@@ -17,7 +18,7 @@ export async function approvedWork({ db, now }: OperationContext): Promise<WorkR
     include: intentInclude,
   });
   return intents.flatMap((intent) => {
-    const target = targetOf(intent);
+    const target = carriedOutAt(intent);
     return target ? [rowOf(intent, target)] : [];
   });
 }
@@ -37,16 +38,4 @@ function rowOf(intent: IntentRow, target: WorkTarget): WorkRow {
     verb: isNew ? 'issue' : 'send',
     target,
   };
-}
-
-/** Where it is carried out: on the page of the document. */
-function targetOf({ draftId, invoice, invoiceId, correctionDraft, correctionId, submission }: IntentRow) {
-  const targets: [WorkTarget['kind'], string | null | undefined][] = [
-    ['draft', draftId],
-    ['invoice', invoice ? invoiceId : (submission?.invoiceId ?? null)],
-    ['correcting', correctionDraft?.process.invoice.id],
-    ['invoice_correction', correctionId ?? submission?.correctionId],
-  ];
-  const [found] = targets.flatMap(([kind, id]) => (id ? [{ kind, id }] : []));
-  return found ?? null;
 }

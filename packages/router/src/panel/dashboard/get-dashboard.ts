@@ -7,6 +7,7 @@ import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { hasOneApprover } from '../policy/one-approver.ts';
 import { policyOf } from '../policy/schema.ts';
+import { ksefRoom } from './ksef-room.ts';
 
 /** Nothing is counted beyond this: a page must not take longer the more an organization has. */
 const countedAtMost = 10_000;
@@ -49,6 +50,7 @@ export const getDashboard = query('organization:read')
       ksef: connection && {
         lastSuccessAt: connection.lastSuccessAt?.toISOString() ?? null,
         lastError: connection.lastError,
+        room: await ksefRoom(ctx),
       },
       webhooks,
     };

@@ -1,9 +1,12 @@
+import { namesForPeople } from '@invoicing/db/approval-intents';
 import { permits } from '../../access/actor.ts';
 import type { Permission } from '../../access/permissions.ts';
+import { intentInclude, summaryOf } from '../../approval-lifecycle/store.ts';
 import type { OperationContext } from '../../trpc.ts';
 
 type Subject = { subjectType: string | null; subjectId: string | null };
-type Named = { id: string; name: string };
+/** `page` is what has the page to open, where that is something else. */
+type Named = { id: string; name: string; page?: { type: string; id: string } };
 type Kind = { needs: Permission; names: (db: OperationContext['db'], ids: string[]) => Promise<Named[]> };
 
 const numbers = (rows: { id: string; number: string }[]) => rows.map(({ id, number }) => ({ id, name: number }));
@@ -29,6 +32,10 @@ const kinds: Record<string, Kind> = {
         await db.invoiceDraft.findMany({ where: { id: { in: ids } }, select: { id: true, externalReference: true } }),
       ),
   },
+  invoice_correction_draft: { needs: 'invoice-corrections:read', names: correctionDraftNames },
+  invoice_correction_process: { needs: 'invoice-corrections:read', names: processNames },
+  invoice_approval_intent: { needs: 'approvals:read', names: intentNames },
+  invoice_correction_approval_intent: { needs: 'approvals:read', names: intentNames },
   customer: {
     needs: 'customers:read',
     names: (db, ids) => db.customer.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } }),
@@ -48,6 +55,37 @@ const kinds: Record<string, Kind> = {
   invoice_correction_ksef_submission: { needs: 'invoice-correction-ksef-submissions:read', names: submissionNames },
 };
 
+const corrected = { invoice: { select: { id: true, number: true } }, correction: { select: { id: true } } } as const;
+type Corrected = { invoice: { id: string; number: string }; correction: { id: string } | null };
+
+/** A correction that is being written is known by its invoice, whose page goes on with it until there is another. */
+const ofCorrected = ({ invoice, correction }: Corrected) => ({
+  name: invoice.number,
+  page: correction ? { type: 'invoice_correction', id: correction.id } : { type: 'invoice', id: invoice.id },
+});
+
+async function correctionDraftNames(db: OperationContext['db'], ids: string[]): Promise<Named[]> {
+  const rows = await db.correctionDraft.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, process: { select: corrected } },
+  });
+  return rows.map(({ id, process }) => ({ id, ...ofCorrected(process) }));
+}
+
+async function processNames(db: OperationContext['db'], ids: string[]): Promise<Named[]> {
+  const rows = await db.correctionProcess.findMany({ where: { id: { in: ids } }, select: { id: true, ...corrected } });
+  return rows.map(({ id, ...process }) => ({ id, ...ofCorrected(process) }));
+}
+
+async function intentNames(db: OperationContext['db'], ids: string[]): Promise<Named[]> {
+  const rows = await db.approvalIntent.findMany({ where: { id: { in: ids } }, include: intentInclude });
+  return rows.map((row) => {
+    const { number, correctedNumber, reference } = namesForPeople(row);
+    const name = number ?? correctedNumber ?? reference ?? summaryOf(row).buyer_name;
+    return { id: row.id, name, page: { type: 'approval', id: row.urlToken } };
+  });
+}
+
 async function submissionNames(db: OperationContext['db'], ids: string[]): Promise<Named[]> {
   const document = { select: { number: true } } as const;
   const rows = await db.submission.findMany({
@@ -59,7 +97,7 @@ async function submissionNames(db: OperationContext['db'], ids: string[]): Promi
 
 /** The objects that have a page which the caller may open, each once and under the name that people know it by. */
 export async function namedObjects({ db, actor }: OperationContext, subjects: readonly Subject[]) {
-  const found: { type: string; id: string; name: string }[] = [];
+  const found: (Named & { type: string })[] = [];
   for (const [type, { needs, names }] of Object.entries(kinds)) {
     const ids = subjects.flatMap((of) => (of.subjectType === type && of.subjectId ? [of.subjectId] : []));
     if (ids.length === 0 || !permits(actor, needs)) continue;

@@ -3,6 +3,7 @@ import { Changes } from '@/components/approval/changes';
 import { Consequences } from '@/components/approval/consequences';
 import { Facts } from '@/components/approval/facts';
 import { KeyFacts } from '@/components/approval/key-facts';
+import { Revision } from '@/components/approval/revision';
 import { Note, Warnings } from '@/components/approval/warnings';
 import { wayOf } from '@/components/approval/words';
 import { Centered } from '@/components/centered';
@@ -26,7 +27,7 @@ export default worded('/approve/[token]', ApprovePage);
 
 async function ApprovePage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
-  const { review, newer, next, organizationId, locale, factors, logo } = await loadReview(token);
+  const { review, next, organizationId, locale, factors, logo } = await loadReview(token);
   const t = await getTranslations('approve');
   if (!review)
     return (
@@ -47,7 +48,7 @@ async function ApprovePage({ params }: { params: Promise<{ token: string }> }) {
               <Outcome
                 review={review}
                 organizationId={organizationId}
-                newer={newer}
+                newer={review.revision.newer}
                 next={next}
                 offersPasskey={factors.passkeys === 0 && !(await isPasskeyOfferDismissed())}
               />
@@ -79,6 +80,7 @@ async function ApprovePage({ params }: { params: Promise<{ token: string }> }) {
             {pending && review.decidesInPlaceOf !== null ? (
               <p>{t('decidesInPlaceOf', { name: isolated(review.decidesInPlaceOf) })}</p>
             ) : null}
+            <Revision revision={review.revision} />
             {pending ? <Consequences review={review} useWindowMinutes={review.useWindowMinutes} /> : null}
             <Changes review={review} />
           </div>

@@ -26,14 +26,12 @@ export const loadReview = cache(async (token: string) => {
   if (!actor) notFound();
   const locale = await shownLocale();
   const facts = { organizationId: actor.organizationId, locale, factors: session.factors };
-  if (!permits(actor, 'approvals:read')) return { ...facts, review: null, newer: null, next: null, logo: null };
+  if (!permits(actor, 'approvals:read')) return { ...facts, review: null, next: null, logo: null };
   const { panel } = await apiFor(actor);
   const review = await panel.reviewApproval({ urlToken: token, locale });
-  const { subject, status } = review.intent;
-  const waiting = status === 'superseded' ? (await panel.listApprovals({ view: 'pending', limit: 100 })).data : [];
-  const next = status === 'pending' ? null : (await panel.nextDecision({ id: review.intent.id })).next;
-  const newer = waiting.find((other) => other.subject.id === subject.id)?.urlToken ?? null;
-  return { ...facts, review, next, newer, logo: await panel.getLogo({}) };
+  const { status, id } = review.intent;
+  const next = status === 'pending' ? null : (await panel.nextDecision({ id })).next;
+  return { ...facts, review, next, logo: await panel.getLogo({}) };
 });
 
 /** The logo for who may see the page, without the work that the page itself takes; null for anyone else. */

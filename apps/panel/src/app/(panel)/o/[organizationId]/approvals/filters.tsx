@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Filter, FilterBar } from '@/components/filter-bar';
 import { inputClass } from '@/components/input-class';
-import { actions, type readSearch, sorts } from './search';
+import { actions, isPlaced, type readSearch, sorts } from './search';
 
 type Search = ReturnType<typeof readSearch>;
 type Choice = { label: string; name: string; value: string | undefined; all?: string; options: [string, string][] };
@@ -19,7 +19,7 @@ export function Filters({ search: { view, filters, sort, isFiltered } }: { searc
       <input type="hidden" name="view" value={view} />
       <TextFilter label={t('about')} name="about" value={filters.about} />
       <TextFilter label={t('buyerHas')} name="buyer" value={filters.buyer} />
-      {view === 'decided' ? null : (
+      {isPlaced(view) ? null : (
         <ChoiceFilter
           label={t('sort')}
           name="sort"

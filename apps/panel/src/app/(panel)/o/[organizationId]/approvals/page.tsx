@@ -44,7 +44,7 @@ async function ApprovalsPage({ params, searchParams }: Props) {
   const t = await getTranslations('approvals');
   const list = (
     <ListKeys id="approvals">
-      <ApprovalsList rows={page.data} isDecided={view === 'decided'} now={new Date()} />
+      <ApprovalsList rows={page.data} base={`/o/${organizationId}`} isDecided={view === 'decided'} now={new Date()} />
     </ListKeys>
   );
   const i = await getTranslations('invoices');
@@ -66,7 +66,10 @@ async function ApprovalsPage({ params, searchParams }: Props) {
           {t('toList')}
         </a>
       ) : null}
-      <Views view={view} decides={decides} />
+      <Views
+        view={view}
+        isShown={(name) => (name === 'mine' ? decides : name !== 'approved' || permits(actor, 'invoices:issue'))}
+      />
       <Filters search={search} />
       {page.data.length > 1 ? (
         <p className="text-xs text-muted max-md:hidden print:hidden">
@@ -76,7 +79,7 @@ async function ApprovalsPage({ params, searchParams }: Props) {
       {page.data.length === 0 ? (
         <Card>
           <EmptyState icon={ShieldCheck} title={t(isFiltered ? 'noneFound' : `empty_${view}`)}>
-            {t(isFiltered ? 'noneFoundText' : 'emptyText')}
+            {t(isFiltered ? 'noneFoundText' : view === 'approved' ? 'emptyText_approved' : 'emptyText')}
           </EmptyState>
         </Card>
       ) : isSelectable ? (

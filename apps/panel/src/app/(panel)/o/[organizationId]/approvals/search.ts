@@ -1,18 +1,21 @@
 import { one, placeIn } from '@/list-address';
 import { readAmount } from '@/read-amount';
 
-export const views = ['mine', 'others', 'decided'] as const;
+export const views = ['mine', 'others', 'approved', 'decided'] as const;
 export const actions = ['issue', 'send', 'retry', 'finalize'] as const;
 export const sorts = ['deadline', 'amount'] as const;
 
 type Name = 'view' | 'about' | 'buyer' | 'from' | 'to' | 'by' | 'action' | 'sort';
 export type Given = { [name in Name | 'at']?: string | string[] };
 
+/** What is decided already has an order of its own. */
+export const isPlaced = (view: (typeof views)[number]): boolean => view === 'decided' || view === 'approved';
+
 /** The inbox's view, filters, order and place as its address says them; what makes no sense in it is left out. */
 export function readSearch(given: Given, otherwise: (typeof views)[number]) {
   const view = views.find((name) => name === given.view) ?? otherwise;
   const action = actions.find((name) => name === given.action);
-  const sort = view === 'decided' ? undefined : sorts.find((name) => name === given.sort);
+  const sort = isPlaced(view) ? undefined : sorts.find((name) => name === given.sort);
   const text = (name: Name) => one<Name>(given, name).slice(0, 256) || undefined;
   const [about, buyer, by] = [text('about'), text('buyer'), text('by')];
   const [from, to] = [text('from'), text('to')];

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { rendered } from '@/testing/rendered';
 import { Views } from './views';
 
-const namesFor = (decides: boolean) =>
-  [...rendered('en', createElement(Views, { view: 'others', decides })).matchAll(/>([^<]+)<\/a>/g)].map(
+const namesFor = (isShown: (name: string) => boolean) =>
+  [...rendered('en', createElement(Views, { view: 'others', isShown })).matchAll(/>([^<]+)<\/a>/g)].map(
     ([, name]) => name,
   );
 
 test('a tab of the inbox has one name for every role', () => {
-  expect(namesFor(true)).toEqual(['For me', 'For others', 'Decided']);
-  expect(namesFor(false)).toEqual(['For others', 'Decided']);
+  expect(namesFor(() => true)).toEqual(['For me', 'For others', 'To carry out', 'Decided']);
+  expect(namesFor((name) => name !== 'mine' && name !== 'approved')).toEqual(['For others', 'Decided']);
 });

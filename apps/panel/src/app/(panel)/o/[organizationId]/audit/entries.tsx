@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/date-time';
 import { Fact } from '@/components/fact';
 import { Link } from '@/components/link';
-import { Table } from '@/components/table';
+import { cellClass, Table } from '@/components/table';
 import type { Api } from '@/trpc/server';
 
 type Entry = Awaited<ReturnType<Api['panel']['listAuditEntries']>>['data'][number];
@@ -16,14 +16,16 @@ export function Entries({ rows, logs }: { rows: Entry[]; logs: string | null }) 
   const nameOf = (kind: string) => (t.has(`actors.${kind}`) ? t(`actors.${kind}`) : kind);
   const columns = [t('number'), t('when'), t('who'), t('what'), t('object'), t('result'), t('more')];
   return (
-    <Table caption={t('title')} columns={columns.map((label) => ({ label }))}>
+    <Table isStacked caption={t('title')} columns={columns.map((label) => ({ label }))}>
       {rows.map(({ entry, actorName, seal }) => (
         <tr key={entry.id} className="align-top">
-          <td className="text-muted tabular-nums">{seal ? seal.seq : <abbr title={t('notSealed')}>–</abbr>}</td>
-          <td>
+          <td className="text-muted tabular-nums max-md:hidden">
+            {seal ? seal.seq : <abbr title={t('notSealed')}>–</abbr>}
+          </td>
+          <td className={cellClass.state}>
             <DateTime at={entry.created_at} />
           </td>
-          <td className="max-w-56 min-w-32 break-words">
+          <td className="max-w-56 min-w-32 wrap-anywhere max-md:order-3">
             {actorName === null ? (
               nameOf(entry.actor_kind)
             ) : (
@@ -35,20 +37,24 @@ export function Entries({ rows, logs }: { rows: Entry[]; logs: string | null }) 
               </Link>
             )}
           </td>
-          <td className="min-w-40">{t.has(`actions.${entry.action}`) ? t(`actions.${entry.action}`) : entry.action}</td>
-          <td className="min-w-28">
+          <td className="min-w-40 max-md:order-1 max-md:font-medium">
+            {t.has(`actions.${entry.action}`) ? t(`actions.${entry.action}`) : entry.action}
+          </td>
+          <td className="min-w-28 max-md:order-5 max-md:text-muted">
             {entry.subject_type && t.has(`subjects.${entry.subject_type}`)
               ? t(`subjects.${entry.subject_type}`)
               : entry.subject_type}
           </td>
           <td
             className={
-              entry.outcome === 'success' ? 'whitespace-nowrap text-muted' : 'font-medium whitespace-nowrap text-bad'
+              entry.outcome === 'success'
+                ? `whitespace-nowrap text-muted ${cellClass.second}`
+                : `font-medium whitespace-nowrap text-bad ${cellClass.second}`
             }
           >
             {t.has(`outcomes.${entry.outcome}`) ? t(`outcomes.${entry.outcome}`) : entry.outcome}
           </td>
-          <td className="min-w-32">
+          <td className="min-w-32 max-md:order-6 max-md:col-span-2">
             <More entry={entry} seal={seal} logs={logs} />
           </td>
         </tr>
@@ -61,6 +67,7 @@ function More({ entry, seal, logs }: Pick<Entry, 'entry' | 'seal'> & { logs: str
   const t = useTranslations('audit');
   const facts: [string, string | null][] = [
     [t('object'), entry.subject_id],
+    [t('number'), seal === null ? null : String(seal.seq)],
     [t('facts.ip'), entry.ip],
     [t('facts.entry'), entry.id],
     [t('facts.hash'), seal?.entry_hash ?? null],

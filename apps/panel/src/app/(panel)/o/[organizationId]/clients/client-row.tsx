@@ -3,7 +3,7 @@ import { StateBadge } from '@/components/badge';
 import { CopyText } from '@/components/copy-text';
 import { DateTime } from '@/components/date-time';
 import { Link } from '@/components/link';
-import { rowLinkClass } from '@/components/table';
+import { cellClass, longRowLinkClass } from '@/components/table';
 import type { Api } from '@/trpc/server';
 
 type Client = Awaited<ReturnType<Api['panel']['listClients']>>['data'][number];
@@ -13,32 +13,34 @@ export function ClientRow({ organizationId, client }: { organizationId: string; 
   const t = useTranslations('clients');
   return (
     <tr>
-      <td className="max-w-56 min-w-32">
-        <Link href={`/o/${organizationId}/clients/${client.id}`} className={rowLinkClass}>
+      <td className="max-w-56 min-w-32 max-md:order-1">
+        <Link href={`/o/${organizationId}/clients/${client.id}`} className={longRowLinkClass}>
           {client.name}
         </Link>
       </td>
       {client.isWithheld ? (
-        <td colSpan={4} className="text-muted">
+        <td colSpan={4} className={cellClass.more}>
           {t('managedByOthers')}
         </td>
       ) : (
         <>
-          <td className="whitespace-nowrap text-muted">{t(`kind_${client.kind}`)}</td>
-          <td>
+          <td className="whitespace-nowrap text-muted max-md:order-3">{t(`kind_${client.kind}`)}</td>
+          <td className="relative max-md:order-5">
             <CopyText value={client.clientId} short />
           </td>
-          <td className="font-mono text-xs whitespace-nowrap text-muted">
+          <td className="font-mono text-xs whitespace-nowrap text-muted max-md:order-6 max-md:text-right">
             {client.liveSecretHints.map((hint) => `…${hint}`).join(', ') || '–'}
           </td>
-          <td className="whitespace-nowrap text-muted">
+          <td className="whitespace-nowrap text-muted max-md:order-4 max-md:text-right">
             <span title={client.scopes.join('\n')}>{t('scopeCount', { count: client.scopes.length })}</span>
           </td>
         </>
       )}
-      <td className="text-muted">{client.lastUsedAt ? <DateTime at={client.lastUsedAt} /> : t('never')}</td>
-      <td>
-        <span className="flex flex-wrap gap-1.5">
+      <td className="text-muted max-md:order-7 max-md:col-span-2">
+        {client.lastUsedAt ? <DateTime at={client.lastUsedAt} /> : t('never')}
+      </td>
+      <td className={cellClass.second}>
+        <span className="flex flex-wrap gap-1.5 max-md:justify-end">
           <StateBadge state={client.revokedAt ? 'revoked' : 'active'} />
           {client.isWithheld ? null : <Marks client={client} />}
         </span>

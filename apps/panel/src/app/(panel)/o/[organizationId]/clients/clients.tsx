@@ -49,7 +49,7 @@ export async function Clients({ organizationId, place, isCreating }: Props) {
             {t('emptyText')}
           </EmptyState>
         ) : (
-          <Table caption={t('title')} columns={columns}>
+          <Table isStacked caption={t('title')} columns={columns}>
             {clients.map((client) => (
               <ClientRow key={client.id} organizationId={organizationId} client={client} />
             ))}

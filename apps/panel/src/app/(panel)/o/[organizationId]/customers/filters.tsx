@@ -9,7 +9,7 @@ export function Filters({ set, isFiltered }: Pick<ReturnType<typeof readSearch>,
   const i = useTranslations('invoices');
   return (
     <FilterBar words={{ filter: i('filter'), clear: i('clear') }} isFiltered={isFiltered}>
-      <Filter label={t('nameBegins')}>
+      <Filter label={t('part')}>
         {(id) => <input id={id} name="name" minLength={2} defaultValue={set.name} className={inputClass} />}
       </Filter>
       <Filter label={t('state')}>

@@ -27,7 +27,7 @@ async function CustomersPage({ params, searchParams }: Props) {
   const given = await searchParams;
   const search = readSearch(given);
   const isCreating = given.new !== undefined;
-  const page = await (await apiFor(actor)).listCustomers({ limit: 25, ...search.filters, ...search.position });
+  const page = await (await apiFor(actor)).panel.searchCustomers({ limit: 25, ...search.filters, ...search.position });
   const t = await getTranslations('customers');
   const i = await getTranslations('invoices');
   return (

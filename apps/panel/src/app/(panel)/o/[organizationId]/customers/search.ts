@@ -13,7 +13,7 @@ export function readSearch(given: Given) {
   const status = lifecycles.find((state) => state === given.status);
   const set = { ...(name.length >= shortest ? { name } : {}), ...(status ? { status } : {}) };
   const filters = {
-    ...(set.name ? { name_prefix: set.name } : {}),
+    ...(set.name ? { text: set.name } : {}),
     ...(status ? { lifecycle_status: status } : {}),
   };
   return { set, filters, ...placeIn<Name>(given, set) };

@@ -1,16 +1,17 @@
 import clsx from 'clsx';
-import { CheckCircle2, CircleDashed, type LucideIcon, XCircle } from 'lucide-react';
+import { AlertTriangle, CheckCircle2, CircleDashed, type LucideIcon, XCircle } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { DateTime } from '@/components/date-time';
+import { DateTime, TimeOfDay } from '@/components/date-time';
 import type { Api } from '@/trpc/server';
 
 type Facts = Awaited<ReturnType<Api['panel']['getDashboard']>>;
 type Health = Pick<Facts, 'ksef' | 'webhooks' | 'countedAtMost'>;
-type Look = 'good' | 'bad' | 'unknown';
+type Look = 'good' | 'near' | 'bad' | 'unknown';
 
 const looks: Record<Look, [LucideIcon, string]> = {
   good: [CheckCircle2, 'text-good'],
+  near: [AlertTriangle, 'text-warn'],
   bad: [XCircle, 'text-bad'],
   unknown: [CircleDashed, 'text-muted'],
 };
@@ -44,12 +45,27 @@ function KsefLine({ ksef }: Pick<Facts, 'ksef'>) {
         {t(ksef === null ? 'notConnected' : 'connectionError')}
       </Line>
     );
+  const { lastSuccessAt, room } = ksef;
+  const isShort = room !== null && (room.shutUntil !== null || room.hour?.isNear === true);
   return (
-    <Line look={ksef.lastSuccessAt ? 'good' : 'unknown'} name={t('connection')}>
-      {t(ksef.lastSuccessAt ? 'connected' : 'notUsedYet')}
-      {ksef.lastSuccessAt ? <DateTime at={ksef.lastSuccessAt} /> : null}
+    <Line look={isShort ? 'near' : lastSuccessAt ? 'good' : 'unknown'} name={t('connection')}>
+      {t(lastSuccessAt ? 'connected' : 'notUsedYet')}
+      {lastSuccessAt ? <DateTime at={lastSuccessAt} /> : null}
+      {room ? <Room {...room} /> : null}
     </Line>
   );
+}
+
+type Room = NonNullable<NonNullable<Facts['ksef']>['room']>;
+
+/** What KSeF still takes of this seller: in passing while there is enough of it. */
+function Room({ hour, shutUntil }: Room) {
+  const t = useTranslations('dashboard');
+  const format = useFormatter();
+  if (shutUntil) return <span>· {t.rich('roomShut', { time: () => <TimeOfDay at={shutUntil} /> })}</span>;
+  if (!hour) return null;
+  const { isNear, left, of } = hour;
+  return <span>· {t(isNear ? 'roomNear' : 'room', { left: format.number(left), of: format.number(of) })}</span>;
 }
 
 type Deliveries = NonNullable<Facts['webhooks']> & Pick<Facts, 'countedAtMost'>;

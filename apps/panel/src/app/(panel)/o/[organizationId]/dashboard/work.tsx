@@ -15,6 +15,7 @@ import { buttonClass } from '@/components/button';
 import { Deadline } from '@/components/deadline';
 import { Link } from '@/components/link';
 import { Money } from '@/components/money';
+import { hrefOf } from '@/components/target-href';
 import type { Api } from '@/trpc/server';
 
 type Work = Awaited<ReturnType<Api['panel']['getWork']>>;
@@ -36,7 +37,7 @@ const lists: Record<Group['name'], string> = {
   due: 'submissions?view=unsent',
   rejected: 'submissions?view=rejected',
   uncertain: 'submissions?view=uncertain',
-  approved: 'drafts?status=open',
+  approved: 'approvals?view=approved',
   decisions: 'approvals?view=mine',
   webhooks: 'webhooks',
   credentials: 'ksef',
@@ -136,24 +137,3 @@ function WorkRow({ base, row, now }: { base: string; row: Row; now: Date }) {
     </li>
   );
 }
-
-function hrefOf(base: string, { kind, id }: Row['target']): string {
-  switch (kind) {
-    case 'approval':
-      return `/approve/${id}`;
-    case 'ksef':
-      return `${base}/ksef`;
-    case 'correcting':
-      return `${base}/corrections/new?invoice=${id}`;
-    default:
-      return `${base}/${folders[kind]}/${id}`;
-  }
-}
-
-const folders = {
-  draft: 'drafts',
-  invoice: 'invoices',
-  invoice_correction: 'corrections',
-  submission: 'submissions',
-  webhook: 'webhooks',
-} as const;

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/field';
+import { FileField } from '@/components/file-field';
 import type { Given, GivenFiles } from './given';
 
 type Props = { given: Given; tokenHint: string; onChange: (given: Given) => void };
@@ -36,13 +37,12 @@ type FileProps = { given: GivenFiles; hint: string; onChange: (given: GivenFiles
 export function CertificateFields({ given, hint, onChange }: FileProps) {
   const t = useTranslations('ksef');
   const file = (name: FileName, accept: string) => (
-    <Field
+    <FileField
       key={name}
       label={t(`file_${name}`)}
       hint={name === 'certificate' ? hint : t(`file_${name}_hint`)}
-      type="file"
       accept={accept}
-      onChange={(event) => onChange({ ...given, [name]: event.target.files?.[0] ?? null })}
+      onChoose={(chosen) => onChange({ ...given, [name]: chosen })}
     />
   );
   return (

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Card } from '@/components/card';
-import { Field } from '@/components/field';
+import { FileField } from '@/components/file-field';
 import { base64 } from '@/components/file-text';
 import { type Guard, Guarded, Refusal, useGuard } from '@/components/guarded';
 import { useMemberErrors } from '@/components/use-member-errors';
@@ -40,14 +40,13 @@ export function Logo({ organizationId, logo, manages }: Props) {
         {manages ? (
           <Guarded guard={guard}>
             <div className="grid gap-4">
-              <Field
+              <FileField
                 label={t('logoFile')}
                 hint={t('logoHint')}
-                type="file"
                 accept="image/png,image/jpeg"
-                disabled={guard.isBusy}
+                isDisabled={guard.isBusy}
                 error={error}
-                onChange={({ target }) => (target.files?.[0] ? set(target.files[0]) : undefined)}
+                onChoose={(file) => (file ? set(file) : undefined)}
               />
               {error ? null : <Refusal failure={guard.failure} />}
               {logo ? (

@@ -8,7 +8,7 @@ import { DateTime } from '@/components/date-time';
 import { EmptyState } from '@/components/empty-state';
 import { Link } from '@/components/link';
 import { PageHeader } from '@/components/page-header';
-import { rowLinkClass, Table } from '@/components/table';
+import { cellClass, rowLinkClass, Table } from '@/components/table';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { CreateEndpoint } from './create-endpoint';
 
@@ -39,10 +39,10 @@ export async function Webhooks({ organizationId, isCreating }: Props) {
             {t('emptyText')}
           </EmptyState>
         ) : (
-          <Table caption={t('title')} columns={columns}>
+          <Table isStacked caption={t('title')} columns={columns}>
             {endpoints.map(({ id, url, description, event_types: types, signing, health, status }) => (
               <tr key={id}>
-                <td className="max-w-72 min-w-40">
+                <td className="max-w-72 min-w-40 max-md:order-1">
                   <Link
                     href={`/o/${organizationId}/webhooks/${id}`}
                     className={`${rowLinkClass} block truncate font-mono text-xs`}
@@ -51,19 +51,21 @@ export async function Webhooks({ organizationId, isCreating }: Props) {
                     {url}
                   </Link>
                 </td>
-                <td>
+                <td className={cellClass.second}>
                   <StateBadge state={status === 'active' && health.failing_since ? 'failing' : status} />
                 </td>
-                <td className="whitespace-nowrap text-muted">
+                <td className="whitespace-nowrap text-muted max-md:order-3">
                   <span title={types.join('\n')}>
                     {types.includes('*') ? t('allEvents') : t('eventCount', { count: types.length })}
                   </span>
                 </td>
-                <td className="text-muted">
+                <td className="text-muted max-md:order-4 max-md:text-right">
                   {health.last_success_at ? <DateTime at={health.last_success_at} /> : t('never')}
                 </td>
-                <td className="max-w-48 min-w-24 truncate text-muted">{description || '–'}</td>
-                <td className="font-mono text-xs whitespace-nowrap text-muted">{signing.secret_hint ?? '–'}</td>
+                <td className="max-w-48 min-w-24 truncate text-muted max-md:order-5">{description || '–'}</td>
+                <td className="font-mono text-xs whitespace-nowrap text-muted max-md:order-6 max-md:text-right">
+                  {signing.secret_hint ?? '–'}
+                </td>
               </tr>
             ))}
           </Table>

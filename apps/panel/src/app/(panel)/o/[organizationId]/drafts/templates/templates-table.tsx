@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/date-time';
 import { Link } from '@/components/link';
-import { cellClass, rowLinkClass, Table } from '@/components/table';
+import { cellClass, longRowLinkClass, Table } from '@/components/table';
 import { DeleteTemplate } from '@/components/templates/delete-template';
 import { RenameTemplate } from '@/components/templates/rename-template';
 import type { Api } from '@/trpc/server';
@@ -20,10 +20,10 @@ export function TemplatesTable({ organizationId, templates }: Props) {
     <Table caption={t('title')} columns={columns} isStacked>
       {templates.map(({ id, name, buyer, createdAt }) => (
         <tr key={id}>
-          <td className={cellClass.title}>
+          <td className="max-w-lg max-md:order-1">
             <Link
               href={`/o/${organizationId}/drafts/new?${new URLSearchParams({ template: id })}`}
-              className={rowLinkClass}
+              className={longRowLinkClass}
             >
               <bdi>{name}</bdi>
             </Link>

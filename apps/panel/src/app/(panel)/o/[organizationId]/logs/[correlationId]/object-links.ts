@@ -18,8 +18,10 @@ const places: Record<string, string> = {
 /** The names and pages of what a log is about, by id. */
 export function objectLinks(base: string, objects: Log['objects']): ObjectLinks {
   return new Map(
-    objects.flatMap(({ id, type, name }) =>
-      places[type] ? [[id, { name, href: `${base}/${places[type]}/${id}` }]] : [],
-    ),
+    objects.flatMap(({ id, type, name, page = { type, id } }) => {
+      const place = places[page.type];
+      if (page.type === 'approval') return [[id, { name, href: `/approve/${page.id}` }]];
+      return place ? [[id, { name, href: `${base}/${place}/${page.id}` }]] : [];
+    }),
   );
 }

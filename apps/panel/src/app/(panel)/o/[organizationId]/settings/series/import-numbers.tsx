@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/button';
 import { TextArea } from '@/components/controls';
 import { Dialog } from '@/components/dialog';
-import { Field } from '@/components/field';
+import { FileField } from '@/components/file-field';
 import { Guarded, Refusal, useGuard } from '@/components/guarded';
 import { Notice } from '@/components/notice';
 import { SelectField } from '@/components/select-field';
@@ -63,12 +63,11 @@ export function ImportNumbers({ organizationId }: { organizationId: string }) {
               </label>
               <TextArea id={id} rows={6} value={text} onChange={({ target }) => setText(target.value)} />
             </div>
-            <Field
+            <FileField
               label={t('file')}
               hint={t('fileHint')}
-              type="file"
               accept=".txt,.csv,text/plain"
-              onChange={async ({ target }) => setText((await target.files?.[0]?.text()) ?? '')}
+              onChoose={async (file) => setText((await file?.text()) ?? '')}
             />
             <Notice tone="warn">{t('importNoWayBack')}</Notice>
             {wrong ? (

@@ -1,0 +1,76 @@
+import { composeCorrection } from '@invoicing/domain/correction/compose';
+import { sampleBase, sampleChange } from '@invoicing/domain/testing/corrections';
+import { richDocument } from '@invoicing/domain/testing/rich-documents';
+import { sampleDocument, sampleLine } from '@invoicing/domain/testing/sample';
+import { expect, test } from 'vitest';
+import { revisedFields } from './revised.ts';
+
+type Invoice = ReturnType<typeof sampleDocument>;
+
+const words = (word: string) => word;
+const changes = (before: Invoice, after: Invoice, locale = 'en') =>
+  revisedFields({ kind: 'invoice', before, after }, locale, words).map(
+    ({ label, mine, theirs }) => `${label}: ${mine} → ${theirs}`,
+  );
+const lined = (lines: Invoice['input']['lines']) => sampleDocument({ lines });
+
+test('amounts come first, then each field that was changed, in words of the language of its reader', () => {
+  const one = lined([{ ...sampleLine, ref: '1', quantity: '2', unit_price: '100.00' }]);
+  const other = lined([{ ...sampleLine, ref: '1', quantity: '3', unit_price: '100.00' }]);
+  expect(changes(one, one)).toEqual([]);
+  expect(changes(one, other)).toEqual([
+    'gross: 246.00 → 369.00',
+    'net: 200.00 → 300.00',
+    'vat: 46.00 → 69.00',
+    'line 1: Quantity: 2 → 3',
+  ]);
+  expect(changes(one, other, 'pl')).toContain('gross: 246,00 → 369,00');
+});
+
+test('a line is the same by its ref: one that left or came is named as a whole, and so is another order', () => {
+  const [first, second] = [
+    { ...sampleLine, ref: '1', name: 'First' },
+    { ...sampleLine, ref: '2', name: 'Second' },
+  ];
+  const left = changes(lined([first, second]), lined([second])).filter((change) => change.startsWith('line'));
+  expect(left).toEqual([expect.stringMatching(/^line 1: First.* → $/)]);
+  const came = changes(lined([first]), lined([first, second])).filter((change) => change.startsWith('line'));
+  expect(came).toEqual([expect.stringMatching(/^line 2: {2}→ Second/)]);
+  expect(changes(lined([first, second]), lined([second, first]))).toEqual(['line: 1, 2 → 2, 1']);
+});
+
+test('the parties, the number and the look of the document are fields too', () => {
+  const one = sampleDocument();
+  const { seller, buyer, input } = one;
+  const tax_identifier = { kind: 'nip', country_code: 'PL', value: '1111111111' } as const;
+  const other: Invoice = {
+    ...one,
+    seller: { ...seller, nip: '5261040828', letterhead: { language: 'en', logo: 'ab'.repeat(32) } },
+    buyer: { ...buyer, name: 'Another', tax_identifier, address: { ...buyer.address, country_code: 'DE' } },
+    input: { ...input, numbering: { mode: 'explicit', number: 'A/1' } },
+  };
+  expect(changes(one, other).map((change) => change.split(' → ')[1])).toEqual([
+    ...['A/1', '5261040828', 'en', 'abababab', 'Another', 'DE', '1111111111'],
+  ]);
+});
+
+test('no member of what a client says of an invoice changes unseen but the id of the customer', () => {
+  const [rich, bare] = [richDocument(), sampleDocument()];
+  const unseen = Object.keys(rich.input).filter((name) => {
+    const value: unknown = Object(bare.input)[name];
+    const input = { ...rich.input, [name]: value };
+    const isSame = JSON.stringify(value) === JSON.stringify(Object(rich.input)[name]);
+    return !isSame && changes(rich, { ...rich, input }).length === 0;
+  });
+  expect(unseen.filter((name) => name !== 'customer_id')).toEqual([]);
+});
+
+test('of a correction, what the invoice says after it and the difference', () => {
+  const base = sampleBase();
+  const [before, after] = [sampleChange(), sampleChange({ reason: 'Another reason' })].map((input) =>
+    composeCorrection(base, input),
+  );
+  if (!before || !after) throw new Error('two corrections');
+  const labels = revisedFields({ kind: 'correction', before, after }, 'en', words).map(({ label }) => label);
+  expect(labels).toEqual(['Reason']);
+});

@@ -1,0 +1,44 @@
+import { findByPart } from '@invoicing/db/search';
+import { z } from 'zod';
+import { presentCustomer } from '../../customers/present.ts';
+import { LifecycleStatus } from '../../customers/schema.ts';
+import { listPage, startingWith } from '../../envelope.ts';
+import { query } from '../../operation.ts';
+import type { OperationContext } from '../../trpc.ts';
+import { pageQuery } from '../../wire.ts';
+import { isSearchable, partsOf } from '../search/parts.ts';
+
+/** As many as the search looks through at most. */
+const foundAtMost = 1000;
+
+/**
+ * Customers for a list that people narrow: by any part of the name, the reference or the tax identifier; a text too
+ * short for that is the beginning of a name.
+ */
+export const searchCustomers = query('customers:read')
+  .input(
+    z.strictObject({
+      ...pageQuery,
+      lifecycle_status: LifecycleStatus.optional(),
+      text: z.string().trim().min(2).max(100).optional(),
+    }),
+  )
+  .query(async ({ ctx, input }) => {
+    const { text, lifecycle_status } = input;
+    const among = {
+      ...(lifecycle_status ? { lifecycleText: lifecycle_status } : {}),
+      ...(text ? await matching(ctx, text) : {}),
+    };
+    return listPage(
+      ctx,
+      { operationId: 'searchCustomers', path: '/customers' },
+      input,
+      ({ after, ...keyset }) => ctx.db.customer.findMany({ ...keyset, where: { AND: [after, among] } }),
+      presentCustomer,
+    );
+  });
+
+async function matching({ db }: OperationContext, text: string) {
+  if (!isSearchable(text)) return { nameFolded: startingWith(text.toLowerCase()) };
+  return { id: { in: await findByPart(db, 'customer', partsOf(text), foundAtMost) } };
+}

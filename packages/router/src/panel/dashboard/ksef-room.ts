@@ -1,0 +1,24 @@
+import { type KsefRoom, readKsefRoom } from '@invoicing/db/ksef-room';
+import type { OperationContext } from '../../trpc.ts';
+
+/** What every document needs on its way to KSeF; other requests are named only where they run short. */
+const needed: readonly string[] = ['onlineSession', 'batchSession', 'invoiceSend'];
+/** Below this share of an hour people are warned. */
+const nearShare = 0.2;
+
+/** How many requests an hour has left, and until when KSeF takes none of a kind; null before anything was asked. */
+export async function ksefRoom({ db, actor, now }: OperationContext) {
+  const groups = await readKsefRoom(db, actor.environment, now);
+  const ends = groups.flatMap(({ shutUntil }) => (shutUntil && shutUntil > now ? [shutUntil] : []));
+  const byShare = groups.toSorted((one, other) => shareLeft(one) - shareLeft(other));
+  const shown = byShare.find((group) => isNear(group) || needed.includes(group.group));
+  if (!shown && ends.length === 0) return null;
+  return {
+    hour: shown ? { left: leftOf(shown), of: shown.perHour, isNear: isNear(shown) } : null,
+    shutUntil: ends.toSorted((one, other) => other.getTime() - one.getTime())[0]?.toISOString() ?? null,
+  };
+}
+
+const leftOf = ({ perHour, used }: KsefRoom) => Math.max(0, perHour - used);
+const shareLeft = (group: KsefRoom) => leftOf(group) / group.perHour;
+const isNear = (group: KsefRoom) => shareLeft(group) < nearShare;
