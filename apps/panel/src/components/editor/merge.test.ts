@@ -46,6 +46,16 @@ test('what both changed otherwise is asked about alone, and is what was chosen',
   expect(merge(fields, { base, mine, theirs }, chosen)).toEqual({ merged: theirs, clashes: [] });
 });
 
+test('a record of which each side emptied another half stays empty where that was chosen', () => {
+  const base = draft();
+  const mine = draft({ payment: { ...objectOf(base['payment']), method: '' } });
+  const theirs = draft({ payment: { method: 'cash', due_date: '' } });
+  const { clashes } = merge(fields, { base, mine, theirs });
+  expect(namesOf(clashes)).toEqual(['payment method']);
+  const chosen = new Map(clashes.map(({ key }) => [key, 'mine' as const]));
+  expect(merge(fields, { base, mine, theirs }, chosen).merged['payment']).toEqual({ method: '', due_date: '' });
+});
+
 test('two new lines under one ref are two lines', () => {
   const base = draft();
   const mine = draft({ lines: [line('1'), line('2'), line('3'), line('4', { name: 'Mine' })] });

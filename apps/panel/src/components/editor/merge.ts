@@ -52,7 +52,10 @@ function mergeMembers(fields: readonly FieldNode[], versions: Versions, place: P
 function mergeContent(content: Content | null, versions: Versions, place: Place, talk: Talk): unknown {
   if (content?.kind === 'record') {
     const merged = mergeMembers(content.fields, versions, place, talk);
-    return isBlank(merged) ? (isBlank(versions.mine) ? versions.mine : versions.theirs) : merged;
+    if (!isBlank(merged)) return merged;
+    // Nothing is said as a side that says nothing does it: as an empty record, or as none.
+    if (isBlank(versions.mine)) return versions.mine;
+    return isBlank(versions.theirs) ? versions.theirs : merged;
   }
   if (content?.kind === 'list' && content.of.kind === 'record') {
     const lists = linesOf(versions);
