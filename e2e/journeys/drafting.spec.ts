@@ -66,7 +66,6 @@ async function expectBothVersions(page: Page, browser: Browser): Promise<void> {
   await other.goto(page.url());
   await signIn(other, accountant);
   await other.goto(page.url());
-  // Checks are shown once the page is listening.
   await expect(other.getByText('Ready to be issued.')).toBeVisible();
   await other.getByLabel('Line name').first().fill('Jabłka słodkie');
   await saved(other, 3);

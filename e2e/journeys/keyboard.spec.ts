@@ -52,7 +52,8 @@ async function writeBuyer(page: Page, keys: Keys, name: string): Promise<void> {
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(name);
   await keys.press('Escape');
   await expect(page.getByRole('combobox', { name: 'Buyer' })).toBeFocused();
-  await keys.type(name);
+  await expect(page.getByRole('combobox', { name: 'Buyer' })).toHaveValue(name);
+  await expect(page.getByRole('option', { name: 'New buyer' })).toBeVisible();
   await keys.press('Enter');
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(name);
   await keys.write(dialog.getByLabel('Tax identifier'), '5252445767');

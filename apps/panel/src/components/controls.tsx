@@ -27,14 +27,14 @@ export function Select({ disabled = false, className, ...rest }: ComponentProps<
 }
 
 /**
- * A line of text. One whose text the page keeps can be written in once the page listens; the browser may fill in any
- * other at once.
+ * A line of text. One whose text the page or its form keeps can be written in once the page listens; the browser may
+ * fill in any other at once.
  */
 export function TextInput({ readOnly = false, className, ...rest }: ComponentProps<'input'>) {
   const isHydrated = useHydrated();
   return (
     <input
-      readOnly={readOnly || (rest.value !== undefined && !isHydrated)}
+      readOnly={readOnly || ((rest.value !== undefined || rest.onChange !== undefined) && !isHydrated)}
       className={clsx(inputClass, className)}
       {...rest}
     />
