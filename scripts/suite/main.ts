@@ -14,11 +14,11 @@ const results: StepResult[] = [];
 const startedAt = performance.now();
 cleanUpOnSignals();
 
-results.push(await runStep('guards', () => turboTasks(guards, env, show), show));
 results.push(await runStep('build', () => turboTasks(['build'], env, show), show));
-// A journey waits for pages, jobs and codes half of its time, which the other tests use. What it says comes after them.
-const journeys = recorded();
-const running = runStep('browser journeys', () => runJourneys(env, [], journeys.show), journeys.show);
+// A journey waits for pages, jobs and codes half of its time, which the other tests use. What guards and journeys say
+// comes after them.
+const meanwhile = recorded();
+const running = guardsAndJourneys(meanwhile.show);
 results.push(
   await runStep(
     'unit, operation and contract tests',
@@ -27,10 +27,17 @@ results.push(
   ),
 );
 results.push(await runStep('generated contract', () => contractCheck(env, show), show));
-journeys.showAll();
-results.push(await running);
+meanwhile.showAll();
+results.push(...(await running));
 show(summary(results, (performance.now() - startedAt) / 1000));
 process.exit(results.every(({ failed }) => failed === 0) ? 0 : 1);
+
+async function guardsAndJourneys(say: (text: string) => void): Promise<StepResult[]> {
+  return [
+    await runStep('guards', () => turboTasks(guards, env, say), say),
+    await runStep('browser journeys', () => runJourneys(env, [], say), say),
+  ];
+}
 
 /** Keeps what is said until it is to be shown. */
 function recorded(): { show: (text: string) => void; showAll: () => void } {
