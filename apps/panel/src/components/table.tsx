@@ -55,6 +55,11 @@ export const cellClass = {
   more: 'text-muted max-md:order-5 max-md:col-span-2',
 } as const;
 
+/** What a cell is of, where a stacked row has no heading over it. */
+export function InRow({ label }: { label: string }) {
+  return <span className="md:hidden">{`${label}: `}</span>;
+}
+
 /** The link that opens a row; it reaches over the whole row. A long name takes more lines. */
 export const longRowLinkClass =
   'font-medium wrap-anywhere text-ink after:absolute after:inset-0 hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent';

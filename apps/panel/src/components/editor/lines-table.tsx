@@ -136,6 +136,7 @@ function Line({ index, fields, isGross, isAsked, label, onKeyDown, onPaste, onRe
               name={`lines.${index}.${column}`}
               column={column}
               label={label(column)}
+              head={column === 'unit' || column === 'discount' ? t(`head_${column}`) : label(column)}
               rates={column === 'vat_rate' ? optionsOf(fields, column) : []}
               onKeyDown={onKeyDown(index, column)}
               onPaste={onPaste(index, column)}
@@ -160,12 +161,14 @@ type CellProps = {
   name: string;
   column: Column;
   label: string;
+  /** What is read over the cell: the label, or its first word where that is too long for the column. */
+  head: string;
   rates: readonly Option[];
   onKeyDown: (event: KeyboardEvent) => void;
   onPaste: (event: ClipboardEvent) => void;
 };
 
-function Cell({ name, column, label, rates, onKeyDown, onPaste }: CellProps) {
+function Cell({ name, column, label, head, rates, onKeyDown, onPaste }: CellProps) {
   const { register } = useFormContext();
   const isNumber = column === 'quantity' || column === 'unit_price' || column === 'discount';
   const text = useErrorText(name);
@@ -181,7 +184,7 @@ function Cell({ name, column, label, rates, onKeyDown, onPaste }: CellProps) {
   return (
     <div className={clsx('grid min-w-0 content-start gap-1', column === 'name' && 'max-sm:col-span-2 sm:col-span-6')}>
       <span aria-hidden className="truncate text-xs text-muted">
-        {label}
+        {head}
       </span>
       {column === 'vat_rate' ? (
         <Select {...shared} className="px-2">

@@ -42,7 +42,7 @@ export function MoneyCharts({ currencies, periods }: Props) {
             />
           ) : null
         }
-        isEmpty={chosen.months.length === 0}
+        isEmpty={chosen.months.every(({ gross }) => Number(gross) === 0)}
         chart={
           <Bars
             currency={name}

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { StateBadge } from '@/components/badge';
 import { DateTime } from '@/components/date-time';
 import type { Offer } from '@/components/deputy-form';
-import { cellClass, Table } from '@/components/table';
+import { cellClass, InRow, Table } from '@/components/table';
 import type { Api } from '@/trpc/server';
 import { AppointFor } from './appoint-for';
 import { ChangeRole } from './change-role';
@@ -149,11 +149,6 @@ export function Invitations({ invitations, actor }: { invitations: Listed['invit
       ))}
     </Table>
   );
-}
-
-/** What a cell is of, where a stacked row has no heading over it. */
-function InRow({ label }: { label: string }) {
-  return <span className="md:hidden">{`${label}: `}</span>;
 }
 
 /** That mails to an address do not arrive, in the words of the server that refused the last one. */
