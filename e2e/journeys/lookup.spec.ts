@@ -99,8 +99,11 @@ test('Ctrl K opens pages and begins work by name, says what it knows, and gives 
   await signIn(page, memberWithRole('owner'));
   const opener = page.getByRole('button', { name: 'Search' });
   await opener.click();
-  await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('nothing is called so');
+  const search = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
+  const before = await search.boundingBox();
+  await search.fill('nothing is called so');
   await expect(page.getByText('Nothing found.')).toBeVisible();
+  expect(await search.boundingBox()).toEqual(before);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();

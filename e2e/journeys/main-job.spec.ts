@@ -119,7 +119,7 @@ test('a denial needs a reason, reaches the integrator and issues nothing; a chan
   await page.getByRole('button', { name: 'Deny' }).click();
   await page.getByLabel('Reason').fill('Wrong buyer');
   await page.getByRole('button', { name: 'Deny' }).click();
-  await expect(page.getByText('Somebody denied it.')).toBeVisible();
+  await expect(page.getByText('Denied.')).toBeVisible();
   const denied = await api.get(`/invoice-approval-intents/${intent['id']}`);
   expect(denied).toMatchObject({ status: 'denied', decisions: [{ decision: 'denied', reason: 'Wrong buyer' }] });
   expect(await api.status('POST', '/invoices', { ...at, approval_intent_id: intent['id'] })).toBe(409);

@@ -1,5 +1,6 @@
 import { invoiceDefaults } from '../src/defaults.ts';
 import { type InvoiceDocument, marginProcedures, vehicleNumberKinds } from '../src/document.ts';
+import type { AttachedTable } from '../src/fields/attachment.ts';
 import { namesOf } from '../src/fields/kinds.ts';
 import { taxpayerStatuses } from '../src/fields/parties.ts';
 import { authorisedRoles, thirdPartyRoles } from '../src/fields/third-parties.ts';
@@ -18,6 +19,14 @@ import { actingFor, withPartyDetails } from './parties.ts';
 import { sampleDocument } from './sample.ts';
 import { newCarDocument } from './special-documents.ts';
 
+const untitled: AttachedTable = {
+  data: [],
+  description: null,
+  columns: [{ type: 'text', name: 'a' }],
+  rows: [['b']],
+  totals: [],
+};
+
 /** Documents that together say everything that an invoice can say. */
 export function everyDetail(): InvoiceDocument[] {
   return [
@@ -27,7 +36,7 @@ export function everyDetail(): InvoiceDocument[] {
     ...everyParty(),
     ...everyTransport(),
     sampleDocument({
-      attachment: [{ heading: null, data: [{ key: 'a', value: 'b' }], paragraphs: [], tables: [] }],
+      attachment: [{ heading: null, data: [{ key: 'a', value: 'b' }], paragraphs: [], tables: [untitled] }],
       related_parties: true,
     }),
     sampleDocument({

@@ -71,6 +71,8 @@ test('the list is narrowed by any part of a name, a reference or a tax identifie
   expect((await found('akłady', { limit: 1, cursor: String(first.next) })).ids).toEqual([north]);
   expect((await found('Za')).ids).toEqual([south, north]);
   expect((await found('nowhere')).ids).toEqual([]);
+  const { data } = await api.panel.searchCustomers({ limit: 25, text: 'akłady' });
+  expect(data.map(({ taxIdentifier }) => taxIdentifier)).toEqual(['5261040828', '7762811692']);
   const other = panelOf(harness, (await createTenant(harness)).approverActor);
   expect((await other.searchCustomers({ limit: 25, text: 'akłady' })).data).toEqual([]);
 });

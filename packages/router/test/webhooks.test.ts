@@ -78,6 +78,8 @@ describe('an endpoint', () => {
         Object(answer.json['error']).details[0].code,
       ]).toEqual(['validation_failed', path, code]);
     }
+    const none = await ask('createWebhookEndpoint', { body: body({ event_types: [] }) });
+    expect(Object(none.json['error']).details[0].message).toBe('Nothing is given here: give at least one entry.');
     expect((await ask('createWebhookEndpoint', { body: body({ event_types: ['no.such'] }) })).status).toBe(422);
   });
 

@@ -6,7 +6,7 @@ import { ApprovalsList } from './approvals-list';
 
 type Row = ComponentProps<typeof ApprovalsList>['rows'][number];
 
-const warning = (code: 'bank_account_missing' | 'buyer_new') => {
+const warning = (code: 'bank_account_missing' | 'buyer_new' | 'attachment_needs_notice' | 'simplified_rate') => {
   const { en: message, pl: message_pl } = sentence(code);
   return { code, severity: 'warning' as const, path: '/input', message, message_pl };
 };
@@ -65,6 +65,12 @@ test('a row says whose document it is, what is sold, when it is to be paid, and 
   const english = shown('en');
   expect(english).toContain('Usługa księgowa and 2 more lines · payment due 10 Dec');
   expect(english).toContain('2 warnings: No bank account, New buyer');
+});
+
+test('several warnings are one line: a sentence among them has no full stop', () => {
+  const warnings = [warning('simplified_rate'), warning('attachment_needs_notice')];
+  const [sentenced = ''] = /2 warnings: [^"]+/.exec(shown('en', { warnings })) ?? [];
+  expect(sentenced).toMatch(/[^.], Attachment, which needs a notice to the tax office$/);
 });
 
 test('a row of one line names that line alone, and one without warnings has no mark', () => {

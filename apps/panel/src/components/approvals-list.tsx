@@ -42,7 +42,7 @@ export function ApprovalsList({ rows, base, isDecided = false, now }: Props) {
               <DueNote gross={row.summary.total_gross} due={row.summary.amount_due} currency={row.summary.currency} />
             </p>
             <Sold of={row} />
-            <p className="col-span-2 text-xs/5 wrap-anywhere text-muted md:col-span-1">
+            <p className="col-span-2 text-xs/5 wrap-anywhere text-muted md:col-span-1 md:col-start-1">
               <Names of={row.document} />
               {t(`action_${actionWords(row)}`)}
               {isDecided || row.target ? <Decided row={row} now={now} /> : <Waiting row={row} now={now} />}
@@ -84,7 +84,7 @@ function Sold({ of: { sold, document } }: { of: Row }) {
   const day = dueDate === null ? null : dates.dateTime(new Date(dueDate), { day: 'numeric', month: 'short' });
   const said = [corrects, name ?? correctionReason, day === null ? null : t('payBy', { day })].filter(isSaid);
   return said.length === 0 ? null : (
-    <p className="col-span-2 line-clamp-2 wrap-anywhere md:col-span-1">{said.join(' · ')}</p>
+    <p className="col-span-2 line-clamp-2 wrap-anywhere md:col-span-1 md:col-start-1">{said.join(' · ')}</p>
   );
 }
 
@@ -97,7 +97,7 @@ function WarningMark({ of: { warnings } }: { of: Row }) {
   const which = warnings.map(({ message_pl: messagePl, ...warning }) => wordsOf({ ...warning, messagePl })).join(', ');
   const words = t('warned', { count: warnings.length, which });
   return (
-    <p title={words} className="col-span-2 flex items-start gap-1.5 text-xs/5 text-warn md:col-span-1">
+    <p title={words} className="col-span-2 flex items-start gap-1.5 text-xs/5 text-warn md:col-span-1 md:col-start-1">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="line-clamp-2 wrap-anywhere">{words}</span>
     </p>

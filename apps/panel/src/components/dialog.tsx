@@ -13,6 +13,8 @@ type Props = {
   wide?: boolean;
   /** Over the whole screen, for what is read rather than answered. */
   full?: boolean;
+  /** Its top stays where it is, whatever height what is in it has. */
+  hangs?: boolean;
   children: ReactNode;
 };
 
@@ -20,7 +22,16 @@ type Props = {
  * A modal dialog on the browser's own: it keeps the focus, makes the rest inert and gives the focus back, and needs no
  * inline style. A locked one closes only by what it asks for.
  */
-export function Dialog({ title, open, onClose, locked = false, wide = false, full = false, children }: Props) {
+export function Dialog({
+  title,
+  open,
+  onClose,
+  locked = false,
+  wide = false,
+  full = false,
+  hangs = false,
+  children,
+}: Props) {
   const t = useTranslations('common');
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -29,7 +40,7 @@ export function Dialog({ title, open, onClose, locked = false, wide = false, ful
     if (!dialog.current?.open) dialog.current?.showModal();
     dialog.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [open]);
-  const height = full ? 'max-h-dvh' : 'max-h-[min(92dvh,52rem)]';
+  const height = full ? 'max-h-dvh' : 'max-h-[min(86dvh,52rem)]';
   return (
     <dialog
       ref={dialog}
@@ -39,7 +50,8 @@ export function Dialog({ title, open, onClose, locked = false, wide = false, ful
       onClose={onClose}
       className={clsx(
         'overflow-hidden bg-surface p-0 text-ink',
-        full ? 'm-0 h-dvh w-full max-w-none' : 'm-auto w-[calc(100%-2rem)] rounded-xl border border-line shadow-float',
+        full ? 'm-0 h-dvh w-full max-w-none' : 'w-[calc(100%-2rem)] rounded-xl border border-line shadow-float',
+        full || (hangs ? 'mx-auto mt-[7dvh]' : 'm-auto'),
         full || (wide ? 'max-w-3xl' : 'max-w-md'),
         height,
       )}

@@ -120,6 +120,7 @@ export const line = record({
       type: optional(text(256)),
       fa3: 'P_8A',
       label: ['Jednostka miary', 'Unit'],
+      asked: { label: ['Jednostka', 'Unit'] },
       means: 'The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act).',
       example: 'godz.',
     },

@@ -61,6 +61,10 @@ export const inputMessages = {
     en: 'The text is empty: write at least one character.',
     pl: 'Tekst jest pusty: wpisz co najmniej jeden znak.',
   },
+  'too_short.list_empty': {
+    en: 'Nothing is given here: give at least one entry.',
+    pl: 'Nic tu nie podano: dodaj co najmniej jedną pozycję.',
+  },
   'too_short.list': {
     en: 'The list is too short: give {min} or more entries.',
     pl: 'Lista jest za krótka: najmniejsza liczba elementów to {min}.',

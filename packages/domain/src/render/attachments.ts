@@ -14,11 +14,17 @@ export type Attachment = {
 
 export function attachments({ input }: InvoiceDocument, locale: RenderLocale): Attachment[] {
   return input.attachment.map(({ heading, data, paragraphs, tables }) => ({
-    heading: heading === null ? term(labels.attachment, locale) : plain(heading),
+    heading: headingOf(heading, locale),
     facts: data.map(factOf),
     paragraphs,
     tables: tables.map((given) => ({ facts: given.data.map(factOf), table: tableOf(given, locale) })),
   }));
+}
+
+/** What it is comes first: what follows it on the page is no part of the invoice itself. */
+function headingOf(heading: string | null, locale: RenderLocale): Term {
+  const { text, also } = term(labels.attachment, locale);
+  return heading === null ? { text, also } : { text: `${text}: ${heading}`, also };
 }
 
 function factOf({ key, value }: { key: string; value: string }): Fact {
@@ -29,7 +35,7 @@ function factOf({ key, value }: { key: string; value: string }): Fact {
 function tableOf({ description, columns, rows, totals }: AttachedTable, locale: RenderLocale): Table {
   const filled = (cells: string[]): Cell[] => columns.map((_, index) => plain(cells[index] ?? ''));
   return {
-    heading: description === null ? term(labels.attachment, locale) : plain(description),
+    heading: description === null ? term(labels.attachedTable, locale) : plain(description),
     columns: columns.map(({ type, name }, index) => ({
       label: plain(name),
       kind: index === 0 ? 'name' : type === 'integer' || type === 'decimal' ? 'rate' : 'text',

@@ -97,6 +97,7 @@ export const labels = {
   factoryNumber: ['Numer fabryczny', 'Factory number'],
   registers: ['Pozostałe dane', 'Further data'],
   attachment: ['Załącznik', 'Attachment'],
+  attachedTable: ['Tabela', 'Table'],
 } as const satisfies Record<string, WordPair>;
 
 export type Label = keyof typeof labels;

@@ -126,7 +126,8 @@ function typeKey(expected: string, { hasBody }: InputSource): MessageKey {
 
 function tooSmall(origin: string, min: number): Finding {
   if (origin === 'string') return min === 1 ? { key: 'too_short.empty' } : { key: 'too_short', values: { min } };
-  return origin === 'array' ? { key: 'too_short.list', values: { min } } : { key: 'out_of_range.low', values: { min } };
+  if (origin !== 'array') return { key: 'out_of_range.low', values: { min } };
+  return min === 1 ? { key: 'too_short.list_empty' } : { key: 'too_short.list', values: { min } };
 }
 
 function tooBig(origin: string, max: number): Finding {

@@ -27,6 +27,18 @@ test('amounts come first, then each field that was changed, in words of the lang
   expect(changes(one, other, 'pl')).toContain('gross: 246,00 → 369,00');
 });
 
+test('amounts and days are written as everywhere else on the page', () => {
+  const one = sampleDocument({ lines: [{ ...sampleLine, quantity: '1', unit_price: '1000.00' }] });
+  const other = sampleDocument({
+    lines: [{ ...sampleLine, quantity: '1', unit_price: '2000.00' }],
+    sale_date: '2026-04-03',
+  });
+  expect(changes(one, other)).toContain('gross: 1,230.00 → 2,460.00');
+  expect(changes(one, other).join()).toContain('3 Apr 2026');
+  expect(changes(one, other, 'pl')).toContain('gross: 1\u00A0230,00 → 2\u00A0460,00');
+  expect(changes(one, other, 'pl').join()).toContain('3 kwi 2026');
+});
+
 test('a line is the same by its ref: one that left or came is named as a whole, and so is another order', () => {
   const [first, second] = [
     { ...sampleLine, ref: '1', name: 'First' },

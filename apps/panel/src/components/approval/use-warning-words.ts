@@ -16,12 +16,12 @@ export function useWarningWords(): (warning: Warning) => string {
   };
 }
 
-/** The same in a few words, where there are such. */
+/** The same in a few words where there are such, to be one of several in a line. */
 export function useShortWarningWords(): (warning: Warning) => string {
   const t = useTranslations('approve');
   const inFull = useWarningWords();
   return (warning) => {
     const short = `short_${warning.code}`;
-    return t.has(short) ? t(short) : inFull(warning);
+    return t.has(short) ? t(short) : inFull(warning).replace(/\.$/, '');
   };
 }

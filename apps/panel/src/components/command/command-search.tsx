@@ -36,7 +36,7 @@ export function CommandSearch({ organizationId, places, mayCorrect }: Props) {
           <Kbd>Ctrl K</Kbd>
         </span>
       </Press>
-      <Dialog title={t('open')} open={open} onClose={() => setOpen(false)} wide>
+      <Dialog title={t('open')} open={open} onClose={() => setOpen(false)} wide hangs>
         <Finder organizationId={organizationId} places={places} mayCorrect={mayCorrect} onDone={() => setOpen(false)} />
       </Dialog>
     </>

@@ -1,4 +1,6 @@
-import { writtenDecimal } from './decimals';
+import { datesOf } from '@/i18n/dates';
+import { isRealDate } from '../dates/written-date';
+import { decimalText } from '../money-text';
 import { byRef } from './merge';
 import type { Content, FieldNode } from './nodes';
 import { isBlank, listOf, objectOf, textOf, type Values } from './values';
@@ -79,11 +81,24 @@ export function said(content: Content | null, value: unknown, locale: string): s
     );
   }
   if (value === true) return '✓';
-  const text = textOf(value);
-  const written = content?.kind === 'decimal' ? writtenDecimal(text, locale) : text;
-  return content?.kind === 'code'
-    ? (content.options.find((option) => option.value === written)?.label ?? written)
-    : written;
+  return written(content, textOf(value), locale);
 }
+
+function written(content: Content | null, text: string, locale: string): string {
+  switch (content?.kind) {
+    case 'code':
+      return content.options.find((option) => option.value === text)?.label ?? text;
+    case 'decimal':
+      return /^-?\d+(\.\d+)?$/.test(text) ? decimalText(text, locale) : text;
+    case 'date':
+      return isRealDate(text) ? dayOf(text, locale) : text;
+    default:
+      return text;
+  }
+}
+
+/** The month in letters: of two numbers it would not be clear which is the day. */
+const dayOf = (date: string, locale: string) =>
+  new Intl.DateTimeFormat(datesOf(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
 
 const joined = (texts: readonly string[], by: string) => texts.filter(Boolean).join(by);

@@ -12,7 +12,7 @@ import { ErrorText } from './error-text';
 import { useDecimalError, useErrorText } from './field-errors';
 import { GridField, type GridNodes } from './grid-field';
 import type { Content, FieldNode } from './nodes';
-import { Group, OptionalRecord, RecordList } from './record-fields';
+import { Group, OptionalRecord, RecordError, RecordList } from './record-fields';
 import { isBlank, textOf } from './values';
 
 type At<N> = { node: N; name: string };
@@ -46,6 +46,7 @@ export function SectionFields({ fields }: { fields: readonly FieldNode[] }) {
     return (
       <div data-field={only.name}>
         <FieldTree fields={only.fields} at={only.name} />
+        <RecordError name={only.name} />
       </div>
     );
   return only.kind === 'list' && only.of.kind === 'record' ? (
@@ -67,6 +68,7 @@ function NodeField({ node, name }: At<FieldNode>) {
       ) : (
         <Group label={node.label} name={name}>
           {content}
+          <RecordError name={name} />
         </Group>
       );
     }

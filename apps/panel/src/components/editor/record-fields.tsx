@@ -22,6 +22,11 @@ export function Group({ label, name, children }: { label: string; name: string; 
   );
 }
 
+/** What is wrong with a record as a whole. */
+export function RecordError({ name }: { name: string }) {
+  return <ErrorText text={useErrorText(name)} />;
+}
+
 /** A record that is there once somebody adds it, or what is in it. */
 export function OptionalRecord({ node, name, children }: { node: Node<'record'>; name: string; children: ReactNode }) {
   const { setValue } = useFormContext();

@@ -22,7 +22,7 @@ export type SaveStateProps = {
 /** Whether what is in the form is stored. */
 export function SaveState({ phase, version, failure, missing, onShow, onSave }: SaveStateProps) {
   const t = useTranslations('editor');
-  const shown = (failure?.problems ?? []).filter(({ path }) => document.getElementsByName(nameOf(path)).length > 0);
+  const shown = (failure?.problems ?? []).filter(({ path }) => isShown(nameOf(path)));
   const first = shown[0] ?? failure?.problems[0];
   return (
     <div className="grid gap-2">
@@ -49,4 +49,10 @@ export function SaveState({ phase, version, failure, missing, onShow, onSave }: 
       ) : null}
     </div>
   );
+}
+
+/** Whether a field of that name says what is wrong, or the list or record that has it. */
+function isShown(name: string): boolean {
+  const isField = document.getElementsByName(name).length > 0;
+  return isField || document.querySelector(`[data-field="${CSS.escape(name)}"]`) !== null;
 }

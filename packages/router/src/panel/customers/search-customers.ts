@@ -7,13 +7,14 @@ import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { pageQuery } from '../../wire.ts';
 import { isSearchable, partsOf } from '../search/parts.ts';
+import { versionsOf } from './shown-buyers.ts';
 
 /** As many as the search looks through at most. */
 const foundAtMost = 1000;
 
 /**
  * Customers for a list that people narrow: by any part of the name, the reference or the tax identifier; a text too
- * short for that is the beginning of a name.
+ * short for that is the beginning of a name. Each with its tax identifier: two may have one name.
  */
 export const searchCustomers = query('customers:read')
   .input(
@@ -29,13 +30,16 @@ export const searchCustomers = query('customers:read')
       ...(lifecycle_status ? { lifecycleText: lifecycle_status } : {}),
       ...(text ? await matching(ctx, text) : {}),
     };
-    return listPage(
+    const page = await listPage(
       ctx,
       { operationId: 'searchCustomers', path: '/customers' },
       input,
       ({ after, ...keyset }) => ctx.db.customer.findMany({ ...keyset, where: { AND: [after, among] } }),
-      presentCustomer,
+      (row) => presentCustomer(row),
     );
+    const versions = await versionsOf(ctx, page.data);
+    const identifiers = new Map(versions.map(({ customerId, taxIdentifier }) => [customerId, taxIdentifier]));
+    return { ...page, data: page.data.map((one) => ({ ...one, taxIdentifier: identifiers.get(one.id) ?? null })) };
   });
 
 async function matching({ db }: OperationContext, text: string) {

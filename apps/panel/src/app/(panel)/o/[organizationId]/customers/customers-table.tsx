@@ -7,6 +7,7 @@ import { cellClass, rowLinkClass, Table } from '@/components/table';
 type Row = {
   id: string;
   name: string;
+  taxIdentifier: string | null;
   external_system: string;
   external_reference: string;
   lifecycle_status: string;
@@ -20,7 +21,13 @@ export function CustomersTable({ base, rows }: { base: string; rows: Row[] }) {
     <Table
       isStacked
       caption={t('title')}
-      columns={[{ label: t('name') }, { label: t('reference') }, { label: t('state') }, { label: t('changed') }]}
+      columns={[
+        { label: t('name') },
+        { label: t('tax_identifier') },
+        { label: t('reference') },
+        { label: t('state') },
+        { label: t('changed') },
+      ]}
     >
       {rows.map((row) => (
         <tr key={row.id}>
@@ -29,7 +36,8 @@ export function CustomersTable({ base, rows }: { base: string; rows: Row[] }) {
               <bdi>{row.name}</bdi>
             </Link>
           </td>
-          <td className={cellClass.who}>
+          <td className={`tabular-nums ${cellClass.who}`}>{row.taxIdentifier ?? '–'}</td>
+          <td className={`max-w-64 truncate ${cellClass.more}`}>
             {row.external_reference} <span className="text-muted">· {row.external_system}</span>
           </td>
           <td className={cellClass.state}>

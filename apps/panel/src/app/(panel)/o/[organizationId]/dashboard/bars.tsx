@@ -81,7 +81,7 @@ function Steps({ steps, placeOf }: { steps: number[]; placeOf: (amount: number) 
   const locale = useLocale() === 'pl' ? 'pl-PL' : 'en-GB';
   const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
   return (
-    <svg aria-hidden className="pointer-events-none absolute inset-x-0 top-0 w-full" height={height}>
+    <svg aria-hidden className="pointer-events-none absolute inset-x-0 top-0 w-full overflow-visible" height={height}>
       {steps.map((step) => (
         <g key={step}>
           <line x1={52} x2="100%" y1={placeOf(step)} y2={placeOf(step)} stroke="var(--line)" />

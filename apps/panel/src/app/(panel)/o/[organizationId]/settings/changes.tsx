@@ -1,7 +1,8 @@
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/card';
 import { DateTime } from '@/components/date-time';
-import { Table } from '@/components/table';
+import { cellClass, Table } from '@/components/table';
 import type { Api } from '@/trpc/server';
 
 type Changes = Awaited<ReturnType<Api['panel']['getSettings']>>['changes'];
@@ -16,15 +17,20 @@ export function Changes({ changes }: { changes: Changes }) {
   };
   return (
     <Card title={t('changes')}>
-      <Table caption={t('changes')} columns={columns}>
+      <Table caption={t('changes')} columns={columns} isStacked>
         {changes.map(({ version, at, changedBy, changed }) => (
           <tr key={version}>
-            <td className="tabular-nums">{version}</td>
-            <td className="whitespace-nowrap">
+            <td className={clsx('tabular-nums', cellClass.more)}>
+              <span className="md:hidden">{t('changes_version')} </span>
+              {version}
+            </td>
+            <td className={clsx('whitespace-nowrap', cellClass.second)}>
               <DateTime at={at} />
             </td>
-            <td>{changedBy ?? t('operator')}</td>
-            <td className="min-w-48">{changed.length === 0 ? t('founded') : changed.map(named).join(', ')}</td>
+            <td className={cellClass.title}>{changedBy ?? t('operator')}</td>
+            <td className={clsx('md:min-w-48', cellClass.full)}>
+              {changed.length === 0 ? t('founded') : changed.map(named).join(', ')}
+            </td>
           </tr>
         ))}
       </Table>
