@@ -136,7 +136,7 @@ function Line({ index, fields, isGross, isAsked, label, onKeyDown, onPaste, onRe
               name={`lines.${index}.${column}`}
               column={column}
               label={label(column)}
-              head={column === 'unit' || column === 'discount' ? t(`head_${column}`) : label(column)}
+              head={column === 'discount' ? t('head_discount') : label(column)}
               rates={column === 'vat_rate' ? optionsOf(fields, column) : []}
               onKeyDown={onKeyDown(index, column)}
               onPaste={onPaste(index, column)}
