@@ -12,10 +12,10 @@ const database = path.resolve(import.meta.dirname, '../../packages/db/testing/gl
  * How the tests of a package or an app run.
  * @param kind `computes` for tests that keep a core busy: as many at once as there are cores, since one more makes each
  *   of them slower and the whole run with them; the journeys, which wait half of their time, run at the same time.
- *   `waits` for tests that mostly wait for processes which they start: after the others, and two more at once.
+ *   `waits` for tests that mostly wait for processes which they start: after the others, and four more at once.
  */
 export function testProject(kind: 'waits' | 'computes', test: Test = {}): ViteUserConfig {
-  const order = kind === 'waits' ? { maxWorkers: cores + 2, group: 1 } : { maxWorkers: cores, group: 0 };
+  const order = kind === 'waits' ? { maxWorkers: cores + 4, group: 1 } : { maxWorkers: cores, group: 0 };
   return {
     test: {
       // Limits against what hangs, never measures of speed: a machine with other work is twenty times slower.
