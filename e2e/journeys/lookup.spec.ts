@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { createDraft, integrator } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
@@ -90,6 +90,14 @@ test('an invoice, the request that issued it and its audit entries lead to each 
   await expect(page.getByRole('link', { name: 'issueInvoice' })).toHaveCount(1);
 });
 
+/** Where something is once the dialog around it has come to rest. */
+async function restingBox(of: Locator) {
+  await of.evaluate((element) =>
+    Promise.all((element.closest('dialog') ?? element).getAnimations({ subtree: true }).map((one) => one.finished)),
+  );
+  return of.boundingBox();
+}
+
 test('Ctrl K opens pages and begins work by name, says what it knows, and gives the focus back', async ({
   page,
   provoking,
@@ -100,10 +108,10 @@ test('Ctrl K opens pages and begins work by name, says what it knows, and gives 
   const opener = page.getByRole('button', { name: 'Search' });
   await opener.click();
   const search = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
-  const before = await search.boundingBox();
+  const before = await restingBox(search);
   await search.fill('nothing is called so');
   await expect(page.getByText('Nothing found.')).toBeVisible();
-  expect(await search.boundingBox()).toEqual(before);
+  expect(await restingBox(search)).toEqual(before);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
