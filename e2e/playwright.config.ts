@@ -24,6 +24,8 @@ export default defineConfig({
     baseURL: baseUrl,
     locale: 'en-GB',
     timezoneId: 'Europe/Warsaw',
+    // Frames of a spinner or of a dialog that moves in are drawn by the processor here; `lookup.spec` sees them.
+    contextOptions: { reducedMotion: 'reduce' },
     // What is pressed and is not there fails like what is expected, instead of waiting for the end of the journey.
     actionTimeout: 180_000,
     navigationTimeout: 180_000,

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { takeCheck } from './checked.ts';
 
 declare global {
@@ -8,6 +10,8 @@ declare global {
   }
 }
 
+/** The checker as it is published for pages, less than half as long as its source. */
+const checker = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const phone = 390;
 /** Of a window in CSS pixels; the browser draws none that is much higher. */
 const highest = 8_000;
@@ -42,12 +46,12 @@ async function checkState(page: Page, widths: readonly number[]): Promise<void> 
     .locator('iframe')
     .evaluateAll((frames) => frames.map((frame) => frame.getAttribute('src') ?? ''));
   await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.remove()));
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'light' });
   for (const width of widths) await check(page, { name: 'light', width, options: at(width) });
   // The schemes differ in their colours alone, and these in no width.
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await check(page, { name: 'dark', width: phone, options: contrast });
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.emulateMedia({ colorScheme: null });
   if (size) await page.setViewportSize(size);
   for (const source of framed) await expectDocumentAccessible(page, source, widths);
   if (framed.length > 0) await page.reload();
@@ -79,7 +83,7 @@ async function check(page: Page, { name, width, options }: Check): Promise<void>
   await showWhole(page, width);
   // The checker's own script runs in the page once: a page's policy lets it in by no other way, and it takes longer
   // than a check.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(checker);
   const found = async () =>
     (await page.evaluate(findViolations, options)).map(({ id, targets }) => `${id}: ${targets.join(', ')}`);
   // A page that is just refreshed has no title for a moment. What is wrong with a page stays wrong.

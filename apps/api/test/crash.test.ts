@@ -18,7 +18,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** Of invoices and of corrections each. */
-const rounds = repeats(3);
+const rounds = repeats(2);
 /** How many requests are on their way when the api is killed, each at a moment of its own. */
 const atOnce = 6;
 let harness: Harness;

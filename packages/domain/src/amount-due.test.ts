@@ -15,7 +15,7 @@ import { partialPaymentDefaults, paymentDefaults } from './fields/payment.ts';
 import { formatMoney } from './render/format.ts';
 import { renderHtml } from './render/html.ts';
 
-const { runs, seed } = propertyRuns(300);
+const { runs, seed } = propertyRuns(100);
 const facts = { number: 'FV/1/11/2026', createdAt: '2026-11-21T10:00:00Z' };
 const dueOf = ({ input, totals }: InvoiceDocument) => amountDue(totals.gross, input);
 

@@ -158,7 +158,7 @@ describe.each(Object.entries(attempts))('%s', (_, { needs, run }) => {
         else expect(result).toBe(couldGive(role, held) ? 'done' : 'insufficient_scope client_scopes');
         if (result !== 'done') expect(await stateOf(client.id)).toEqual(before);
       }),
-      { numRuns: repeats(15) },
+      { numRuns: repeats(6) },
     );
   });
 });
@@ -172,7 +172,7 @@ describe.each(Object.entries(reads))('%s', (name, { needs, run }) => {
           rolePermissions[role].has(needs) && (couldGive(role, held) || rolePermissions[role].has('audit:read'));
         expect([name, role, (await outcome(run(as(role), client))) === 'done']).toEqual([name, role, isShown]);
       }),
-      { numRuns: repeats(15) },
+      { numRuns: repeats(6) },
     );
   });
 });

@@ -124,7 +124,7 @@ test('whatever happened before, no decision counts that four eyes exclude, and e
       });
       expect(use.errorCode).toBe(code);
     }),
-    { numRuns: repeats(10) },
+    { numRuns: repeats(5) },
   );
 });
 

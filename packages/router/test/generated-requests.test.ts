@@ -20,7 +20,7 @@ import { type Job, runMainJob } from '../testing/main-job.ts';
 import { at, objectOf } from '../testing/openapi-read.ts';
 import type { Known } from '../testing/schema-values.ts';
 
-const { runs, seed } = propertyRuns(25);
+const { runs, seed } = propertyRuns(10);
 const today = '2026-11-21';
 const logged: object[] = [];
 const known: Record<'invoices' | 'corrections', Known> = {

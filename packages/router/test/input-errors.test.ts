@@ -9,7 +9,7 @@ import { mutated } from '../testing/mutations.ts';
 import { at, listOf } from '../testing/openapi-read.ts';
 import { bodySchema, exampleBodies, otherType, placesOf, queryParameters, withPart } from '../testing/wrong-inputs.ts';
 
-const { runs, seed } = propertyRuns(40);
+const { runs, seed } = propertyRuns(15);
 let harness: Harness;
 let tenant: Tenant;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { baseOfCorrection, composeCorrection } from './compose.ts';
 import { changedLines } from './difference.ts';
 import type { CorrectionBase, CorrectionDocument } from './document.ts';
 
-const { runs: numRuns, seed } = propertyRuns(200);
+const { runs: numRuns, seed } = propertyRuns(80);
 const runs = { numRuns, seed };
 const { ref: _, ...sampleAfter } = sampleLine;
 const facts = (id: string) => ({ id, document_sha256: id.padEnd(64, '0'), ksef_number: null });

@@ -25,7 +25,7 @@ import type { CorrectionDocument } from './document.ts';
 import type { PeriodDiscount } from './period-discount.ts';
 
 const facts = { number: 'KOR/1/11/2026', createdAt: '2026-11-21T10:00:00Z' };
-const { runs } = propertyRuns(200);
+const { runs } = propertyRuns(80);
 const composed = (change: Partial<PeriodDiscount> = {}, invoice: InvoiceDocument = sampleDocument()) =>
   composeCorrection(sampleBase(invoice), sampleChange(periodDiscount(change)));
 

@@ -19,7 +19,7 @@ import { baseOfCorrection, composeCorrection } from './compose.ts';
 import type { CorrectionBase, CorrectionDocument, CorrectionInput } from './document.ts';
 import { validateCorrection } from './validate.ts';
 
-const { runs, seed } = propertyRuns(250);
+const { runs, seed } = propertyRuns(100);
 const { ref: _, ...line } = sampleLine;
 const { buyer } = sampleDocument();
 const renamedBuyer = { name: 'Nabywca Nowy S.A.', tax_identifier: buyer.tax_identifier, address: buyer.address };

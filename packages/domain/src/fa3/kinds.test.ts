@@ -19,7 +19,7 @@ import { readFa3 } from './read.ts';
 import { validateFa3 } from './validate.ts';
 
 const facts = { number: 'FV/1/11/2026', createdAt: '2026-11-21T10:00:00Z' };
-const { runs, seed } = propertyRuns(300);
+const { runs, seed } = propertyRuns(100);
 const errorsOf = (document: InvoiceDocument) =>
   validateDocument(document, { today: sampleDay, number: null }).filter((issue) => issue.severity === 'error');
 
