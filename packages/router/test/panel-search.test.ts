@@ -135,6 +135,8 @@ describe('the search finds by any part, in letters of either size,', () => {
     await harness.database.db.customer.updateMany({ where: { id }, data: { version: 2, name: 'Renamed' } });
     expect(await found('enamed')).toEqual([`customer ${id}`]);
     expect(await found('99999999')).toEqual([`customer ${id}`]);
+    const [group] = await (await as('owner')).search({ text: 'enamed' });
+    expect(group?.found).toMatchObject([{ label: 'Renamed', detail: '9999999999' }]);
     expect(await found(inside(invoice['number']))).toContain(theInvoice());
   });
 

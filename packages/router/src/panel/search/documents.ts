@@ -10,6 +10,10 @@ const document = {
   ...{ id: true, number: true, buyerName: true, totals: true, currency: true, issueDate: true },
   state: { select: { ksefStatus: true } },
 } as const;
+const customer = {
+  ...{ id: true, name: true, externalReference: true },
+  versions: { select: { taxIdentifier: true }, orderBy: { version: 'desc' }, take: 1 },
+} as const;
 const StoredDelta = z.object({ delta: StoredTotals });
 
 export const grossOfInvoice = (totals: unknown) => readStored(StoredTotals, totals).gross;
@@ -49,7 +53,10 @@ export const findCustomers = finderOf({
   kind: 'customer',
   exact: (db, name) =>
     db.customer.findMany({ ...latest, take: shownOfKind, where: { nameFolded: name.toLowerCase() } }),
-  read: (db, ids) =>
-    db.customer.findMany({ where: { id: { in: ids } }, select: { id: true, name: true, externalReference: true } }),
-  show: ({ name, externalReference }) => ({ label: name, detail: externalReference, ...undated }),
+  read: (db, ids) => db.customer.findMany({ where: { id: { in: ids } }, select: customer }),
+  show: ({ name, externalReference, versions: [current] }) => ({
+    label: name,
+    detail: current?.taxIdentifier ?? externalReference,
+    ...undated,
+  }),
 });
