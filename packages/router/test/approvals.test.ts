@@ -181,6 +181,17 @@ test('one live intent for one content; a second one names the first', async () =
   });
 });
 
+test('the list of drafts says of one that its approval was denied', async () => {
+  const made = await draft();
+  const { id, approval_url } = await request(made);
+  const panel = panelOf(harness, tenant.approverActor);
+  const { document } = await panel.reviewApproval({ urlToken: String(approval_url).split('/').at(-1) ?? '' });
+  const { contentHash, sha256: pageSha256 } = document;
+  await panel.declineIntent({ id: String(id), contentHash, pageSha256, reason: 'Not ordered' });
+  const { data } = await panel.listDrafts({ status: 'open' });
+  expect(data.find((row) => row.id === made['id'])).toMatchObject({ approval: { state: 'denied' } });
+});
+
 test('an invalid draft is not put before a person', async () => {
   const made = await draft({ annotations: { exemption_basis: { kind: 'act', text: 'art. 43' } } });
   const answer = await post('createInvoiceApprovalIntent', { action: 'issue', draft_id: made['id'], draft_version: 1 });

@@ -33,6 +33,7 @@ const states: Record<string, [Tone, LucideIcon]> = {
   draft_waiting: ['warn', Clock],
   draft_approved: ['good', CheckCircle2],
   draft_expired: ['muted', Clock],
+  draft_denied: ['bad', XCircle],
   draft_issued: ['good', CheckCircle2],
   draft_discarded: ['muted', Ban],
   correction_no_draft: ['muted', FilePen],

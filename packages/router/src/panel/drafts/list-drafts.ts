@@ -4,7 +4,8 @@ import { draftPage, ListDrafts, type ListedDraft } from '../../invoice-drafts/pa
 import { presentDraft } from '../../invoice-drafts/present.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
-import { countingApproval } from '../documents/approval-state.ts';
+import { type ApprovalState, countingApproval } from '../documents/approval-state.ts';
+import type { Approval } from '../documents/choose-step.ts';
 
 /** Of one draft no more are looked through. */
 const intentsAtMost = 20;
@@ -25,6 +26,16 @@ export const listDrafts = query('invoice-drafts:read')
     return { ...page, data: page.data.map((draft) => ({ ...draft, approval: approvals.get(draft.id) ?? null })) };
   });
 
+type Standing = { state: ApprovalState | 'denied'; until: string };
+
+/** How the approval of one version stands that its issuing waits for or uses; or that the latest was denied. */
+function standingOfDraft(about: readonly (Omit<Approval, 'id'> & { until: string })[]): Standing | null {
+  const counting = countingApproval(about, { action: 'issue', mode: null });
+  if (counting) return { state: counting.state, until: counting.approval.until };
+  const latest = about.find(({ action }) => action === 'issue');
+  return latest?.status === 'denied' ? { state: 'denied', until: latest.until } : null;
+}
+
 /** How the approval of the current version of each open draft stands; one read however many drafts. */
 async function approvalsOf({ db, now }: OperationContext, rows: readonly ListedDraft[]) {
   const open = rows.filter(({ status }) => status === 'open');
@@ -42,8 +53,8 @@ async function approvalsOf({ db, now }: OperationContext, rows: readonly ListedD
           const end = intent.usableUntil ?? intent.expiresAt;
           return { action, mode, isOfPanel, status: standingOf(intent, now), until: end.toISOString() };
         });
-      const counting = countingApproval(about, { action: 'issue', mode: null });
-      return counting ? [[id, { state: counting.state, until: counting.approval.until }] as const] : [];
+      const shown = standingOfDraft(about);
+      return shown ? [[id, shown] as const] : [];
     }),
   );
 }
