@@ -36,7 +36,7 @@ test('what may be left out is a button until it is added, and is gone once it is
   await user.click(screen.getByRole('button', { name: 'Add correspondence address' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Country'));
   await user.type(screen.getByLabelText('Street and number'), 'ul. Prosta 1');
-  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await user.click(screen.getByRole('button', { name: 'Remove: Correspondence address' }));
   expect(screen.queryByLabelText('Street and number')).toBeNull();
   expect(screen.queryByText('Filled in: 1')).toBeNull();
 });

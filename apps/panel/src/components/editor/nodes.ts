@@ -22,7 +22,7 @@ export type Content =
   | { kind: 'code'; options: Option[] }
   | { kind: 'currency'; options: Option[] }
   | { kind: 'record'; fields: FieldNode[] }
-  | { kind: 'list'; of: Content; max: number };
+  | { kind: 'list'; of: Content; needsOne?: true; max: number };
 
 /** What a text of a form takes where its own rules say no more. */
 const lengths: Partial<Record<Type['kind'], number>> = { nip: 20, account: 50, gln: 13, form: 128, identifier: 50 };
@@ -72,7 +72,7 @@ function contentOf(type: Type, locale: string): Content | null {
       return { kind: 'record', fields: nodesOf(type.given ?? type.table, locale) };
     case 'list': {
       const of = contentOf(type.of, locale);
-      return of ? { kind: 'list', of, max: type.max } : null;
+      return of ? { kind: 'list', of, ...(type.min === 1 ? { needsOne: true } : {}), max: type.max } : null;
     }
     case 'cell':
       return { kind: 'cell', max: cellText };

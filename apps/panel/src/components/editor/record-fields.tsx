@@ -27,6 +27,11 @@ export function RecordError({ name }: { name: string }) {
   return <ErrorText text={useErrorText(name)} />;
 }
 
+/** Moves the focus to the first of these within a field. */
+function focusIn(name: string, selector: string): void {
+  document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"] ${selector}`)?.focus();
+}
+
 /** A record that is there once somebody adds it, or what is in it. */
 export function OptionalRecord({ node, name, children }: { node: Node<'record'>; name: string; children: ReactNode }) {
   const { setValue } = useFormContext();
@@ -36,14 +41,14 @@ export function OptionalRecord({ node, name, children }: { node: Node<'record'>;
   const add = () => {
     flushSync(() => setAdded(true));
     // Its first field is the next stop of the keyboard.
-    const fields = document.querySelector<HTMLElement>(
-      `[data-field="${CSS.escape(name)}"] :is(input, select, textarea)`,
-    );
-    fields?.focus();
+    focusIn(name, ':is(input, select, textarea)');
   };
   const remove = () => {
-    setValue(name, {}, { shouldDirty: true });
-    setAdded(false);
+    flushSync(() => {
+      setValue(name, {}, { shouldDirty: true });
+      setAdded(false);
+    });
+    focusIn(name, '[data-adds]');
   };
   if (!isFilled && !isAdded)
     return (
@@ -56,7 +61,7 @@ export function OptionalRecord({ node, name, children }: { node: Node<'record'>;
     <Group label={node.label} name={name}>
       {children}
       <ErrorText text={error} />
-      <RemoveButton onRemove={remove} />
+      <RemoveButton what={node.label} onRemove={remove} />
     </Group>
   );
 }
@@ -71,41 +76,60 @@ export function RecordList({
   name: string;
   children: (at: string) => ReactNode;
 }) {
-  const t = useTranslations('editor');
   const { control } = useFormContext();
   const { fields, append, remove } = useFieldArray({ control, name });
   const error = useErrorText(name);
+  const removeAt = (index: number) => {
+    flushSync(() => remove(index));
+    // The one that took its place, the last one, or what adds the first.
+    const next = Math.min(index, fields.length - 2);
+    focusIn(name, next < 0 ? '[data-adds]' : `[data-removes="${CSS.escape(`${name}.${next}`)}"]`);
+  };
   return (
     <div data-field={name} className="grid min-w-0 gap-3">
       {fields.map(({ id }, index) => (
         <div key={id} className="grid min-w-0 gap-3 border-b border-line pb-3">
           {children(`${name}.${index}`)}
-          <RemoveButton onRemove={() => remove(index)} />
+          <RemoveButton what={`${node.label} ${index + 1}`} at={`${name}.${index}`} onRemove={() => removeAt(index)} />
         </div>
       ))}
       <ErrorText text={error} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {fields.length < node.max ? <AddButton node={node} onAdd={() => append({})} /> : null}
-        {fields.length > 0 ? <span className="text-xs text-muted">{t('upToItems', { max: node.max })}</span> : null}
+        <ListLimit node={node} count={fields.length} />
       </div>
     </div>
   );
 }
 
+/** How many there may be, and that there must be one. */
+function ListLimit({ node: { needsOne, max }, count }: { node: Node<'list'>; count: number }) {
+  const t = useTranslations('editor');
+  if (count === 0 && !needsOne) return null;
+  return <span className="text-xs text-muted">{count === 0 ? t('atLeastOne') : t('upToItems', { max })}</span>;
+}
+
 function AddButton({ node, onAdd }: { node: FieldNode; onAdd: () => void }) {
   const t = useTranslations('editor');
   return (
-    <Button look="secondary" onClick={onAdd}>
+    <Button look="secondary" data-adds="" onClick={onAdd}>
       <Plus aria-hidden className="size-4" />
       {node.add ?? t('add', { what: node.label })}
     </Button>
   );
 }
 
-function RemoveButton({ onRemove }: { onRemove: () => void }) {
+/** Several are on the page at once: a screen reader says of what this one is. */
+function RemoveButton({ what, at, onRemove }: { what: string; at?: string; onRemove: () => void }) {
   const t = useTranslations('editor');
   return (
-    <Button look="quiet" className="justify-self-end" onClick={onRemove}>
+    <Button
+      look="quiet"
+      className="justify-self-end"
+      data-removes={at}
+      aria-label={t('removeRow', { row: what })}
+      onClick={onRemove}
+    >
       <Trash2 aria-hidden className="size-4" />
       {t('remove')}
     </Button>
