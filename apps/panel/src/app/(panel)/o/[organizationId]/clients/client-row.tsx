@@ -3,7 +3,7 @@ import { StateBadge } from '@/components/badge';
 import { CopyText } from '@/components/copy-text';
 import { DateTime } from '@/components/date-time';
 import { Link } from '@/components/link';
-import { cellClass, longRowLinkClass } from '@/components/table';
+import { cellClass, InRow, longRowLinkClass } from '@/components/table';
 import type { Api } from '@/trpc/server';
 
 type Client = Awaited<ReturnType<Api['panel']['listClients']>>['data'][number];
@@ -37,6 +37,7 @@ export function ClientRow({ organizationId, client }: { organizationId: string; 
         </>
       )}
       <td className="text-muted max-md:order-7 max-md:col-span-2">
+        <InRow label={t('lastUsed')} />
         {client.lastUsedAt ? <DateTime at={client.lastUsedAt} /> : t('never')}
       </td>
       <td className={cellClass.second}>

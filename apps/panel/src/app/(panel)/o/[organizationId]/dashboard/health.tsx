@@ -56,16 +56,24 @@ function KsefLine({ ksef }: Pick<Facts, 'ksef'>) {
   );
 }
 
+/** No mark where it is the first of its line, as on a phone. */
+const apart = "sm:before:content-['·_']";
+
 type Room = NonNullable<NonNullable<Facts['ksef']>['room']>;
 
 /** What KSeF still takes of this seller: in passing while there is enough of it. */
 function Room({ hour, shutUntil }: Room) {
   const t = useTranslations('dashboard');
   const format = useFormatter();
-  if (shutUntil) return <span>· {t.rich('roomShut', { time: () => <TimeOfDay at={shutUntil} /> })}</span>;
+  if (shutUntil)
+    return <span className={apart}>{t.rich('roomShut', { time: () => <TimeOfDay at={shutUntil} /> })}</span>;
   if (!hour) return null;
   const { isNear, left, of } = hour;
-  return <span>· {t(isNear ? 'roomNear' : 'room', { left: format.number(left), of: format.number(of) })}</span>;
+  return (
+    <span className={apart}>
+      {t(isNear ? 'roomNear' : 'room', { left: format.number(left), of: format.number(of) })}
+    </span>
+  );
 }
 
 type Deliveries = NonNullable<Facts['webhooks']> & Pick<Facts, 'countedAtMost'>;
