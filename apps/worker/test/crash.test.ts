@@ -22,12 +22,15 @@ import {
 
 type Crashing = World & { worker: Child };
 
+/** A write that a test holds is not given up before the test is done with it. */
+const patience = { DATABASE_LOCK_TIMEOUT_MS: '600000', DATABASE_STATEMENT_TIMEOUT_MS: '900000' };
+
 /**
  * A world with a worker process of its own: tests wait for processes most of the time, so some run at once. Its end
  * belongs to the test that is given: which one runs is not known after a wait, where some do.
  */
 async function createCrashing({ onTestFinished }: TestContext): Promise<Crashing> {
-  const world = await createWorld({ KSEF_TIMEOUT_MS: '20000', ...quickPace });
+  const world = await createWorld({ KSEF_TIMEOUT_MS: '20000', ...quickPace, ...patience });
   const worker = childProcess(path.resolve(import.meta.dirname, '../src/main.ts'), () => world.env);
   onTestFinished(async () => {
     await worker.kill('SIGTERM');
@@ -216,6 +219,8 @@ async function holdWrites({ database }: World): Promise<{ held: () => Promise<nu
   await db.$executeRaw`CREATE TRIGGER held BEFORE INSERT ON artifacts FOR EACH ROW WHEN (NEW.kind = 'qr_code_i_png') EXECUTE FUNCTION be_held()`;
   await db.$executeRaw`CREATE TRIGGER held BEFORE INSERT ON events FOR EACH ROW WHEN (NEW.type LIKE '%.expired') EXECUTE FUNCTION be_held()`;
   const holder = new pg.Client({ connectionString: url });
+  // Its database may end first, where the test failed.
+  holder.on('error', () => {});
   await holder.connect();
   await holder.query('SELECT pg_advisory_lock(4711)');
   const waits = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = 4711 AND NOT granted

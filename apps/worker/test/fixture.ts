@@ -225,7 +225,7 @@ export async function until<T>(
   what: string,
   read: () => Promise<T>,
   holds: (value: T) => boolean,
-  timeoutMs = 120_000,
+  timeoutMs = 600_000,
 ): Promise<T> {
   const end = Date.now() + timeoutMs;
   for (;;) {

@@ -181,7 +181,6 @@ test.each(endingLast.map((operation) => [operation.operationId, operation] as co
     expect(logged).toEqual([]);
     expect(await rowsOf(stranger)).toEqual(before);
   },
-  120_000,
 );
 
 test('every event that came of all this has the members that the document gives for its type', async () => {
