@@ -42,6 +42,8 @@ export async function expectAccessible(page: Page, widths: readonly number[] = [
 
 async function checkState(page: Page, widths: readonly number[]): Promise<void> {
   const size = page.viewportSize();
+  // Scripts that begin late would find the page without its frames.
+  await expect(page.locator('[data-waiting]')).toHaveCount(0);
   const framed = await page
     .locator('iframe')
     .evaluateAll((frames) => frames.map((frame) => frame.getAttribute('src') ?? ''));

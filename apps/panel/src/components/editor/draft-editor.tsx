@@ -26,6 +26,7 @@ import { TotalsList } from './totals-list';
 import { type Stored, storeDraft, useAutosave } from './use-autosave';
 import { checkOfDraft, type FirstChecks, useChecks } from './use-checks';
 import { useLead } from './use-lead';
+import { useStoringOf } from './use-storing';
 import { formOf, givenOf, isBlank, objectOf, shownOf, textOf, type Values, writtenLines } from './values';
 
 export type EditorProps = {
@@ -78,7 +79,7 @@ export function DraftEditor(props: EditorProps) {
   const { stored, phase, failure, isUnsaved, change, save } = saving;
   const checks = useChecks(organizationId, stored, phase, checkOfDraft, props.firstChecks);
   const problems = useProblemsOf(failure, checks.check?.issues ?? []);
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => change() }), [form, change]);
+  useStoringOf(form, saving);
   useOwnAddress(`/o/${organizationId}/drafts`, props.first?.id ?? null, stored?.id ?? null);
   const choose = (chosen: ShownBuyer) => {
     setBuyer(chosen);
