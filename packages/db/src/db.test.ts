@@ -81,13 +81,13 @@ describe('append-only tables', () => {
 
 describe('transactions', () => {
   test('an event and a job vanish with a rolled back transaction and stay with a committed one', async () => {
-    const subject = { type: 'customer', id: crypto.randomUUID() };
+    const subject = { type: 'customer', id: crypto.randomUUID() } as const;
     const write = (fail: boolean) =>
       inOrganization(database.organizationDb, a, async (tx) => {
         await emitEvent(
           tx,
           { organizationId: a, environment: 'simulator', cause },
-          { type: 'customer.created', subject, object: {} },
+          { type: 'customer.created', subject, object: { version: 1, lifecycle_status: 'active' } },
         );
         await enqueueJob(tx, 'purge-expired', { organizationId: a }, { key: subject.id });
         if (fail) throw new Error('rolled back');
