@@ -3,6 +3,7 @@ import { correctionIntent, intent } from './approvals.ts';
 import { connectionEvents, customerEvents } from './connections.ts';
 import type { Definition } from './define.ts';
 import { documentEvents } from './documents.ts';
+import { id } from './members.ts';
 import { correctionSubmission, invoiceSubmission } from './submissions.ts';
 import { type EventType, eventSubject, type SubjectOf } from './types.ts';
 
@@ -49,7 +50,7 @@ type NewEventOf<Type extends EventType> = {
 export type NewEvent = { [Type in EventType]: NewEventOf<Type> }[EventType];
 
 const identified = (type: EventType) => ({
-  id: z.uuid().meta({ description: 'Identifier of the object.' }),
+  id: id('Identifier of the object.'),
   type: z.literal(eventSubject(type)).meta({ description: 'Type of the object.' }),
 });
 const test = z
