@@ -2,6 +2,7 @@ import { createDrain, onStopSignal } from '@invoicing/config/drain';
 import { configuredLookups } from '@invoicing/config/lookups';
 import { orExit } from '@invoicing/config/read';
 import { createDb, createOrganizationDb } from '@invoicing/db/client';
+import { logMisfits } from '@invoicing/db/event-misfits';
 import { limitsFromEnv } from '@invoicing/db/limits';
 import { keysFromEnv } from '@invoicing/db/secrets';
 import { requireFitToServe } from '@invoicing/db/start';
@@ -38,6 +39,7 @@ const services = {
   clock: () => new Date(),
   logger,
 };
+logMisfits(logger);
 await requireFitToServe([db, organizationDb], services.keys.encryption, logger).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,6 +1,7 @@
 import 'server-only';
 import { configuredLookups } from '@invoicing/config/lookups';
 import { createDb, createOrganizationDb } from '@invoicing/db/client';
+import { logMisfits } from '@invoicing/db/event-misfits';
 import { limitsFromEnv } from '@invoicing/db/limits';
 import { keysFromEnv } from '@invoicing/db/secrets';
 import { requireFitToServe } from '@invoicing/db/start';
@@ -48,6 +49,7 @@ export function getServices(): Services {
  */
 export async function requireFit(): Promise<void> {
   const { db, organizationDb, keys, logger } = getServices();
+  logMisfits(logger);
   await requireFitToServe([db, organizationDb], keys.encryption, logger);
 }
 

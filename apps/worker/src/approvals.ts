@@ -3,8 +3,9 @@ import type { Tx } from '@invoicing/db/client';
 import type { Prisma } from '@invoicing/db/generated/client';
 import { lockRows } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
+import { approvalEvent } from '@invoicing/domain/events/approval-event';
 import { next } from '@invoicing/domain/state-machine';
-import { approvalEvent, approvalIntent, standingOf } from '@invoicing/domain/states/approval-intent';
+import { approvalIntent, standingOf } from '@invoicing/domain/states/approval-intent';
 import { byWorker } from './by-worker.ts';
 
 type Intent = Prisma.ApprovalIntentGetPayload<{ include: typeof intentSubjectInclude }>;

@@ -1,5 +1,6 @@
 import { onStopSignal } from '@invoicing/config/drain';
 import { orExit } from '@invoicing/config/read';
+import { logMisfits } from '@invoicing/db/event-misfits';
 import { requireFitToServe } from '@invoicing/db/start';
 import { pino } from 'pino';
 import { readEnv } from './env.ts';
@@ -10,6 +11,7 @@ import { startWorker } from './worker.ts';
 const env = orExit(readEnv);
 const logger = pino({ level: env.LOG_LEVEL, name: 'worker' });
 const services = createServices(env, logger);
+logMisfits(logger);
 await requireFitToServe([services.db], services.keys.encryption, logger).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -2,7 +2,8 @@ import type { Tx } from '@invoicing/db/client';
 import type { Prisma } from '@invoicing/db/generated/client';
 import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
-import { documentOfRow, memberOf, type TaxDocument, wireTypesOf } from '@invoicing/db/tax-document';
+import { documentOfRow, type TaxDocument } from '@invoicing/db/tax-document';
+import { submissionEvent } from '@invoicing/domain/events/of-document';
 import { next } from '@invoicing/domain/state-machine';
 import { ksefSubmission, type SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
 import { supersedeIntents } from './approvals.ts';
@@ -35,8 +36,11 @@ export type LoadedSubmission = {
   lastSession: string | null;
 };
 
+/** What leads back to a wait, or begins a transmission: no event says so, and it is written elsewhere. */
+type Unreported = 'start' | 'put_back' | 'issue_offline' | 'approve_retry';
+
 export type Move = {
-  event: Parameters<typeof next<typeof ksefSubmission>>[2];
+  event: Exclude<Parameters<typeof next<typeof ksefSubmission>>[2], Unreported>;
   changes?: Prisma.SubmissionUpdateManyMutationInput;
   attempt?: { outcome: string; errorCode?: string | null; invoiceReference?: string };
   /** Further work of the same transaction. */
@@ -89,7 +93,7 @@ export async function move(services: Services, loaded: LoadedSubmission, given: 
     if (count === 0) return false;
     await supersedeIntents(tx, { organizationId, submissionId: row.id }, services.clock());
     if (given.attempt) await finishAttempt(tx, services, loaded, given.attempt);
-    await emitSubmissionEvent(tx, loaded, status, status);
+    await emitSubmissionEvent(tx, loaded, requireReported(status), status);
     // Nothing but a look at KSeF leads out of uncertainty.
     if (row.status === 'uncertain') await emitSubmissionEvent(tx, loaded, 'reconciled', status);
     await given.also?.(tx);
@@ -116,22 +120,28 @@ export async function noteDelay(services: Services, loaded: LoadedSubmission): P
   });
 }
 
+type Reported = Exclude<SubmissionStatus, 'queued' | 'sending'>;
+
+/** @throws Error where no move of this file leads */
+function requireReported(status: SubmissionStatus): Reported {
+  if (status === 'queued' || status === 'sending') throw new Error(`no event says that a submission is ${status}`);
+  return status;
+}
+
 /** Emits an event about a submission that keeps or changes its state. */
 async function emitSubmissionEvent(
   tx: Tx,
   { row, document, organizationId }: LoadedSubmission,
-  name: string,
+  name: Reported | 'reconciled' | 'delayed',
   status: SubmissionStatus,
 ): Promise<void> {
   const current = await tx.submission.findUniqueOrThrow({
     where: { organizationId_id: { organizationId, id: row.id } },
   });
-  const type = wireTypesOf[document.kind].submission;
+  const facts = { status, ksef_number: current.ksefNumber, mode: current.mode };
   const named = row.invoice ?? row.correction?.process;
   await emitEvent(tx, byWorker(organizationId, row.environment), {
-    type: `${type}.${name}`,
-    subject: { type, id: row.id },
-    object: { status, ...memberOf(document), ksef_number: current.ksefNumber, mode: current.mode },
+    ...submissionEvent(document, row.id, name, facts),
     previous: { status: row.status },
     ...(named ? { externalSystem: named.externalSystem, externalReference: named.externalReference } : {}),
   });

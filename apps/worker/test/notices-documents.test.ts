@@ -2,6 +2,7 @@ import { emitEvent } from '@invoicing/db/outbox';
 import { inTransaction } from '@invoicing/db/transaction';
 import { businessDayAfter } from '@invoicing/domain/business-days';
 import { daysBetween, warsawDay } from '@invoicing/domain/dates';
+import { submissionEvent } from '@invoicing/domain/events/of-document';
 import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { byWorker } from '../src/by-worker.ts';
@@ -19,16 +20,17 @@ beforeEach(async () => {
   world = await neighbour(shared);
 });
 
+type Moved = Exclude<SubmissionStatus, 'queued' | 'sending'>;
+
 /** Moves a submission, with the event of it. */
-async function move({ submissionId: id }: Made, status: SubmissionStatus, statusCode: number | null = null) {
+async function move({ submissionId: id, document }: Made, status: Moved, statusCode: number | null = null) {
   const { organizationId, database } = world;
   await inTransaction(database.db, async (tx) => {
     await tx.submission.updateMany({ where: { organizationId, id }, data: { status, statusCode } });
-    const subject = { type: 'ksef_submission', id };
+    const facts = { status, ksef_number: null, mode: 'online' };
     await emitEvent(tx, byWorker(organizationId, 'simulator'), {
-      type: `ksef_submission.${status}`,
-      subject,
-      object: {},
+      ...submissionEvent(document, id, status, facts),
+      previous: { status: 'sending' },
     });
   });
 }

@@ -2,7 +2,7 @@ import type { Role } from '@invoicing/db/generated/enums';
 import { emitEvent } from '@invoicing/db/outbox';
 import { createClient, createMember, type MadeMember } from '@invoicing/db/testing/factories';
 import { inTransaction } from '@invoicing/db/transaction';
-import { approvalEvent } from '@invoicing/domain/states/approval-intent';
+import { approvalEvent } from '@invoicing/domain/events/approval-event';
 import { byWorker } from '../src/by-worker.ts';
 import { collectNotices } from '../src/jobs/collect-notices.ts';
 import type { MadeInvoice, World } from './fixture.ts';

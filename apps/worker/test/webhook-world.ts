@@ -68,8 +68,13 @@ function deliveriesOf({ organizationId, database: { db } }: World, time: Time) {
   return {
     /** Emits an event for one endpoint. @returns the id of its delivery */
     event: async ({ id: only }: Endpoint): Promise<string> => {
-      const subject = { type: 'webhook_endpoint', id: crypto.randomUUID() };
-      const made = { type: 'webhook_endpoint.ping', subject, object: { status: 'active' }, audience: { only } };
+      const subject = { type: 'webhook_endpoint', id: crypto.randomUUID() } as const;
+      const made = {
+        type: 'webhook_endpoint.ping',
+        subject,
+        object: { status: 'active' },
+        audience: { only },
+      } as const;
       await inTransaction(db, (tx) => emitEvent(tx, { organizationId, environment: 'simulator', cause }, made));
       return (
         await db.webhookDelivery.findFirstOrThrow({ where: { endpointId: only, event: { subjectId: subject.id } } })

@@ -1,4 +1,4 @@
-import { eventTypes } from '@invoicing/domain/events';
+import { eventTypes } from '@invoicing/domain/events/types';
 import { type Operation, operations } from '@invoicing/router/operations';
 import { appRouter } from '@invoicing/router/router';
 import { generateOpenApiDocument } from 'trpc-to-openapi';

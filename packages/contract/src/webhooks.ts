@@ -1,12 +1,12 @@
-import { eventDocs } from '@invoicing/domain/event-docs';
-import { sampleEvent } from '@invoicing/domain/event-samples';
-import { type EventType, eventSubject, eventTypes } from '@invoicing/domain/events';
+import { eventData, eventDefinitions } from '@invoicing/domain/events/definitions';
+import { sampleEvent } from '@invoicing/domain/events/samples';
+import { type EventType, eventTypes } from '@invoicing/domain/events/types';
+import { z } from 'zod';
+import { isObject, tidySchemas } from './schemas.ts';
 
 const id = (description: string) => ({ type: 'string', format: 'uuid', description });
 const nullable = (type: string, description: string) => ({ type: [type, 'null'], description });
 const text = (description: string) => ({ type: 'string', description });
-const open = (description: string) => ({ ...text(description), 'x-extensible-enum': true });
-const version = { type: 'integer', minimum: 1 };
 
 /** Parts that every payload has. */
 const commonSchemas = {
@@ -47,22 +47,7 @@ const commonSchemas = {
 };
 
 /** The thin payload of an event: ids and states, never names, tax identifiers or addresses. */
-function payloadSchema<Object extends object>(description: string, type: object, object: Object) {
-  const data = {
-    type: 'object',
-    description: 'Data of the event.',
-    properties: {
-      object,
-      previous: {
-        type: ['object', 'null'],
-        description: 'Previous values of the members that changed, or null.',
-        additionalProperties: true,
-      },
-      external_system: nullable('string', 'Identifier of your system, or null.'),
-      external_reference: nullable('string', 'Your own reference for the object, or null.'),
-    },
-    required: ['object', 'previous', 'external_system', 'external_reference'],
-  };
+function payloadSchema(description: string, type: object, data: DataSchema) {
   const properties = {
     id: id('Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.'),
     type: { ...type, description: 'Type of the event.' },
@@ -105,11 +90,13 @@ export const webhookHeaders = {
   ),
 };
 
-export { eventDocs } from '@invoicing/domain/event-docs';
-export { sampleEvent } from '@invoicing/domain/event-samples';
+export { sampleEvent } from '@invoicing/domain/events/samples';
 
 /** Every event type, for doors, which know the domain through this package alone. */
 export const eventNames = eventTypes;
+
+/** When an event is sent. */
+export const eventSentence = (type: EventType) => eventDefinitions[type].when;
 
 /** The members of an event's `data.object` with their types as text. */
 export function eventMembers(type: EventType): [name: string, type: string][] {
@@ -145,7 +132,8 @@ function deliveryOf(type: EventType) {
     operationId: `on_${type.replace('.', '_')}`,
     tags: ['Webhooks'],
     summary: `\`${type}\` happened`,
-    description: type === 'webhook_endpoint.ping' ? eventDocs[type].when : `${eventDocs[type].when} ${sentTo(type)}`,
+    description:
+      type === 'webhook_endpoint.ping' ? eventDefinitions[type].when : `${eventDefinitions[type].when} ${sentTo(type)}`,
     security: [],
     parameters: Object.keys(webhookHeaders).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     requestBody: { required: true, content: { 'application/json': { schema, example: sampleEvent(type) } } },
@@ -160,83 +148,41 @@ function deliveryOf(type: EventType) {
 
 const sentTo = (type: EventType) => `Sent to every active endpoint that asks for \`${type}\` or for all events.`;
 
-/** What the members of `data.object` are, wherever they occur. */
-const objectMembers: Record<string, object> = {
-  version: { ...version, description: 'New version number.' },
-  status: open('New status.'),
-  lifecycle_status: open('New lifecycle status, `active` or `archived`.'),
-  content_hash: text('Hash of everything that a person approves.'),
-  action: open('Requested action.'),
-  subject: {
-    type: 'object',
-    description: 'Object that the approval is about.',
-    properties: {
-      type: open('Type of the object.'),
-      id: id('Identifier of the object.'),
-      version: nullable('integer', 'Version of the draft, or null for objects without versions.'),
-    },
-    required: ['type', 'id', 'version'],
-  },
-  owner: {
-    type: 'object',
-    description: 'Document that the artifact belongs to.',
-    properties: {
-      type: { ...text('Type of the document.'), enum: ['invoice', 'invoice_correction'] },
-      id: id('Identifier of the document.'),
-    },
-    required: ['type', 'id'],
-  },
-  usable_until: {
-    ...nullable('string', 'Time until which the approval can be used, in UTC, or null before the decision.'),
-    format: 'date-time',
-  },
-  number: text('Number of the document.'),
-  series: nullable('string', 'Number series that assigned the number, or null.'),
-  draft_id: id('Identifier of the draft.'),
-  draft_version: { ...version, description: 'Version of the draft.' },
-  process_id: id('Identifier of the correction process.'),
-  invoice_id: id('Identifier of the invoice.'),
-  correction_id: id('Identifier of the correction.'),
-  ksef_number: nullable('string', 'KSeF number, or null.'),
-  mode: text('Mode of sending or retrying.'),
-  kind: open('Kind of file.'),
-  sha256: text('SHA-256 of the file as 64 hexadecimal digits.'),
-  disabled_reason: nullable('string', 'Why the endpoint was disabled.'),
-  purpose: open('What the certificate is for: `sign_in` to KSeF, or `offline` to sign KOD II.'),
-  expires_at: { ...text('Time at which it expires, in UTC.'), format: 'date-time' },
-  days_left: { type: 'integer', description: 'Number of days until then, rounded up.' },
-};
-
-const test = {
-  type: 'boolean',
-  description: 'True in test events sent from the panel; otherwise absent.',
-};
-
 function payloadOf(type: EventType) {
-  const members = Object.keys(eventDocs[type].object);
-  const properties = {
-    id: id('Identifier of the object.'),
-    type: { description: 'Type of the object.', const: eventSubject(type) },
-    ...Object.fromEntries(members.map((name) => [name, memberOf(type, name)])),
-  };
-  return payloadSchema(
-    eventDocs[type].when,
-    { const: type },
-    {
-      type: 'object',
-      description: 'Identifiers and state of the object. Read the object itself for more.',
-      properties: { ...properties, test },
-      required: Object.keys(properties),
-    },
-  );
+  return payloadSchema(eventDefinitions[type].when, { const: type }, dataSchema(type));
 }
 
-function memberOf(type: EventType, name: string): object {
-  // Issuing and finalizing have no mode; an attempt of a submission always has one.
-  const member =
-    name === 'mode' && type.includes('approval_intent')
-      ? nullable('string', 'Mode of sending or retrying, or null for other actions.')
-      : objectMembers[name];
-  if (!member) throw new Error(`the member ${name} of an event's object has no schema in webhooks.ts`);
-  return member;
+/** The schema of an event's `data`, as readable as those of answers. */
+function dataSchema(type: EventType): DataSchema {
+  const schema = tidySchemas(z.toJSONSchema(eventData(type), { override: ({ jsonSchema }) => spare(jsonSchema) }));
+  return trustData(inOrder(schema));
+}
+
+/** A constant needs no type, and an event that nothing came before may come to have something. */
+function spare(schema: z.core.JSONSchema.JSONSchema): void {
+  if (schema.const !== undefined) delete schema.type;
+  if (schema.type === 'null') Object.assign(schema, { type: ['object', 'null'] });
+}
+
+/** What a reader looks for first: what it is, and what it means. */
+const order = ['type', 'format', 'minimum', 'description'];
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (!isObject(value)) return value;
+  const { properties, ...rest } = value;
+  const first = order.flatMap((name) => (name in rest ? [[name, rest[name]]] : []));
+  const members = Object.entries(Object(properties)).map(([name, member]) => [name, inOrder(member)]);
+  return {
+    ...Object.fromEntries(first),
+    ...(properties === undefined ? {} : { properties: Object.fromEntries(members) }),
+    ...rest,
+  };
+}
+
+type DataSchema = { type: 'object'; properties: { object: { properties: Record<string, object> } } };
+
+/** `eventData` has these members of every event. */
+function trustData(schema: unknown): DataSchema {
+  return schema as DataSchema;
 }

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { eventTypes } from '@invoicing/domain/events';
+import { eventTypes } from '@invoicing/domain/events/types';
 import { withCheckDigits } from '@invoicing/domain/ksef-number';
 import { isUpdatingGolden } from '@invoicing/domain/testing/env';
 import { operationById, operations } from '@invoicing/router/operations';

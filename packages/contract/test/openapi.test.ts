@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { eventTypes } from '@invoicing/domain/events';
+import { eventTypes } from '@invoicing/domain/events/types';
 import { scopes } from '@invoicing/oauth/scopes';
 import { operations } from '@invoicing/router/operations';
 import { createConfig, lintFromString } from '@redocly/openapi-core';

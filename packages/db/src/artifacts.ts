@@ -1,8 +1,9 @@
+import { artifactEvent } from '@invoicing/domain/events/of-document';
 import { putBlob } from './blobs.ts';
 import type { Tx } from './client.ts';
 import { enqueueJob } from './jobs.ts';
 import { type EventScope, emitEvent } from './outbox.ts';
-import { columnsOf, memberOf, type TaxDocument, wireTypesOf } from './tax-document.ts';
+import { columnsOf, type TaxDocument } from './tax-document.ts';
 
 export type NewArtifact = {
   kind: string;
@@ -33,16 +34,11 @@ export async function storeArtifact(
   if (!made)
     return (await tx.artifact.findFirstOrThrow({ where: { ...owner, kind: artifact.kind, sha256: blob.sha256 } })).id;
   await emitEvent(tx, scope, {
-    type: wireTypesOf[document.kind].artifactEvent,
-    subject: { type: 'artifact', id: made.id },
-    object: {
-      status: 'available',
+    ...artifactEvent(document, made.id, {
       kind: artifact.kind,
-      owner: { type: document.kind, id: document.id },
-      ...memberOf(document),
       sha256: blob.sha256,
       ksef_number: artifact.ksefNumber ?? null,
-    },
+    }),
     ...(await referenceOf(tx, organizationId, document)),
   });
   return made.id;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createClient, createKeys, createMember, createOrganization } from '../testing/factories.ts';
 import { getBlob, putBlob } from './blobs.ts';
+import { logMisfits } from './event-misfits.ts';
 import { claimKey } from './idempotency.ts';
 import { enqueueJob } from './jobs.ts';
 import { decodeCursor, encodeCursor } from './keyset.ts';
@@ -81,13 +82,13 @@ describe('append-only tables', () => {
 
 describe('transactions', () => {
   test('an event and a job vanish with a rolled back transaction and stay with a committed one', async () => {
-    const subject = { type: 'customer', id: crypto.randomUUID() };
+    const subject = { type: 'customer', id: crypto.randomUUID() } as const;
     const write = (fail: boolean) =>
       inOrganization(database.organizationDb, a, async (tx) => {
         await emitEvent(
           tx,
           { organizationId: a, environment: 'simulator', cause },
-          { type: 'customer.created', subject, object: {} },
+          { type: 'customer.created', subject, object: { version: 1, lifecycle_status: 'active' } },
         );
         await enqueueJob(tx, 'purge-expired', { organizationId: a }, { key: subject.id });
         if (fail) throw new Error('rolled back');
@@ -102,6 +103,23 @@ describe('transactions', () => {
       { count: bigint }[]
     >`SELECT count(*) FROM graphile_worker.jobs WHERE key = ${subject.id}`;
     expect(jobs[0]?.count).toBe(1n);
+  });
+
+  test('an event that does not fit its schema is not written, or as it is where the process logs it', async () => {
+    const subject = { type: 'customer', id: crypto.randomUUID() } as const;
+    const object = { version: 0, lifecycle_status: 'active' } as const;
+    const scope = { organizationId: a, environment: 'simulator', cause } as const;
+    const write = () =>
+      inOrganization(database.organizationDb, a, (tx) =>
+        emitEvent(tx, scope, { type: 'customer.created', subject, object }),
+      );
+    await expect(write()).rejects.toThrow('object.version');
+    const logged: object[] = [];
+    const stop = logMisfits({ error: (facts) => void logged.push(facts) });
+    await write().finally(stop);
+    expect(logged).toMatchObject([{ misfit: expect.stringContaining('object.version') }]);
+    const written = await database.db.event.findMany({ where: { subjectId: subject.id } });
+    expect(written).toMatchObject([{ data: { object } }]);
   });
 
   test('a deadlock is tried again, also where a statement of ours met it', async () => {

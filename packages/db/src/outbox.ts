@@ -1,5 +1,7 @@
+import { misfitOf, type NewEvent } from '@invoicing/domain/events/definitions';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from './client.ts';
+import { reportMisfit } from './event-misfits.ts';
 import type { KsefEnvironment } from './generated/enums.ts';
 import { writeNotices } from './notices.ts';
 import { ask, enumeration, int, json, maybe, prepare, sql, tables, text, uuid } from './prepared.ts';
@@ -16,16 +18,8 @@ export type Cause = {
 /** Where an event belongs and why it happened. */
 export type EventScope = { organizationId: string; environment: KsefEnvironment; cause: Cause };
 
-export type NewEvent<Type extends string = string> = {
-  type: Type;
-  subject: { type: string; id: string; version?: number | null };
-  /** Thin snapshot of the subject: ids and states, never names, tax ids or addresses. */
-  object: Record<string, unknown>;
-  previous?: Record<string, unknown>;
-  externalSystem?: string;
-  externalReference?: string;
-  audience?: Audience;
-};
+/** An event to be written, and whom it is for. */
+type Addressed = NewEvent & { audience?: Audience };
 
 const insert = prepare(
   'insert-event',
@@ -70,10 +64,12 @@ const insert = prepare(
 export async function emitEvent(
   tx: Tx,
   { organizationId, environment, cause }: EventScope,
-  event: NewEvent,
+  event: Addressed,
 ): Promise<void> {
   const { type, subject } = event;
   const data = dataOf(event);
+  const misfit = misfitOf(type, data);
+  if (misfit !== null) reportMisfit(misfit);
   const id = uuidv7();
   const [row] = await ask(tx, insert, {
     organizationId,

@@ -5,13 +5,10 @@
 export type TaxDocument = { kind: 'invoice' | 'invoice_correction'; id: string };
 export type DocumentKind = TaxDocument['kind'];
 
-/** The wire type of a document's submission, which its events begin with, and the event of its artifacts. */
+/** The wire type of a document's submission. */
 export const wireTypesOf = {
-  invoice: { submission: 'ksef_submission', artifactEvent: 'artifact.available' },
-  invoice_correction: {
-    submission: 'invoice_correction_ksef_submission',
-    artifactEvent: 'invoice_correction_artifact.available',
-  },
+  invoice: { submission: 'ksef_submission' },
+  invoice_correction: { submission: 'invoice_correction_ksef_submission' },
 } as const satisfies Record<DocumentKind, object>;
 
 /** A document as columns refer to it. */

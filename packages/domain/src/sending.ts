@@ -11,6 +11,15 @@ import { warning } from './rules/issue.ts';
 export const sendModes = ['online', 'late', 'offline'] as const;
 export type SendMode = (typeof sendModes)[number];
 
+/**
+ * What a retry of a submission may be asked for as: another transmission, one after the document's day, or another look
+ * for it.
+ */
+export const retryModes = ['retry', 'late', 'reconcile'] as const;
+/** An invoice that has not left may also be issued offline instead; the contract has corrections sent online alone. */
+export const invoiceRetryModes = [...retryModes, 'offline'] as const;
+export type RetryMode = (typeof invoiceRetryModes)[number];
+
 /** The issue day is over in Warsaw: KSeF compares it with the day on which it receives the document. */
 export function isPastItsDay(issueDate: BusinessDate, now: Date): boolean {
   return issueDate < warsawDay(now);

@@ -1,5 +1,5 @@
 import { createMember } from '@invoicing/db/testing/factories';
-import { eventTypes } from '@invoicing/domain/events';
+import { eventTypes } from '@invoicing/domain/events/types';
 import { signatures } from '@invoicing/domain/webhook-signature';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { holdToSchema } from '../testing/contract.ts';

@@ -1,5 +1,5 @@
 import { verificationSnippets } from '@invoicing/contract/verification-snippets';
-import { eventDocs, eventMembers, eventNames, sampleEvent } from '@invoicing/contract/webhooks';
+import { eventMembers, eventNames, eventSentence, sampleEvent } from '@invoicing/contract/webhooks';
 import type { Page } from './page.ts';
 
 const protocol = `# Webhooks
@@ -43,12 +43,12 @@ export const webhooksPage: Page = {
     const snippets = verificationSnippets.map(
       ({ label, syntax, source }) => `### ${label}\n\n\`\`\`${syntax}\n${source.trimEnd()}\n\`\`\`\n`,
     );
-    const table = eventNames.map((type) => `| [\`${type}\`](#${type}) | ${eventDocs[type].when} |`);
+    const table = eventNames.map((type) => `| [\`${type}\`](#${type}) | ${eventSentence(type)} |`);
     const events = eventNames.map((type) => {
       const members = eventMembers(type).map(([name, what]) => `| \`${name}\` | ${what} |`);
       const sample = JSON.stringify(sampleEvent(type), null, 2);
       const object = ['| Member of `data.object` | Type |', '| --- | --- |', ...members].join('\n');
-      return `### \`${type}\`\n\n${eventDocs[type].when}\n\n${object}\n\n\`\`\`json\n${sample}\n\`\`\`\n`;
+      return `### \`${type}\`\n\n${eventSentence(type)}\n\n${object}\n\n\`\`\`json\n${sample}\n\`\`\`\n`;
     });
     return [protocol, ...snippets, '## Events\n', '| Type | When |', '| --- | --- |', ...table, '', ...events].join(
       '\n',

@@ -8024,8 +8024,11 @@ export interface components {
                     type: "customer";
                     /** @description New version number. */
                     version: number;
-                    /** @description New lifecycle status, `active` or `archived`. */
-                    lifecycle_status: string;
+                    /**
+                     * @description New lifecycle status, `active` or `archived`.
+                     * @enum {string}
+                     */
+                    lifecycle_status: "active" | "archived";
                     /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
@@ -8087,13 +8090,24 @@ export interface components {
                     type: "customer";
                     /** @description New version number. */
                     version: number;
-                    /** @description New lifecycle status, `active` or `archived`. */
-                    lifecycle_status: string;
+                    /**
+                     * @description New lifecycle status, `active` or `archived`.
+                     * @enum {string}
+                     */
+                    lifecycle_status: "active" | "archived";
                     /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /** @description Previous version number. */
+                    version: number;
+                    /**
+                     * @description Previous lifecycle status, `active` or `archived`.
+                     * @enum {string}
+                     */
+                    lifecycle_status: "active" | "archived";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -8150,8 +8164,11 @@ export interface components {
                     type: "invoice_draft";
                     /** @description New version number. */
                     version: number;
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "open" | "issued" | "discarded";
                     /** @description Hash of everything that a person approves. */
                     content_hash: string;
                     /** @description True in test events sent from the panel; otherwise absent. */
@@ -8215,15 +8232,23 @@ export interface components {
                     type: "invoice_draft";
                     /** @description New version number. */
                     version: number;
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "open" | "issued" | "discarded";
                     /** @description Hash of everything that a person approves. */
                     content_hash: string;
                     /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /** @description Previous version number. */
+                    version: number;
+                    /** @description Hash of everything that a person approves. */
+                    content_hash: string;
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -8280,15 +8305,24 @@ export interface components {
                     type: "invoice_draft";
                     /** @description New version number. */
                     version: number;
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "open" | "issued" | "discarded";
                     /** @description Hash of everything that a person approves. */
                     content_hash: string;
                     /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "open" | "issued" | "discarded";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -8343,16 +8377,25 @@ export interface components {
                      * @constant
                      */
                     type: "invoice_approval_intent";
-                    /** @description New status. */
-                    status: string;
-                    /** @description Requested action. */
-                    action: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
+                    /**
+                     * @description Requested action.
+                     * @enum {string}
+                     */
+                    action: "issue" | "send" | "retry";
                     /** @description Mode of sending or retrying, or null for other actions. */
                     mode: string | null;
                     /** @description Object that the approval is about. */
                     subject: {
-                        /** @description Type of the object. */
-                        type: string;
+                        /**
+                         * @description Type of the object.
+                         * @enum {string}
+                         */
+                        type: "invoice_draft" | "invoice" | "ksef_submission";
                         /**
                          * Format: uuid
                          * @description Identifier of the object.
@@ -8425,16 +8468,25 @@ export interface components {
                      * @constant
                      */
                     type: "invoice_approval_intent";
-                    /** @description New status. */
-                    status: string;
-                    /** @description Requested action. */
-                    action: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
+                    /**
+                     * @description Requested action.
+                     * @enum {string}
+                     */
+                    action: "issue" | "send" | "retry";
                     /** @description Mode of sending or retrying, or null for other actions. */
                     mode: string | null;
                     /** @description Object that the approval is about. */
                     subject: {
-                        /** @description Type of the object. */
-                        type: string;
+                        /**
+                         * @description Type of the object.
+                         * @enum {string}
+                         */
+                        type: "invoice_draft" | "invoice" | "ksef_submission";
                         /**
                          * Format: uuid
                          * @description Identifier of the object.
@@ -8452,7 +8504,13 @@ export interface components {
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -8507,16 +8565,25 @@ export interface components {
                      * @constant
                      */
                     type: "invoice_approval_intent";
-                    /** @description New status. */
-                    status: string;
-                    /** @description Requested action. */
-                    action: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
+                    /**
+                     * @description Requested action.
+                     * @enum {string}
+                     */
+                    action: "issue" | "send" | "retry";
                     /** @description Mode of sending or retrying, or null for other actions. */
                     mode: string | null;
                     /** @description Object that the approval is about. */
                     subject: {
-                        /** @description Type of the object. */
-                        type: string;
+                        /**
+                         * @description Type of the object.
+                         * @enum {string}
+                         */
+                        type: "invoice_draft" | "invoice" | "ksef_submission";
                         /**
                          * Format: uuid
                          * @description Identifier of the object.
@@ -8534,7 +8601,13 @@ export interface components {
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -8589,16 +8662,25 @@ export interface components {
                      * @constant
                      */
                     type: "invoice_approval_intent";
-                    /** @description New status. */
-                    status: string;
-                    /** @description Requested action. */
-                    action: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
+                    /**
+                     * @description Requested action.
+                     * @enum {string}
+                     */
+                    action: "issue" | "send" | "retry";
                     /** @description Mode of sending or retrying, or null for other actions. */
                     mode: string | null;
                     /** @description Object that the approval is about. */
                     subject: {
-                        /** @description Type of the object. */
-                        type: string;
+                        /**
+                         * @description Type of the object.
+                         * @enum {string}
+                         */
+                        type: "invoice_draft" | "invoice" | "ksef_submission";
                         /**
                          * Format: uuid
                          * @description Identifier of the object.
@@ -8616,7 +8698,13 @@ export interface components {
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -8671,16 +8759,25 @@ export interface components {
                      * @constant
                      */
                     type: "invoice_approval_intent";
-                    /** @description New status. */
-                    status: string;
-                    /** @description Requested action. */
-                    action: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
+                    /**
+                     * @description Requested action.
+                     * @enum {string}
+                     */
+                    action: "issue" | "send" | "retry";
                     /** @description Mode of sending or retrying, or null for other actions. */
                     mode: string | null;
                     /** @description Object that the approval is about. */
                     subject: {
-                        /** @description Type of the object. */
-                        type: string;
+                        /**
+                         * @description Type of the object.
+                         * @enum {string}
+                         */
+                        type: "invoice_draft" | "invoice" | "ksef_submission";
                         /**
                          * Format: uuid
                          * @description Identifier of the object.
@@ -8698,7 +8795,13 @@ export interface components {
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -8753,16 +8856,25 @@ export interface components {
                      * @constant
                      */
                     type: "invoice_approval_intent";
-                    /** @description New status. */
-                    status: string;
-                    /** @description Requested action. */
-                    action: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
+                    /**
+                     * @description Requested action.
+                     * @enum {string}
+                     */
+                    action: "issue" | "send" | "retry";
                     /** @description Mode of sending or retrying, or null for other actions. */
                     mode: string | null;
                     /** @description Object that the approval is about. */
                     subject: {
-                        /** @description Type of the object. */
-                        type: string;
+                        /**
+                         * @description Type of the object.
+                         * @enum {string}
+                         */
+                        type: "invoice_draft" | "invoice" | "ksef_submission";
                         /**
                          * Format: uuid
                          * @description Identifier of the object.
@@ -8780,7 +8892,13 @@ export interface components {
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -8835,16 +8953,25 @@ export interface components {
                      * @constant
                      */
                     type: "invoice_approval_intent";
-                    /** @description New status. */
-                    status: string;
-                    /** @description Requested action. */
-                    action: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
+                    /**
+                     * @description Requested action.
+                     * @enum {string}
+                     */
+                    action: "issue" | "send" | "retry";
                     /** @description Mode of sending or retrying, or null for other actions. */
                     mode: string | null;
                     /** @description Object that the approval is about. */
                     subject: {
-                        /** @description Type of the object. */
-                        type: string;
+                        /**
+                         * @description Type of the object.
+                         * @enum {string}
+                         */
+                        type: "invoice_draft" | "invoice" | "ksef_submission";
                         /**
                          * Format: uuid
                          * @description Identifier of the object.
@@ -8862,7 +8989,13 @@ export interface components {
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -8917,8 +9050,11 @@ export interface components {
                      * @constant
                      */
                     type: "invoice";
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "issued";
                     /** @description Number of the document. */
                     number: string;
                     /** @description Number series that assigned the number, or null. */
@@ -8989,15 +9125,21 @@ export interface components {
                      * @constant
                      */
                     type: "ksef_submission";
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
                     /**
                      * Format: uuid
                      * @description Identifier of the invoice.
                      */
                     invoice_id: string;
-                    /** @description Mode of sending or retrying. */
-                    mode: string;
+                    /**
+                     * @description Mode of sending or retrying.
+                     * @enum {string}
+                     */
+                    mode: "online" | "late" | "offline";
                     /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
@@ -9057,20 +9199,32 @@ export interface components {
                      * @constant
                      */
                     type: "ksef_submission";
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
                     /**
                      * Format: uuid
                      * @description Identifier of the invoice.
                      */
                     invoice_id: string;
-                    /** @description Mode of sending or retrying. */
-                    mode: string;
+                    /**
+                     * @description Mode of sending or retrying.
+                     * @enum {string}
+                     */
+                    mode: "retry" | "late" | "reconcile" | "offline";
                     /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -9125,8 +9279,11 @@ export interface components {
                      * @constant
                      */
                     type: "ksef_submission";
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
                     /**
                      * Format: uuid
                      * @description Identifier of the invoice.
@@ -9140,7 +9297,13 @@ export interface components {
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -9195,8 +9358,11 @@ export interface components {
                      * @constant
                      */
                     type: "ksef_submission";
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
                     /**
                      * Format: uuid
                      * @description Identifier of the invoice.
@@ -9210,7 +9376,13 @@ export interface components {
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -9265,8 +9437,11 @@ export interface components {
                      * @constant
                      */
                     type: "ksef_submission";
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
                     /**
                      * Format: uuid
                      * @description Identifier of the invoice.
@@ -9280,7 +9455,13 @@ export interface components {
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -9335,8 +9516,11 @@ export interface components {
                      * @constant
                      */
                     type: "ksef_submission";
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
                     /**
                      * Format: uuid
                      * @description Identifier of the invoice.
@@ -9350,7 +9534,13 @@ export interface components {
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -9405,8 +9595,11 @@ export interface components {
                      * @constant
                      */
                     type: "ksef_submission";
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
                     /**
                      * Format: uuid
                      * @description Identifier of the invoice.
@@ -9420,7 +9613,13 @@ export interface components {
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -9475,8 +9674,11 @@ export interface components {
                      * @constant
                      */
                     type: "ksef_submission";
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
                     /**
                      * Format: uuid
                      * @description Identifier of the invoice.
@@ -9490,7 +9692,13 @@ export interface components {
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -9545,8 +9753,11 @@ export interface components {
                      * @constant
                      */
                     type: "ksef_submission";
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
                     /**
                      * Format: uuid
                      * @description Identifier of the invoice.
@@ -9560,7 +9771,13 @@ export interface components {
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -9615,8 +9832,11 @@ export interface components {
                      * @constant
                      */
                     type: "artifact";
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "available";
                     /** @description Kind of file. */
                     kind: string;
                     /** @description Document that the artifact belongs to. */
@@ -9700,8 +9920,11 @@ export interface components {
                      * @constant
                      */
                     type: "invoice_correction_process";
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "open" | "finalized" | "abandoned";
                     /**
                      * Format: uuid
                      * @description Identifier of the invoice.
@@ -9766,8 +9989,11 @@ export interface components {
                      * @constant
                      */
                     type: "invoice_correction_process";
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "open" | "finalized" | "abandoned";
                     /**
                      * Format: uuid
                      * @description Identifier of the invoice.
@@ -9782,7 +10008,13 @@ export interface components {
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "open" | "finalized" | "abandoned";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -9837,8 +10069,11 @@ export interface components {
                      * @constant
                      */
                     type: "invoice_correction_process";
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "open" | "finalized" | "abandoned";
                     /**
                      * Format: uuid
                      * @description Identifier of the invoice.
@@ -9848,7 +10083,13 @@ export interface components {
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "open" | "finalized" | "abandoned";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -9905,8 +10146,11 @@ export interface components {
                     type: "invoice_correction_draft";
                     /** @description New version number. */
                     version: number;
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "open" | "finalized" | "superseded";
                     /**
                      * Format: uuid
                      * @description Identifier of the correction process.
@@ -9975,8 +10219,11 @@ export interface components {
                     type: "invoice_correction_draft";
                     /** @description New version number. */
                     version: number;
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "open" | "finalized" | "superseded";
                     /**
                      * Format: uuid
                      * @description Identifier of the correction process.
@@ -9988,7 +10235,17 @@ export interface components {
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /** @description Previous version number. */
+                    version?: number;
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status?: "open" | "finalized" | "superseded";
+                    /** @description Hash of everything that a person approves. */
+                    content_hash?: string;
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -10043,16 +10300,25 @@ export interface components {
                      * @constant
                      */
                     type: "invoice_correction_approval_intent";
-                    /** @description New status. */
-                    status: string;
-                    /** @description Requested action. */
-                    action: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
+                    /**
+                     * @description Requested action.
+                     * @enum {string}
+                     */
+                    action: "finalize" | "send" | "retry";
                     /** @description Mode of sending or retrying, or null for other actions. */
                     mode: string | null;
                     /** @description Object that the approval is about. */
                     subject: {
-                        /** @description Type of the object. */
-                        type: string;
+                        /**
+                         * @description Type of the object.
+                         * @enum {string}
+                         */
+                        type: "invoice_correction_draft" | "invoice_correction" | "invoice_correction_ksef_submission";
                         /**
                          * Format: uuid
                          * @description Identifier of the object.
@@ -10125,16 +10391,25 @@ export interface components {
                      * @constant
                      */
                     type: "invoice_correction_approval_intent";
-                    /** @description New status. */
-                    status: string;
-                    /** @description Requested action. */
-                    action: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
+                    /**
+                     * @description Requested action.
+                     * @enum {string}
+                     */
+                    action: "finalize" | "send" | "retry";
                     /** @description Mode of sending or retrying, or null for other actions. */
                     mode: string | null;
                     /** @description Object that the approval is about. */
                     subject: {
-                        /** @description Type of the object. */
-                        type: string;
+                        /**
+                         * @description Type of the object.
+                         * @enum {string}
+                         */
+                        type: "invoice_correction_draft" | "invoice_correction" | "invoice_correction_ksef_submission";
                         /**
                          * Format: uuid
                          * @description Identifier of the object.
@@ -10152,7 +10427,13 @@ export interface components {
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -10207,16 +10488,25 @@ export interface components {
                      * @constant
                      */
                     type: "invoice_correction_approval_intent";
-                    /** @description New status. */
-                    status: string;
-                    /** @description Requested action. */
-                    action: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
+                    /**
+                     * @description Requested action.
+                     * @enum {string}
+                     */
+                    action: "finalize" | "send" | "retry";
                     /** @description Mode of sending or retrying, or null for other actions. */
                     mode: string | null;
                     /** @description Object that the approval is about. */
                     subject: {
-                        /** @description Type of the object. */
-                        type: string;
+                        /**
+                         * @description Type of the object.
+                         * @enum {string}
+                         */
+                        type: "invoice_correction_draft" | "invoice_correction" | "invoice_correction_ksef_submission";
                         /**
                          * Format: uuid
                          * @description Identifier of the object.
@@ -10234,7 +10524,13 @@ export interface components {
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -10289,16 +10585,25 @@ export interface components {
                      * @constant
                      */
                     type: "invoice_correction_approval_intent";
-                    /** @description New status. */
-                    status: string;
-                    /** @description Requested action. */
-                    action: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
+                    /**
+                     * @description Requested action.
+                     * @enum {string}
+                     */
+                    action: "finalize" | "send" | "retry";
                     /** @description Mode of sending or retrying, or null for other actions. */
                     mode: string | null;
                     /** @description Object that the approval is about. */
                     subject: {
-                        /** @description Type of the object. */
-                        type: string;
+                        /**
+                         * @description Type of the object.
+                         * @enum {string}
+                         */
+                        type: "invoice_correction_draft" | "invoice_correction" | "invoice_correction_ksef_submission";
                         /**
                          * Format: uuid
                          * @description Identifier of the object.
@@ -10316,7 +10621,13 @@ export interface components {
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -10371,16 +10682,25 @@ export interface components {
                      * @constant
                      */
                     type: "invoice_correction_approval_intent";
-                    /** @description New status. */
-                    status: string;
-                    /** @description Requested action. */
-                    action: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
+                    /**
+                     * @description Requested action.
+                     * @enum {string}
+                     */
+                    action: "finalize" | "send" | "retry";
                     /** @description Mode of sending or retrying, or null for other actions. */
                     mode: string | null;
                     /** @description Object that the approval is about. */
                     subject: {
-                        /** @description Type of the object. */
-                        type: string;
+                        /**
+                         * @description Type of the object.
+                         * @enum {string}
+                         */
+                        type: "invoice_correction_draft" | "invoice_correction" | "invoice_correction_ksef_submission";
                         /**
                          * Format: uuid
                          * @description Identifier of the object.
@@ -10398,7 +10718,13 @@ export interface components {
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -10453,16 +10779,25 @@ export interface components {
                      * @constant
                      */
                     type: "invoice_correction_approval_intent";
-                    /** @description New status. */
-                    status: string;
-                    /** @description Requested action. */
-                    action: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
+                    /**
+                     * @description Requested action.
+                     * @enum {string}
+                     */
+                    action: "finalize" | "send" | "retry";
                     /** @description Mode of sending or retrying, or null for other actions. */
                     mode: string | null;
                     /** @description Object that the approval is about. */
                     subject: {
-                        /** @description Type of the object. */
-                        type: string;
+                        /**
+                         * @description Type of the object.
+                         * @enum {string}
+                         */
+                        type: "invoice_correction_draft" | "invoice_correction" | "invoice_correction_ksef_submission";
                         /**
                          * Format: uuid
                          * @description Identifier of the object.
@@ -10480,7 +10815,13 @@ export interface components {
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -10535,16 +10876,25 @@ export interface components {
                      * @constant
                      */
                     type: "invoice_correction_approval_intent";
-                    /** @description New status. */
-                    status: string;
-                    /** @description Requested action. */
-                    action: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
+                    /**
+                     * @description Requested action.
+                     * @enum {string}
+                     */
+                    action: "finalize" | "send" | "retry";
                     /** @description Mode of sending or retrying, or null for other actions. */
                     mode: string | null;
                     /** @description Object that the approval is about. */
                     subject: {
-                        /** @description Type of the object. */
-                        type: string;
+                        /**
+                         * @description Type of the object.
+                         * @enum {string}
+                         */
+                        type: "invoice_correction_draft" | "invoice_correction" | "invoice_correction_ksef_submission";
                         /**
                          * Format: uuid
                          * @description Identifier of the object.
@@ -10562,7 +10912,13 @@ export interface components {
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -10617,8 +10973,11 @@ export interface components {
                      * @constant
                      */
                     type: "invoice_correction";
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "finalized";
                     /** @description Number of the document. */
                     number: string;
                     /** @description Number series that assigned the number, or null. */
@@ -10699,15 +11058,21 @@ export interface components {
                      * @constant
                      */
                     type: "invoice_correction_ksef_submission";
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
                     /**
                      * Format: uuid
                      * @description Identifier of the correction.
                      */
                     correction_id: string;
-                    /** @description Mode of sending or retrying. */
-                    mode: string;
+                    /**
+                     * @description Mode of sending or retrying.
+                     * @enum {string}
+                     */
+                    mode: "online" | "late" | "offline";
                     /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
@@ -10767,20 +11132,32 @@ export interface components {
                      * @constant
                      */
                     type: "invoice_correction_ksef_submission";
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
                     /**
                      * Format: uuid
                      * @description Identifier of the correction.
                      */
                     correction_id: string;
-                    /** @description Mode of sending or retrying. */
-                    mode: string;
+                    /**
+                     * @description Mode of sending or retrying.
+                     * @enum {string}
+                     */
+                    mode: "retry" | "late" | "reconcile" | "offline";
                     /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -10835,8 +11212,11 @@ export interface components {
                      * @constant
                      */
                     type: "invoice_correction_ksef_submission";
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
                     /**
                      * Format: uuid
                      * @description Identifier of the correction.
@@ -10850,7 +11230,13 @@ export interface components {
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -10905,8 +11291,11 @@ export interface components {
                      * @constant
                      */
                     type: "invoice_correction_ksef_submission";
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
                     /**
                      * Format: uuid
                      * @description Identifier of the correction.
@@ -10920,7 +11309,13 @@ export interface components {
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -10975,8 +11370,11 @@ export interface components {
                      * @constant
                      */
                     type: "invoice_correction_ksef_submission";
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
                     /**
                      * Format: uuid
                      * @description Identifier of the correction.
@@ -10990,7 +11388,13 @@ export interface components {
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -11045,8 +11449,11 @@ export interface components {
                      * @constant
                      */
                     type: "invoice_correction_ksef_submission";
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
                     /**
                      * Format: uuid
                      * @description Identifier of the correction.
@@ -11060,7 +11467,13 @@ export interface components {
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -11115,8 +11528,11 @@ export interface components {
                      * @constant
                      */
                     type: "invoice_correction_ksef_submission";
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
                     /**
                      * Format: uuid
                      * @description Identifier of the correction.
@@ -11130,7 +11546,13 @@ export interface components {
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -11185,8 +11607,11 @@ export interface components {
                      * @constant
                      */
                     type: "invoice_correction_ksef_submission";
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
                     /**
                      * Format: uuid
                      * @description Identifier of the correction.
@@ -11200,7 +11625,13 @@ export interface components {
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -11255,8 +11686,11 @@ export interface components {
                      * @constant
                      */
                     type: "invoice_correction_ksef_submission";
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
                     /**
                      * Format: uuid
                      * @description Identifier of the correction.
@@ -11270,7 +11704,13 @@ export interface components {
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "queued" | "sending" | "processing" | "uncertain" | "failed" | "rejected" | "accepted";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -11325,8 +11765,11 @@ export interface components {
                      * @constant
                      */
                     type: "artifact";
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "available";
                     /** @description Kind of file. */
                     kind: string;
                     /** @description Document that the artifact belongs to. */
@@ -11410,8 +11853,11 @@ export interface components {
                      * @constant
                      */
                     type: "webhook_endpoint";
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "active" | "paused" | "disabled" | "revoked";
                     /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
@@ -11471,8 +11917,11 @@ export interface components {
                      * @constant
                      */
                     type: "webhook_endpoint";
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "active" | "paused" | "disabled" | "revoked";
                     /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
@@ -11532,15 +11981,27 @@ export interface components {
                      * @constant
                      */
                     type: "webhook_endpoint";
-                    /** @description New status. */
-                    status: string;
-                    /** @description Why the endpoint was disabled. */
-                    disabled_reason: string | null;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "active" | "paused" | "disabled" | "revoked";
+                    /**
+                     * @description Why the endpoint was disabled.
+                     * @enum {string}
+                     */
+                    disabled_reason: "gone" | "sustained_failure";
                     /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "active" | "paused" | "disabled" | "revoked";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -11595,13 +12056,22 @@ export interface components {
                      * @constant
                      */
                     type: "webhook_endpoint";
-                    /** @description New status. */
-                    status: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "active" | "paused" | "disabled" | "revoked";
                     /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
                 /** @description Previous values of the members that changed, or null. */
-                previous: Record<string, never> | null;
+                previous: {
+                    /**
+                     * @description Previous status.
+                     * @enum {string}
+                     */
+                    status: "active" | "paused" | "disabled" | "revoked";
+                } | null;
                 /** @description Identifier of your system, or null. */
                 external_system: string | null;
                 /** @description Your own reference for the object, or null. */
@@ -11656,10 +12126,16 @@ export interface components {
                      * @constant
                      */
                     type: "ksef_certificate";
-                    /** @description New status. */
-                    status: string;
-                    /** @description What the certificate is for: `sign_in` to KSeF, or `offline` to sign KOD II. */
-                    purpose: string;
+                    /**
+                     * @description New status.
+                     * @enum {string}
+                     */
+                    status: "active";
+                    /**
+                     * @description What the certificate is for: `sign_in` to KSeF, or `offline` to sign KOD II.
+                     * @enum {string}
+                     */
+                    purpose: "sign_in" | "offline";
                     /**
                      * Format: date-time
                      * @description Time at which it expires, in UTC.

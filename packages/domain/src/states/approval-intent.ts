@@ -62,50 +62,6 @@ export function approvalSubject(row: SubjectColumns): { type: string; id: string
   throw new Error('an approval intent has exactly one subject');
 }
 
-type Reference = { externalSystem: string; externalReference: string };
-type OfProcess = { process: Reference } | null;
-
-/**
- * What the events of an intent contain: which action on what, until when an approval may be used, and whose order it
- * belongs to.
- */
-export type EventIntent = SubjectColumns & {
-  id: string;
-  action: string;
-  mode: string | null;
-  usableUntil: Date | null;
-  draft: Reference | null;
-  invoice: Reference | null;
-  correctionDraft: OfProcess;
-  correction: OfProcess;
-  submission: { correctionId: string | null; invoice: Reference | null; correction: OfProcess } | null;
-};
-
-/**
- * The event of an intent that has come to a status, thin but with all that a receiver needs to find its own order
- * without a second read.
- * @param from the status before; null for a new intent
- */
-export function approvalEvent(intent: EventIntent, status: ApprovalStatus, from: ApprovalStatus | null) {
-  const type = approvalIntentType(intent);
-  const { draft, invoice, submission } = intent;
-  const process = (intent.correctionDraft ?? intent.correction ?? submission?.correction ?? null)?.process;
-  const reference = draft ?? invoice ?? submission?.invoice ?? process;
-  return {
-    type: from === null ? (`${type}.created` as const) : `${type}.${status}`,
-    subject: { type, id: intent.id },
-    object: {
-      status,
-      action: intent.action,
-      mode: intent.mode,
-      subject: approvalSubject(intent),
-      usable_until: intent.usableUntil?.toISOString() ?? null,
-    },
-    ...(from === null ? {} : { previous: { status: from } }),
-    ...(reference ? { externalSystem: reference.externalSystem, externalReference: reference.externalReference } : {}),
-  };
-}
-
 /** The hosted page of an intent; the token in it gives no authority on its own. */
 export function approvalUrl(baseUrl: string, urlToken: string): string {
   return `${baseUrl}/approve/${urlToken}`;

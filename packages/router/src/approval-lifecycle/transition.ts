@@ -1,7 +1,8 @@
 import { emitEvent } from '@invoicing/db/outbox';
 import { AppError } from '@invoicing/domain/errors';
+import { approvalEvent } from '@invoicing/domain/events/approval-event';
 import { next } from '@invoicing/domain/state-machine';
-import { approvalEvent, approvalIntent } from '@invoicing/domain/states/approval-intent';
+import { approvalIntent } from '@invoicing/domain/states/approval-intent';
 import type { CommandContext } from '../trpc.ts';
 import type { IntentRow } from './store.ts';
 

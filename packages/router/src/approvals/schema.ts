@@ -1,7 +1,6 @@
 import { says } from '@invoicing/domain/messages/says';
-import { sendModes } from '@invoicing/domain/sending';
+import { invoiceRetryModes, retryModes, sendModes } from '@invoicing/domain/sending';
 import { z } from 'zod';
-import { invoiceRetryModes, retryModes } from '../ksef-submissions/send-mode.ts';
 import { ContentHash, Sha256, Times, Timestamp, Uuid, Version } from '../wire.ts';
 
 const lifetime = { expires_in_seconds: z.number().int().min(900).max(259_200).default(86_400) };

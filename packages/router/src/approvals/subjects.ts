@@ -2,7 +2,7 @@ import type { Tx } from '@invoicing/db/client';
 import { lockRow } from '@invoicing/db/locking';
 import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
 import { partiesOfInvoice } from '@invoicing/domain/lookups';
-import type { SendMode } from '@invoicing/domain/sending';
+import type { RetryMode, SendMode } from '@invoicing/domain/sending';
 import type { IntentSubjectKey, RatedSummary } from '../approval-lifecycle/store.ts';
 import { checkVersion, requireValid } from '../invoice-drafts/check.ts';
 import { documentOf } from '../invoice-drafts/document.ts';
@@ -10,7 +10,7 @@ import { requireOpen } from '../invoice-drafts/open.ts';
 import { getDraftVersionOrThrow } from '../invoice-drafts/store.ts';
 import { issuedAt } from '../invoices/present.ts';
 import { requireConnection, requireRetryable, submissionExists } from '../ksef-submissions/require-sendable.ts';
-import { modeOfRetry, type RetryMode, requireRetryMode, requireSendMode } from '../ksef-submissions/send-mode.ts';
+import { modeOfRetry, requireRetryMode, requireSendMode } from '../ksef-submissions/send-mode.ts';
 import { askAbout } from '../lookups/registers.ts';
 import {
   correctedTechnically,

@@ -149,7 +149,7 @@ async function emitIssued(
   { number, series }: AssignedNumber,
 ): Promise<void> {
   const { externalSystem, externalReference } = draft;
-  const object = { status: 'issued', number, series, draft_id: draft.id, draft_version: draft.version };
+  const object = { status: 'issued' as const, number, series, draft_id: draft.id, draft_version: draft.version };
   await emitEvent(ctx.tx, ctx.eventScope, {
     type: 'invoice.issued',
     subject: { type: 'invoice', id },

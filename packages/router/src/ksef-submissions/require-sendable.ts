@@ -1,8 +1,8 @@
 import { AppError } from '@invoicing/domain/errors';
+import type { RetryMode } from '@invoicing/domain/sending';
 import { can } from '@invoicing/domain/state-machine';
 import { ksefSubmission, type SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
 import type { CommandContext } from '../trpc.ts';
-import type { RetryMode } from './send-mode.ts';
 
 type Retryable = {
   status: SubmissionStatus;

@@ -1,6 +1,7 @@
 import { emitEvent } from '@invoicing/db/outbox';
 import { enqueueCertification, enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
-import { columnsOf, memberOf, type TaxDocument, wireTypesOf } from '@invoicing/db/tax-document';
+import { columnsOf, type TaxDocument, wireTypesOf } from '@invoicing/db/tax-document';
+import { submissionEvent } from '@invoicing/domain/events/of-document';
 import { fileStem } from '@invoicing/domain/file-name';
 import type { SendMode } from '@invoicing/domain/sending';
 import { type ApprovalUse, requireApproval } from '../approval-lifecycle/consume-approval.ts';
@@ -58,9 +59,7 @@ export async function sendDocument(
   await consume({ type: names.submission, id });
   await supersedeIntents(ctx, columnsOf(document), intent.id);
   await emitEvent(ctx.tx, ctx.eventScope, {
-    type: `${names.submission}.created`,
-    subject: { type: names.submission, id },
-    object: { status: 'queued', ...memberOf(document), mode: input.mode },
+    ...submissionEvent(document, id, 'created', { status: 'queued', mode: input.mode }),
     externalSystem,
     externalReference,
   });

@@ -1,16 +1,7 @@
 import type { BusinessDate } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
-import { isIssuedOffline, isPastItsDay, type SendMode, type SentAs } from '@invoicing/domain/sending';
-
-/**
- * What a retry of a submission may be asked for as: another transmission, one after the document's day, or another look
- * for it.
- */
-export const retryModes = ['retry', 'late', 'reconcile'] as const;
-/** An invoice that has not left may also be issued offline instead; the contract has corrections sent online alone. */
-export const invoiceRetryModes = [...retryModes, 'offline'] as const;
-export type RetryMode = (typeof invoiceRetryModes)[number];
+import { isIssuedOffline, isPastItsDay, type RetryMode, type SendMode, type SentAs } from '@invoicing/domain/sending';
 
 /**
  * The mode of a send fits the day: online or offline until the issue day ends in Warsaw, late afterwards. A document is

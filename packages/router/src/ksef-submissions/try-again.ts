@@ -1,8 +1,10 @@
 import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
-import { type DocumentKind, documentOfRow, memberOf, type TaxDocument, wireTypesOf } from '@invoicing/db/tax-document';
+import { type DocumentKind, documentOfRow, type TaxDocument, wireTypesOf } from '@invoicing/db/tax-document';
 import { AppError } from '@invoicing/domain/errors';
+import { submissionEvent } from '@invoicing/domain/events/of-document';
 import { fileStem } from '@invoicing/domain/file-name';
+import { invoiceRetryModes, type RetryMode, retryModes } from '@invoicing/domain/sending';
 import { next } from '@invoicing/domain/state-machine';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
 import { z } from 'zod';
@@ -16,7 +18,7 @@ import { beginAttempt } from './begin-attempt.ts';
 import { issueOffline } from './issue-offline.ts';
 import { lookNow } from './look-now.ts';
 import { requireConnection, requireRetryable } from './require-sendable.ts';
-import { invoiceRetryModes, modeOfRetry, type RetryMode, requireRetryMode, retryModes } from './send-mode.ts';
+import { modeOfRetry, requireRetryMode } from './send-mode.ts';
 import { getSubmissionOrThrow, type SubmissionRow } from './store.ts';
 
 const used = { submission_id: Uuid, approval_intent_id: Uuid.nullable().default(null) };
@@ -58,11 +60,9 @@ export async function tryAgain(ctx: CommandContext, kind: DocumentKind, input: G
   const subject = { type: wireTypesOf[kind].submission, id: row.id };
   await approval.consume(subject);
   await supersedeIntents(ctx, { submissionId: row.id }, approval.intent.id);
-  const object = { status: mode === 'reconcile' ? row.status : 'queued', ...memberOf(document), mode };
+  const status = mode === 'reconcile' ? row.status : 'queued';
   await emitEvent(ctx.tx, ctx.eventScope, {
-    type: `${subject.type}.retry_started`,
-    subject,
-    object,
+    ...submissionEvent(document, row.id, 'retry_started', { status, mode }),
     previous: { status: row.status },
   });
   return getSubmissionOrThrow(ctx.tx, kind, row.id);

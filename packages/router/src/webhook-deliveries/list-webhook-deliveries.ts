@@ -1,4 +1,4 @@
-import { eventTypes } from '@invoicing/domain/events';
+import { eventTypes } from '@invoicing/domain/events/types';
 import { z } from 'zod';
 import { createdBetween, listPage } from '../envelope.ts';
 import { query, route } from '../operation.ts';

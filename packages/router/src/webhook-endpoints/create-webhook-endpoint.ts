@@ -36,6 +36,6 @@ export const createWebhookEndpoint = command('webhook-endpoints:write')
     const { id } = await ctx.tx.webhookEndpoint.create({ data: { url, description, status, eventTypes } });
     const secret = await mintSecret(ctx.tx, ctx.services.keys, id, ctx.now);
     const row = await getEndpointOrThrow(ctx.tx, id);
-    await emitEndpointEvent(ctx, row, 'ping');
+    await emitEndpointEvent(ctx, row, { name: 'ping' });
     return presentWithSecret(row, secret, ctx.now);
   });

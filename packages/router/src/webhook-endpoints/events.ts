@@ -2,22 +2,20 @@ import { emitEvent } from '@invoicing/db/outbox';
 import type { CommandContext } from '../trpc.ts';
 import type { EndpointRow } from './store.ts';
 
-type Happening = 'ping' | 'secret_rotated' | 'reactivated';
+type Happened = { name: 'ping' | 'secret_rotated' } | { name: 'reactivated'; previous: Pick<EndpointRow, 'status'> };
 
 /**
  * Emits an event about an endpoint: a ping reaches only itself, anything else every other endpoint that asks for it.
  */
-export function emitEndpointEvent(
-  ctx: CommandContext,
-  row: EndpointRow,
-  happening: Happening,
-  previous?: { status: string },
-): Promise<void> {
-  return emitEvent(ctx.tx, ctx.eventScope, {
-    type: `webhook_endpoint.${happening}`,
-    subject: { type: 'webhook_endpoint', id: row.id },
-    object: { status: row.status },
-    ...(previous ? { previous } : {}),
-    audience: happening === 'ping' ? { only: row.id } : { except: row.id },
-  });
+export function emitEndpointEvent(ctx: CommandContext, row: EndpointRow, happened: Happened): Promise<void> {
+  const about = { subject: { type: 'webhook_endpoint', id: row.id }, object: { status: row.status } } as const;
+  const audience = happened.name === 'ping' ? { only: row.id } : { except: row.id };
+  return happened.name === 'reactivated'
+    ? emitEvent(ctx.tx, ctx.eventScope, {
+        type: `webhook_endpoint.${happened.name}`,
+        ...about,
+        previous: happened.previous,
+        audience,
+      })
+    : emitEvent(ctx.tx, ctx.eventScope, { type: `webhook_endpoint.${happened.name}`, ...about, audience });
 }

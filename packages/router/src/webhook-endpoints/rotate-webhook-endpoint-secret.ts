@@ -48,6 +48,6 @@ export const rotateWebhookEndpointSecret = command('webhook-endpoints:write')
     await ctx.tx.webhookSecret.updateMany({ where: { endpointId: id }, data: { expiresAt: until } });
     const secret = await mintSecret(ctx.tx, ctx.services.keys, id, ctx.now);
     const row = await getEndpointOrThrow(ctx.tx, id);
-    await emitEndpointEvent(ctx, row, 'secret_rotated');
+    await emitEndpointEvent(ctx, row, { name: 'secret_rotated' });
     return presentWithSecret(row, secret, ctx.now);
   });

@@ -1,4 +1,4 @@
-import { eventTypes } from '@invoicing/domain/events';
+import { eventTypes } from '@invoicing/domain/events/types';
 import { text } from '@invoicing/domain/fields/values';
 import { says } from '@invoicing/domain/messages/says';
 import { z } from 'zod';

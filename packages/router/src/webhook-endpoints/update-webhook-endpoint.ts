@@ -54,7 +54,7 @@ export const updateWebhookEndpoint = command('webhook-endpoints:write')
     if (before.status === 'active' && row.status === 'paused') await hold(ctx, row);
     if (row.status === 'active' && (release ?? activated)) await releaseHeld(ctx, row);
     if (before.status === 'disabled' && activated)
-      await emitEndpointEvent(ctx, row, 'reactivated', { status: before.status });
+      await emitEndpointEvent(ctx, row, { name: 'reactivated', previous: { status: before.status } });
     return presentEndpoint(row, ctx.now);
   });
 

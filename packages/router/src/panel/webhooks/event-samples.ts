@@ -1,5 +1,5 @@
-import { sampleEvent } from '@invoicing/domain/event-samples';
-import { type EventType, eventTypes } from '@invoicing/domain/events';
+import { sampleEvent } from '@invoicing/domain/events/samples';
+import { type EventType, eventTypes } from '@invoicing/domain/events/types';
 
 export type EventSample = {
   type: EventType /** What its name begins with. */;

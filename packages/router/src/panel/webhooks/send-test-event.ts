@@ -1,6 +1,6 @@
 import { emitEvent } from '@invoicing/db/outbox';
-import { eventDocs } from '@invoicing/domain/event-docs';
-import { eventSubject, eventTypes } from '@invoicing/domain/events';
+import { testEvent } from '@invoicing/domain/events/samples';
+import { eventTypes } from '@invoicing/domain/events/types';
 import { z } from 'zod';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
@@ -17,17 +17,10 @@ export const sendTestEvent = command('webhook-endpoints:write')
   .output(z.object({ deliveryId: z.string() }))
   .mutation(async ({ ctx, input: { id, type } }) => {
     await lockActiveEndpoint(ctx, id);
-    const { object, previous } = eventDocs[type];
-    const subject = { type: eventSubject(type), id: type === 'webhook_endpoint.ping' ? id : crypto.randomUUID() };
-    await emitEvent(ctx.tx, ctx.eventScope, {
-      type,
-      subject,
-      object: { ...object, test: true },
-      ...(previous ? { previous } : {}),
-      audience: { only: id },
-    });
+    const event = testEvent(type, type === 'webhook_endpoint.ping' ? id : crypto.randomUUID());
+    await emitEvent(ctx.tx, ctx.eventScope, { ...event, audience: { only: id } });
     const delivery = await ctx.tx.webhookDelivery.findFirstOrThrow({
-      where: { endpointId: id, event: { subjectId: subject.id, type } },
+      where: { endpointId: id, event: { subjectId: event.subject.id, type } },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       select: { id: true },
     });

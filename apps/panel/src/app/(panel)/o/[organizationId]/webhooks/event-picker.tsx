@@ -1,5 +1,5 @@
 'use client';
-import type { EventType } from '@invoicing/domain/events';
+import type { EventType } from '@invoicing/domain/events/types';
 import type { EventSample } from '@invoicing/router/panel/webhooks/event-samples';
 import { useTranslations } from 'next-intl';
 import { Press, Tick } from '@/components/controls';

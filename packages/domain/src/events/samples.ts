@@ -1,8 +1,8 @@
-import { eventDocs } from './event-docs.ts';
-import { type EventType, eventSubject } from './events.ts';
-import { ids } from './example-ids.ts';
+import { ids } from '../example-ids.ts';
+import { eventDefinitions, type NewEvent } from './definitions.ts';
+import { type EventType, eventSubject, type SubjectOf } from './types.ts';
 
-const subjectIds: Record<string, string> = {
+const subjectIds: Record<SubjectOf<EventType>, string> = {
   customer: ids.customer,
   invoice_draft: ids.draft,
   invoice_approval_intent: ids.issueIntent,
@@ -20,8 +20,8 @@ const subjectIds: Record<string, string> = {
 
 /** An event as a receiver gets it: the payload of the document's example, for pages and for tests of receivers. */
 export function sampleEvent(type: EventType) {
-  const { object, previous } = eventDocs[type];
-  const subject = { type: eventSubject(type), id: subjectIds[eventSubject(type)] ?? ids.event };
+  const { object, previous } = eventDefinitions[type].example;
+  const subject = { type: eventSubject(type), id: subjectIds[eventSubject(type)] };
   const referred = !['webhook_endpoint', 'ksef_certificate'].includes(subject.type);
   return {
     id: ids.event,
@@ -30,7 +30,7 @@ export function sampleEvent(type: EventType) {
     api_version: 'v1',
     environment: 'simulator',
     organization_id: ids.organization,
-    subject: { ...subject, version: typeof object['version'] === 'number' ? object['version'] : null, sequence: 1 },
+    subject: { ...subject, version: 'version' in object ? object.version : null, sequence: 1 },
     data: {
       object: { ...subject, ...object },
       previous,
@@ -39,4 +39,20 @@ export function sampleEvent(type: EventType) {
     },
     cause: { kind: 'worker', operation_id: null, client_id: null, correlation_id: null },
   };
+}
+
+/** The sample of an event, marked as a test, about something of this id that does not exist. */
+export function testEvent(type: EventType, id: string): NewEvent {
+  const { object, previous } = eventDefinitions[type].example;
+  return trustSample({
+    type,
+    subject: { type: eventSubject(type), id },
+    object: { ...object, test: true },
+    ...(previous ? { previous } : {}),
+  });
+}
+
+/** Each example is held to the type of its event where it is defined. */
+function trustSample(event: object) {
+  return event as NewEvent;
 }

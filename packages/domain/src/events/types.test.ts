@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventSubject, eventTypes } from './events.ts';
+import { eventSubject, eventTypes } from './types.ts';
 
 test('the catalogue has the 50 types of the contract and what was added since, each once', () => {
   expect(eventTypes).toHaveLength(51);

@@ -42,7 +42,18 @@ export const eventTypes = [
 export type EventType = (typeof eventTypes)[number];
 
 /** The wire `type` of what an event is about: the part before the point, but artifacts of corrections are artifacts. */
-export function eventSubject(type: EventType): string {
+export type SubjectOf<Type extends EventType> = Type extends `${infer Subject}.${string}`
+  ? Subject extends 'invoice_correction_artifact'
+    ? 'artifact'
+    : Subject
+  : never;
+
+export function eventSubject<Type extends EventType>(type: Type): SubjectOf<Type> {
   const subject = type.slice(0, type.indexOf('.'));
-  return subject === 'invoice_correction_artifact' ? 'artifact' : subject;
+  return trustSubject<SubjectOf<Type>>(subject === 'invoice_correction_artifact' ? 'artifact' : subject);
+}
+
+/** The type above says of a literal what the function does with a text. */
+function trustSubject<Subject>(subject: string): Subject {
+  return subject as Subject;
 }
