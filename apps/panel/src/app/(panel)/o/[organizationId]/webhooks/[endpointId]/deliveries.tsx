@@ -1,10 +1,11 @@
+import clsx from 'clsx';
 import { Send } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { StateBadge } from '@/components/badge';
 import { DateTime } from '@/components/date-time';
 import { EmptyState } from '@/components/empty-state';
 import { Link } from '@/components/link';
-import { rowLinkClass, Table } from '@/components/table';
+import { cellClass, InRow, rowLinkClass, Table } from '@/components/table';
 import type { Api } from '@/trpc/server';
 import { deliveryState } from '../delivery-state';
 
@@ -23,26 +24,31 @@ export function Deliveries({ base, rows, isFiltered }: { base: string; rows: Del
     label,
   }));
   return (
-    <Table caption={t('deliveries')} columns={columns}>
+    <Table caption={t('deliveries')} columns={columns} isStacked>
       {rows.map((row) => (
         <tr key={row.id}>
-          <td className="min-w-48">
+          <td className={`min-w-48 ${cellClass.title}`}>
             <Link href={`${base}/${row.id}`} className={`${rowLinkClass} font-mono text-xs`}>
               {row.event.type}
             </Link>
             {row.replay_of ? <span className="ml-2 text-xs text-muted">{t('replay')}</span> : null}
           </td>
-          <td>
+          <td className={cellClass.second}>
             <StateBadge state={deliveryState(row.status)} />
           </td>
-          <td className="text-muted tabular-nums">{row.attempts.length}</td>
-          <td className="whitespace-nowrap text-muted">
+          <td className="text-muted tabular-nums max-md:order-3">
+            <InRow label={t('attempts')} />
+            {row.attempts.length}
+          </td>
+          <td className="whitespace-nowrap text-muted max-md:order-4 max-md:text-right">
+            <InRow label={t('answer')} />
             <Answer delivery={row} />
           </td>
-          <td className="text-muted">
+          <td className={cellClass.more}>
             <DateTime at={row.meta.created_at} />
           </td>
-          <td className="text-muted">
+          <td className={clsx(cellClass.more, row.status !== 'retry_scheduled' && 'max-md:hidden')}>
+            <InRow label={t('nextAttempt')} />
             {row.next_attempt_at && row.status === 'retry_scheduled' ? <DateTime at={row.next_attempt_at} /> : '–'}
           </td>
         </tr>
