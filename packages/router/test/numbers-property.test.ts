@@ -9,7 +9,7 @@ import { type Books, counterOf, type Issued, isDrawn, live } from '../testing/nu
 import { documents, rounds, type SeriesCode, withEveryWay } from '../testing/number-histories.ts';
 
 // Every kind of document in both modes in two of them at least, whatever is drawn.
-const { runs, seed } = propertyRuns(6);
+const { runs, seed } = propertyRuns(2 * documents.length);
 let harness: Harness;
 beforeAll(async () => {
   process.stdout.write(`numbers: PROPERTY_SEED=${seed} PROPERTY_RUNS=${runs}\n`);
