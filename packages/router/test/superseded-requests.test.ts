@@ -23,10 +23,7 @@ describe.each(doors)('of %s', (_, make, action, operationId) => {
     expect(await page(first)).toEqual({ earlier: null, newer: null, compared: null });
     await asked.change();
     expect(await page(first)).toEqual({ earlier: null, newer: null, compared: null });
-    const { draft } = asked;
-    const subject = { draft_id: draft['id'], draft_version: 2 };
-    const process = draft['process_id'] ? { process_id: draft['process_id'] } : {};
-    const body = { ...action, ...process, ...subject };
+    const body = { ...action, ...changedSubject(asked.draft) };
     const { json: second } = await call(harness, tenant, operationId, { body });
     const compared = (await page(second))?.compared;
     expect(compared?.before).not.toEqual(compared?.after);
@@ -35,7 +32,30 @@ describe.each(doors)('of %s', (_, make, action, operationId) => {
     const contents = [compared?.before, compared?.after].map((document) => Object(document).input);
     expect(contents).not.toContain(undefined);
   });
+
+  test('what was changed after a denial is compared with what was denied', async () => {
+    const { tenant } = await createFirm(harness);
+    const asked = await make(harness, tenant);
+    const panel = panelOf(harness, tenant.approverActor);
+    const page = (intent: Json) => panel.reviewApproval({ urlToken: urlTokenOf(intent) });
+    const { json: denied } = await asked.ask();
+    const { intent, document } = await page(denied);
+    const { contentHash, sha256 } = document;
+    await panel.declineIntent({ id: intent.id, contentHash, pageSha256: sha256, reason: 'Not what was ordered' });
+    await asked.change();
+    const body = { ...action, ...changedSubject(asked.draft) };
+    const { json: again } = await call(harness, tenant, operationId, { body });
+    const { revision } = await page(again);
+    expect(revision).toMatchObject({ earlier: urlTokenOf(denied), newer: null });
+    expect(revision.compared?.before).not.toEqual(revision.compared?.after);
+  });
 });
+
+/** What names a draft, of a correction with its process, once it was changed. */
+function changedSubject(draft: Json): Json {
+  const process = draft['process_id'] ? { process_id: draft['process_id'] } : {};
+  return { ...process, draft_id: draft['id'], draft_version: 2 };
+}
 
 test('what was changed is read from what the hashes are of, and no other organization reads it', async () => {
   const { tenant } = await createFirm(harness);

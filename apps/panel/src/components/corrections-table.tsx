@@ -18,8 +18,15 @@ type Row = {
   ksef: { status: string; offline_deadline: string | null };
 };
 
+type Props = {
+  base: string;
+  rows: Row[];
+  /** They are of the invoice on whose page they are: neither it nor its buyer is repeated. */
+  isOfOneInvoice?: boolean;
+};
+
 /** Corrections with the difference that each makes, each row leading to its page. */
-export function CorrectionsTable({ base, rows }: { base: string; rows: Row[] }) {
+export function CorrectionsTable({ base, rows, isOfOneInvoice = false }: Props) {
   const t = useTranslations('corrections');
   return (
     <Table
@@ -27,8 +34,7 @@ export function CorrectionsTable({ base, rows }: { base: string; rows: Row[] }) 
       caption={t('title')}
       columns={[
         { label: t('number') },
-        { label: t('buyer') },
-        { label: t('corrects') },
+        ...(isOfOneInvoice ? [] : [{ label: t('buyer') }, { label: t('corrects') }]),
         { label: t('issueDate') },
         { label: t('difference'), right: true },
         { label: 'KSeF' },
@@ -41,9 +47,13 @@ export function CorrectionsTable({ base, rows }: { base: string; rows: Row[] }) 
               {row.number}
             </Link>
           </td>
-          <td className={cellClass.who}>{row.buyer_name}</td>
-          <td className={cellClass.more}>{row.corrected_invoice.number}</td>
-          <td className={cellClass.more}>
+          {isOfOneInvoice ? null : (
+            <>
+              <td className={cellClass.who}>{row.buyer_name}</td>
+              <td className={cellClass.more}>{row.corrected_invoice.number}</td>
+            </>
+          )}
+          <td className={isOfOneInvoice ? cellClass.who : cellClass.more}>
             <Day date={row.issue_date} />
           </td>
           <td className={cellClass.amount}>

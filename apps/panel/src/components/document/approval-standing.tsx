@@ -19,12 +19,14 @@ type Props = {
 
 /**
  * How the approval stands that the next step waits for or uses: who may decide, until when it may be used and how long
- * that is, or that its time is over; and whose it is, where an application asked for it.
+ * that is, or that its time is over; and whose it is, where an application asked for it. Of one that was denied, by
+ * whom and why.
  */
 export function ApprovalStanding({ rows, about, now }: Props) {
   const t = useTranslations('approvalStanding');
   const counting = countingApproval(rows, about);
-  if (!counting) return null;
+  const latest = rows.find(({ action, mode }) => action === about.action && mode === about.mode);
+  if (!counting) return latest?.status === 'denied' ? <Denied approval={latest} /> : null;
   const { state, approval } = counting;
   return (
     <div className="grid gap-1.5 text-[0.8125rem] text-muted">
@@ -84,6 +86,25 @@ function Approved({ approval, now }: Of & { now: string }) {
       </span>{' '}
       {t.rich('left', { time: () => <Countdown until={until} now={now} /> })}
     </p>
+  );
+}
+
+function Denied({ approval: { action, decisions, inPlaceOf, urlToken } }: Of) {
+  const t = useTranslations('approvalStanding');
+  const decider = useDecider(inPlaceOf);
+  const denial = decisions.find(({ decision }) => decision === 'denied');
+  if (!denial) return null;
+  return (
+    <div className="grid gap-1 text-[0.8125rem] text-muted">
+      <p>
+        <span className="font-medium text-bad">{t('denied', { name: decider(denial) })}</span>{' '}
+        {t(isOfDraft(action) ? 'deniedDraft' : 'deniedStep')}{' '}
+        <Link href={`/approve/${urlToken}`} className="font-medium text-accent hover:underline">
+          {t('request')}
+        </Link>
+      </p>
+      {denial.reason ? <p className="border-l-2 border-line pl-2 break-words text-ink">{denial.reason}</p> : null}
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { StateBadge } from '../badge';
 import { Card } from '../card';
 import { DateTime } from '../date-time';
 import { useDecider } from '../deciders';
+import { isolated } from '../isolated';
 import { Link } from '../link';
 
 type Row = Awaited<ReturnType<Api['panel']['listApprovalsOf']>>[number];
@@ -29,6 +30,7 @@ export function ApprovalsOf({ rows }: { rows: Row[] }) {
               <bdi>{requesterName ?? requested_by.client_name}</bdi> · <DateTime at={meta.created_at} />
               <Deciders decisions={decisions} inPlaceOf={inPlaceOf} />
             </span>
+            <Reasons decisions={decisions} />
           </li>
         ))}
       </ul>
@@ -39,6 +41,18 @@ export function ApprovalsOf({ rows }: { rows: Row[] }) {
 function Deciders({ decisions, inPlaceOf }: Pick<Row, 'decisions' | 'inPlaceOf'>) {
   const decider = useDecider(inPlaceOf);
   return decisions.map((decision) => <span key={decision.member_id}> · {decider(decision)}</span>);
+}
+
+/** Why it was denied, for who changes what it was about. */
+function Reasons({ decisions }: Pick<Row, 'decisions'>) {
+  const t = useTranslations('approve');
+  return decisions.map(({ member_id, reason }) =>
+    reason === null ? null : (
+      <p key={member_id} className="w-full text-xs break-words">
+        {t('withReason', { reason: isolated(reason) })}
+      </p>
+    ),
+  );
 }
 
 /** What an approval is called: sending and retrying read otherwise of a correction than of an invoice. */

@@ -19,9 +19,9 @@ const asked = { urlToken: true, draftId: true, correctionDraftId: true, subjectV
 type Asked = Pick<IntentRow, 'urlToken' | 'draftId' | 'correctionDraftId' | 'subjectVersion' | 'subjectHash'>;
 
 /**
- * What was changed between a superseded request about a draft and a newer one: of the superseded request, the newest;
- * of any other, the last one that was asked for before and superseded. Each document is read from the content that its
- * request's hash is of.
+ * What was changed between a request about a draft and a newer one: of a superseded request, the newest; of any other,
+ * the last one before it that was about another content, whatever became of it. Each document is read from the content
+ * that its request's hash is of.
  */
 export async function revisionOf(tx: Tx, intent: IntentRow, now: Date): Promise<Revision> {
   const among = await sameDraft(tx, intent);
@@ -34,7 +34,6 @@ export async function revisionOf(tx: Tx, intent: IntentRow, now: Date): Promise<
   const earlier = await tx.approvalIntent.findFirst({
     where: {
       ...among,
-      statusText: 'superseded',
       createdAt: { lt: intent.createdAt },
       NOT: { subjectHash: intent.subjectHash },
     },

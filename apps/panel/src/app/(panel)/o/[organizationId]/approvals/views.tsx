@@ -9,7 +9,7 @@ type View = (typeof views)[number];
 export function Views({ view, isShown }: { view: View; isShown: (name: View) => boolean }) {
   const t = useTranslations('approvals');
   return (
-    <nav aria-label={t('views')} className="flex flex-wrap gap-x-5 border-b border-line">
+    <nav aria-label={t('views')} className="flex flex-wrap gap-x-2.5 sm:gap-x-5 border-b border-line">
       {views.filter(isShown).map((name) => (
         <Link
           key={name}

@@ -80,7 +80,7 @@ async function InvoicePage({ params, searchParams }: Props) {
       below={
         corrections.length > 0 ? (
           <Card title={t('corrections')}>
-            <CorrectionsTable base={base} rows={corrections} />
+            <CorrectionsTable base={base} rows={corrections} isOfOneInvoice />
           </Card>
         ) : null
       }

@@ -24,7 +24,9 @@ export function SeriesTable({ organizationId, series, manages }: Props) {
         <tr key={id}>
           <td className={clsx('font-mono text-xs', cellClass.title)}>{code}</td>
           <td className={cellClass.who}>{name}</td>
-          <td className={cellClass.more}>{t(`documents_${documents}`)}</td>
+          <td className={clsx(cellClass.more, name === t(`documents_${documents}`) && 'max-md:hidden')}>
+            {t(`documents_${documents}`)}
+          </td>
           <td className={clsx('font-mono text-xs', cellClass.more)}>{pattern}</td>
           <td className={cellClass.more}>{t(`reset_${reset}`)}</td>
           <td className={clsx('font-medium whitespace-nowrap tabular-nums', cellClass.amount)}>
