@@ -117,6 +117,7 @@ test('rows of a spreadsheet are pasted, what is wrong is said at its field, the 
   await expect(page.getByLabel('Totals, validation and preview')).toContainText('38.85');
 
   await page.getByLabel('Unit price').first().fill('abc');
+  await page.keyboard.press('Tab');
   await expect(page.getByText('Not saved: 1 field needs your attention.')).toBeVisible();
   await expect(page.getByLabel('Unit price').first()).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Unit price').first().fill('2.60');

@@ -43,6 +43,7 @@ test('every regular expression costs no more than the length of the text that it
 const forms: Readonly<Record<string, z.core.$ZodStringFormat>> = {
   'z.base64': z.base64(),
   'z.email': z.email(),
+  'z.guid': z.guid(),
   'z.iso.date': z.iso.date(),
   'z.iso.datetime': z.iso.datetime({ offset: true }),
   'z.uuid': z.uuid(),

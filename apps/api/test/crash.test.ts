@@ -17,8 +17,8 @@ import {
 } from '@invoicing/router/testing/harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** Of invoices and of corrections each. */
-const rounds = repeats(2);
+/** Of invoices and of corrections each: together a multiple of `atOnce`. */
+const rounds = repeats(3);
 /** How many requests are on their way when the api is killed, each at a moment of its own. */
 const atOnce = 6;
 let harness: Harness;
