@@ -17,6 +17,10 @@ export const changelog: readonly ChangelogEntry[] = [
     date: '2026-11-22',
     changes: [
       {
+        kind: 'changed',
+        text: 'The document says of each event exactly what `object` and `previous` of its payload hold, with the values that a status may have; payloads themselves are as before.',
+      },
+      {
         kind: 'added',
         text: '`amount_due` in the totals of drafts, previews, invoices and of the difference of corrections, and in approval summaries: gross plus charges minus deductions and payments made. Documents of earlier releases have it too.',
       },
