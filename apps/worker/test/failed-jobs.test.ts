@@ -17,7 +17,8 @@ let refuses: Error = new Error('550 no such mailbox');
 const lines: { level: number; msg: string; job?: string }[] = [];
 beforeAll(async () => {
   world = await createWorld();
-  world.services.sweepAfterSeconds = 0;
+  // The worker's own sweep of each minute would bring back mails whose jobs a test has deleted.
+  world.services.sweepAfterSeconds = 3600;
   world.services.logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   world.services.mailer = {
     send: async () => {
@@ -33,6 +34,7 @@ afterAll(async () => {
 });
 
 const db = () => world.database.db;
+const sweep = () => sweepUnsettled({ ...world.services, sweepAfterSeconds: 0 });
 /** A mail whose job may be tried so often: no worker sees it before. */
 const writeMail = (tries = 25) =>
   inTransaction(db(), async (tx) => {
@@ -71,7 +73,7 @@ test('a job that never succeeds ends among the failed jobs: in the log, the metr
   expect(text).toMatch(/unsettled_oldest_age_seconds\{kind="mail"\} [\d.]+/);
   expect((await fetch(`http://127.0.0.1:${metrics.port}/`)).status).toBe(404);
   await metrics.close();
-  await sweepUnsettled(world.services);
+  await sweep();
   expect(await listFailedJobs(db())).toHaveLength(1);
   expect(tries).toBe(3);
 });
@@ -220,7 +222,7 @@ test('a submission whose job failed permanently is in manual attention, not forg
     () => listFailedJobs(db()),
     (failed) => failed.some(({ key }) => key === `send:${made.submissionId}`),
   );
-  await sweepUnsettled(world.services);
+  await sweep();
   expect(await readSubmission(world, made.submissionId)).toMatchObject({
     status: 'queued',
     manualAttention: true,
