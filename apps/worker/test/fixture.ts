@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { putBlob } from '@invoicing/db/blobs';
 import type { Tx } from '@invoicing/db/client';
 import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
@@ -227,11 +228,10 @@ export async function until<T>(
   holds: (value: T) => boolean,
   timeoutMs = 600_000,
 ): Promise<T> {
-  const end = Date.now() + timeoutMs;
-  for (;;) {
+  for (const end = Date.now() + timeoutMs; ; ) {
     const value = await read();
     if (holds(value)) return value;
-    if (Date.now() > end) throw new Error(`${what} did not come about: ${JSON.stringify(value)}`);
+    if (Date.now() > end) throw new Error(`${what} did not come about: ${inspect(value)}`);
     await new Promise((resolve) => setTimeout(resolve, 40));
   }
 }
