@@ -1,6 +1,7 @@
 import { sentence } from '@invoicing/domain/messages/catalogue';
 import { type ComponentProps, createElement } from 'react';
 import { expect, test } from 'vitest';
+import { waitingApproval } from '@/testing/approval-row';
 import { rendered } from '@/testing/rendered';
 import { ApprovalsList } from './approvals-list';
 
@@ -11,39 +12,9 @@ const warning = (code: 'bank_account_missing' | 'buyer_new' | 'attachment_needs_
   return { code, severity: 'warning' as const, path: '/input', message, message_pl };
 };
 const row = {
-  id: '0198c0de-0000-7000-8000-000000000001',
-  type: 'invoice_approval_intent',
-  urlToken: 'token',
-  status: 'pending',
-  action: 'issue',
-  mode: null,
-  environment: 'simulator',
-  subject: { type: 'invoice_draft', id: '0198c0de-0000-7000-8000-000000000002', version: 1, hash: 'sha256:00' },
-  summary: {
-    buyer_name: 'ACME sp. z o.o.',
-    total_gross: '1230.62',
-    amount_due: '1230.62',
-    currency: 'PLN',
-    issue_date: '2026-11-26',
-  },
-  approval_url: 'https://panel.example/approve/token',
-  requested_by: { client_id: 'panel', client_name: 'Panel', member_id: null },
-  requesterName: 'Demo Accountant',
-  policy: { four_eyes: 'requester_excluded', required_approvals: 1 },
+  ...waitingApproval,
   warnings: [warning('bank_account_missing'), warning('buyer_new')],
-  note: null,
-  return_url: null,
-  decisions: [],
-  expires_at: '2026-11-26T22:59:59.000Z',
-  usable_until: null,
-  consumed_at: null,
-  consumed_by: null,
   target: null,
-  receipt: null,
-  meta: { created_at: '2026-11-26T01:00:00.000Z', updated_at: '2026-11-26T01:00:00.000Z' },
-  document: { number: null, correctedNumber: null, reference: null },
-  isOfPanel: true,
-  inPlaceOf: {},
   blockedBy: null,
   sold: { first: 'Usługa księgowa', lines: 3, dueDate: '2026-12-10', correctionReason: null },
 } satisfies Row;
