@@ -90,7 +90,6 @@ test.each([
         () => db.$queryRaw<object[]>`SELECT 1 FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
         (waits) => waits.length > 0,
-        15_000,
       );
       await tx.$queryRaw`SELECT 1 FROM submission_attempts
       WHERE submission_id = ${made.submissionId}::uuid FOR UPDATE NOWAIT`;

@@ -169,7 +169,6 @@ test('a forged UPO, an HTML page and an unready one are refused; the true one is
     'UPO',
     () => readSubmission(world, made.submissionId),
     ({ upoStatus }) => upoStatus === 'available',
-    40_000,
   );
   expect(JSON.stringify(row.evidence)).toContain('another document');
   const stored = await world.database.db.artifact.findMany({ where: { invoiceId: made.document.id, kind: 'upo_xml' } });

@@ -49,7 +49,6 @@ const settled = (made: MadeInvoice) =>
     'accepted with UPO',
     () => readSubmission(world, made.submissionId),
     ({ status, upoStatus }) => status === 'accepted' && upoStatus === 'available',
-    40_000,
   );
 
 /** A submission that its jobs, one after another, have brought into a state. */
