@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { invoiceDocument } from '@invoicing/domain/testing/arbitraries';
 import {
   acceptedOptions,
@@ -46,6 +51,24 @@ test('what a thread makes is what this process makes, byte for byte', async () =
     );
     expect(await render('a', 'invoiceXml', document, facts)).toEqual(carryOut({ name: 'invoiceXml', subject, facts }));
   }
+});
+
+test('a thread keeps what it compiles where its process does, for the next thread', async ({ onTestFinished }) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'invoicing-compiled-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const program = `import { readdirSync } from 'node:fs';
+    import { flushCompileCache, getCompileCacheDir } from 'node:module';
+    import { createRendering } from ${JSON.stringify(import.meta.resolve('../src/pool.ts'))};
+    const compiled = () => readdirSync(getCompileCacheDir()).length;
+    flushCompileCache();
+    const byProcess = compiled();
+    const rendering = createRendering({ slow: { timeLimitMs: ${timeLimitMs} } });
+    await rendering.render('a', 'evidencePage', 'https://invoicing.example.com', {});
+    await rendering.close();
+    console.log(compiled() - byProcess);`;
+  const args = ['--input-type=module', '-e', program];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env: { NODE_COMPILE_CACHE: folder } });
+  expect(Number(stdout)).toBeGreaterThan(50);
 });
 
 test('of key files an organization has one opened at a time, and the next waits; one of another does not', async () => {
