@@ -163,13 +163,15 @@ test('a manifest that was made to fit is not what the service signed, nor is a c
   ]);
 });
 
-test('keys of somebody else do not pass for those of a pack', async () => {
+test('keys of somebody else, and what is no key, do not pass for those of a pack', async () => {
   const [key] = JSON.parse(text('jwks.json')).keys;
   const { publicKey } = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
   const { x } = await crypto.subtle.exportKey('jwk', publicKey);
-  const other = await withFitting('jwks.json', JSON.stringify({ keys: [{ ...key, x }] }));
-  expect(await wrongIn(other)).toEqual(expect.arrayContaining(['manifest_not_signed manifest.json']));
-  expect((await page.checkPack(other)).findings.filter(({ code }) => code === 'receipt_not_signed')).toHaveLength(2);
+  for (const given of [x, `^${key.x.slice(1)}`]) {
+    const other = await withFitting('jwks.json', JSON.stringify({ keys: [{ ...key, x: given }] }));
+    expect(await wrongIn(other)).toEqual(expect.arrayContaining(['manifest_not_signed manifest.json']));
+    expect((await page.checkPack(other)).findings.filter(({ code }) => code === 'receipt_not_signed')).toHaveLength(2);
+  }
 });
 
 test('of all keys that a pack brings those are named that signed: a forged manifest names its own', async () => {

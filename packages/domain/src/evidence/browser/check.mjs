@@ -124,11 +124,24 @@ async function readKeys(bytes) {
   const given = Array.isArray(read) ? read.filter((key) => typeof key?.x === 'string' && key.crv === 'Ed25519') : [];
   const named = await Promise.all(
     given.map(async ({ kid, x }) => {
-      const spki = Uint8Array.from([...spkiStart, ...fromBase64url(x)]);
-      return base64url(await sha256(spki)) === kid ? [{ kid, x }] : [];
+      const bytes = keyBytes(x);
+      if (!bytes) return [];
+      return base64url(await sha256(Uint8Array.from([...spkiStart, ...bytes]))) === kid ? [{ kid, x }] : [];
     }),
   );
   return named.flat();
+}
+
+/**
+ * Null for what is no base64url: a key that was damaged is none, and no reason to check nothing.
+ * @param {string} x
+ */
+function keyBytes(x) {
+  try {
+    return fromBase64url(x);
+  } catch {
+    return null;
+  }
 }
 
 /**
