@@ -44,6 +44,7 @@ test('a known buyer is invoiced with few keys, and every month again from a temp
   await page.getByLabel('Unit price').fill('109,90');
   await saved(page, 1);
   await expect(page.getByText('Ready to be issued.')).toBeVisible();
+  await findByBuyer(page, buyer);
   await manageTemplates(page, `${buyer} monthly`);
 });
 
@@ -55,6 +56,20 @@ async function saveTemplate(page: Page, buyer: string): Promise<void> {
   await dialog.getByLabel('Name').fill(`${buyer} monthly`);
   await dialog.getByRole('button', { name: 'Save template' }).click();
   await expect(page.getByText('The template was saved.')).toBeVisible();
+}
+
+/** The two drafts of a buyer are found by the name; a search without a match says what was looked for. */
+async function findByBuyer(page: Page, buyer: string): Promise<void> {
+  await page.goto(`${base}/drafts`);
+  await page.getByLabel('Buyer’s name or NIP').fill(buyer);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByRole('link', { name: buyer })).toHaveCount(2);
+  expect(new URL(page.url()).searchParams.get('buyer')).toBe(buyer);
+  await page.getByLabel('Buyer’s name or NIP').fill(`${buyer} unknown`);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByText('No draft fits')).toBeVisible();
+  await expect(page.getByText(`Buyer’s name or NIP: ${buyer} unknown`)).toBeVisible();
+  await expectAccessible(page, bothWidths);
 }
 
 /** Renames a template, and deletes it. */

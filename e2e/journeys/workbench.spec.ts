@@ -25,6 +25,14 @@ async function issue(page: Page, api: Integrator, count: number): Promise<Json[]
 async function expectNoSideways(page: Page): Promise<void> {
   await page.setViewportSize(phone);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  await expectOneLine(page);
+}
+
+/** The views of a phone are one line, which is moved sideways. */
+async function expectOneLine(page: Page): Promise<void> {
+  const tabs = await page.getByRole('navigation', { name: 'Views' }).getByRole('link').all();
+  const tops = await Promise.all(tabs.map(async (tab) => (await tab.boundingBox())?.y));
+  expect(new Set(tops).size).toBe(1);
 }
 
 /** The row of an invoice. */
@@ -32,7 +40,7 @@ const row = (page: Page, invoice: Json | undefined) =>
   page.getByRole('listitem').filter({ hasText: String(invoice?.['number']) });
 
 async function openEveryView(page: Page): Promise<void> {
-  for (const view of ['Waiting', 'Uncertain', 'Rejected', 'All']) {
+  for (const view of ['Waiting', 'Uncertain', 'Rejected or failed', 'All']) {
     const tab = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view });
     await tab.click();
     await expect(tab).toHaveAttribute('aria-current', 'page');

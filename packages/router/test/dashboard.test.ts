@@ -139,10 +139,16 @@ test('what was issued offline and waits for KSeF is due on the last day that the
 
 test('what KSeF rejected waits to be replaced, what failed to be sent once more; what another one replaced, for no one', async () => {
   const rejected = await submitted({ status: 'rejected', statusCode: 450, statusDescription: 'Błąd weryfikacji' });
-  const failed = await submitted({ status: 'failed', retryAllowed: true });
+  const failed = await submitted({ status: 'failed', statusCode: 550, retryAllowed: true });
   expect(await only('rejected')).toMatchObject([
-    { name: failed['number'], reason: 'failed', verb: 'retry', target: { kind: 'invoice', id: failed['id'] } },
-    { name: rejected['number'], reason: 'rejected', verb: 'replace', detail: '450 Błąd weryfikacji' },
+    {
+      name: failed['number'],
+      reason: 'failed',
+      detail: 'Operacja została anulowana przez system (550)',
+      verb: 'retry',
+      target: { kind: 'invoice', id: failed['id'] },
+    },
+    { name: rejected['number'], reason: 'rejected', verb: 'replace', detail: 'Błąd weryfikacji (450)' },
   ]);
   expect((await as('approver').getWork({})).groups[0]?.rows.map(({ verb }) => verb)).toEqual(['open', 'open']);
   const { database } = harness;

@@ -117,6 +117,7 @@ test.each([
   { number: 'ref-7' },
   { number: 'KOR/7', documents: 'corrections' as const },
   { buyer: 'Customer 1777' },
+  { buyer: '526-025-02-74' },
 ])('the search of a list by %j looks into indexes alone', async (search) => {
   await panelOf(harness, tenant.approverActor).resolveDocumentSearch(search);
   const scanned = (await planning.plans()).filter((node) => node['Node Type'] === 'Seq Scan');

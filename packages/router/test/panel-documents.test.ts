@@ -1,3 +1,4 @@
+import { warsawDay } from '@invoicing/domain/dates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
 import {
@@ -5,6 +6,7 @@ import {
   createHarness,
   createTenant,
   customerBody,
+  draftBody,
   type Harness,
   type Json,
   panelOf,
@@ -68,6 +70,29 @@ describe('the search of the lists', () => {
     for (let n = 0; n < 11; n += 1) await add(`Many ${n}`);
     const many = (await panel.resolveDocumentSearch({ buyer: 'many' })).buyers;
     expect([many?.data.length, many?.hasMore]).toEqual([10, true]);
+  });
+});
+
+describe('the search for a buyer', () => {
+  test('takes a NIP however it is written, for the customers who have it, of which lists of drafts are then', async () => {
+    const add = async (tax_identifier: string) =>
+      String(
+        (await call(harness, tenant, 'createCustomer', { body: { ...customerBody(), tax_identifier } })).json['id'],
+      );
+    const [one, other] = [await add('7010418779'), await add('PL 701-041-87-79')];
+    const draftOf = async (customer_id: string) =>
+      (await call(harness, tenant, 'createInvoiceDraft', { body: draftBody(customer_id, warsawDay(new Date())) })).json[
+        'id'
+      ];
+    const draft = await draftOf(one);
+    await draftOf(other);
+    const found = async (buyer: string) =>
+      (await panel.resolveDocumentSearch({ buyer })).buyers?.data.map(({ id }) => id).sort();
+    for (const written of ['7010418779', '701-041-87-79', 'PL7010418779'])
+      expect(await found(written), written).toEqual([one, other].sort());
+    expect(await found('5260250274')).toEqual([]);
+    expect((await theirs().resolveDocumentSearch({ buyer: '7010418779' })).buyers?.data).toEqual([]);
+    expect((await panel.listDrafts({ customer_id: one })).data.map(({ id }) => id)).toEqual([draft]);
   });
 });
 

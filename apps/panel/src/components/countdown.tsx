@@ -2,8 +2,9 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { useSpanWords } from './span-words';
 
-const hurryMs = 3_600_000;
+const [hurryMs, secondMs] = [3_600_000, 1000];
 
 type Props = { until: string; now: string };
 
@@ -13,18 +14,16 @@ type Props = { until: string; now: string };
  */
 export function Countdown({ until, now }: Props) {
   const t = useTranslations('approve');
+  const spanWords = useSpanWords();
   const [left, setLeft] = useState(() => Date.parse(until) - Date.parse(now));
   useEffect(() => {
     const end = Date.now() + Date.parse(until) - Date.parse(now);
-    const timer = setInterval(() => setLeft(end - Date.now()), 1000);
+    const timer = setInterval(() => setLeft(end - Date.now()), secondMs);
     return () => clearInterval(timer);
   }, [until, now]);
-  const seconds = Math.max(0, Math.floor(left / 1000));
-  const pad = (value: number) => String(value).padStart(2, '0');
-  const clock = `${Math.floor(seconds / 3600)}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
   return (
     <time dateTime={until} className={clsx('whitespace-nowrap tabular-nums', left < hurryMs && 'text-warn')}>
-      {seconds > 0 ? clock : t('timeOver')}
+      {left >= secondMs ? spanWords(left) : t('timeOver')}
     </time>
   );
 }

@@ -70,7 +70,7 @@ const furtherMembers = {
     type: optional(percentage),
     fa3: 'Udzial',
     label: ['Udział', 'Share'],
-    asked: { add: ['Dodaj adres', 'Add address'] },
+    asked: { label: ['Udział (%)', 'Share (%)'], add: ['Dodaj adres', 'Add address'] },
     means:
       'The share of an additional buyer, as a percentage. The buyer has the rest of 100; where no share is given, all buyers have equal shares.',
     example: '50',

@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { TextInput } from '../controls';
 import { DateInput } from './date-input';
+import { TimeInput } from './time-input';
 
 type Props = {
   label: string;
@@ -31,12 +31,12 @@ export function MomentField({ label, hint, required = false, value, onChange }: 
           value={day}
           onChange={(next) => change(next, time)}
         />
-        <TextInput
-          type="time"
+        <TimeInput
+          id={`${id}-time`}
           aria-label={`${label}: ${t('time')}`}
           required={required || day !== ''}
           value={time}
-          onChange={({ target }) => change(day, target.value)}
+          onChange={(next) => change(day, next)}
         />
       </div>
       {hint ? (

@@ -37,8 +37,14 @@ describe('what was looked up in KSeF', () => {
   });
 
   it('says why an attempt ended without an answer, in both languages', () => {
-    const keys = ['transport', 'http_502', 'offline_certificate_missing'].map(attemptErrorWords);
+    const keys = ['transport', 'http_502', 'offline_certificate_missing'].map((code) => attemptErrorWords(code)?.key);
     for (const key of keys) for (const locale of ['pl', 'en']) expect(catalogue(locale)[key ?? '']).toBeTruthy();
-    expect(attemptErrorWords('ksef_21208')).toBeNull();
+    expect(attemptErrorWords('paused')).toBeNull();
+  });
+
+  it('says what a status of KSeF means, and of one that nobody documented that KSeF answered with an error', () => {
+    const text = 'Błąd weryfikacji semantyki dokumentu faktury';
+    expect(attemptErrorWords('ksef_450')).toEqual({ key: null, text, code: '450' });
+    expect(attemptErrorWords('ksef_21208')).toEqual({ key: 'error_http', code: '21208' });
   });
 });

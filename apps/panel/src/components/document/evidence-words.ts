@@ -1,3 +1,5 @@
+import { ksefWords } from '@invoicing/router/panel/documents/ksef-words';
+
 /** What a result of a look in KSeF is called in the catalogue of submissions; `code` is its only part that varies. */
 export type EvidenceWords = { key: string; code: string };
 
@@ -28,9 +30,17 @@ export function evidenceWords({ check, result }: { check: string; result: string
   return null;
 }
 
-/** The words of an attempt's error; null for one without, of which the code itself is a technical detail. */
-export function attemptErrorWords(code: string): string | null {
-  if (code === 'transport') return 'error_transport';
-  if (/^http_\d+$/.test(code)) return 'error_http';
-  return code === 'offline_certificate_missing' ? `error_${code}` : null;
+type ErrorWords = ({ key: string } | { key: null; text: string }) & { code: string | null };
+
+/**
+ * The words of an attempt's error: those of the catalogue, or of a status of KSeF its own, with KSeF's code; null for
+ * one without, of which the code itself is a technical detail.
+ */
+export function attemptErrorWords(code: string): ErrorWords | null {
+  if (code === 'transport' || code === 'offline_certificate_missing') return { key: `error_${code}`, code: null };
+  if (/^http_\d+$/.test(code)) return { key: 'error_http', code: null };
+  const [, status] = /^ksef_(\d+)$/.exec(code) ?? [];
+  if (status === undefined) return null;
+  const text = ksefWords(Number(status), null);
+  return text === null ? { key: 'error_http', code: status } : { key: null, text, code: status };
 }

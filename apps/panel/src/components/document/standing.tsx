@@ -4,6 +4,7 @@ import { TimeOfDay } from '../date-time';
 import { isolated } from '../isolated';
 import { Notice } from '../notice';
 import type { ApprovalRow } from './approval-standing';
+import { SaidByKsef } from './said-by-ksef';
 
 type Answer = { status_code: number | null; status_description: string | null; status_details: string[] };
 type Message = { code: string; message: string; message_pl: string };
@@ -27,10 +28,7 @@ export function Standing({ words, status, answer, notices, approvals = [] }: Pro
   const others = notices.filter((notice) => notice !== verdict);
   const say = ({ message, message_pl }: Message) => (isPolish ? message_pl : message);
   const tone = tones[status] ?? (others.length > 0 ? 'warn' : 'calm');
-  const said =
-    tone === 'bad' && answer?.status_description
-      ? [`${answer.status_code ?? ''} ${answer.status_description}`.trim(), ...answer.status_details]
-      : [];
+  const said = tone === 'bad' && answer?.status_description ? answer : null;
   if (!t.has(status)) return null;
   return (
     <Notice tone={tone}>
@@ -40,7 +38,12 @@ export function Standing({ words, status, answer, notices, approvals = [] }: Pro
           {say(notice)}
         </span>
       ))}
-      {said.map((line) => (
+      {said ? (
+        <span className="mt-1 block font-medium">
+          <SaidByKsef code={said.status_code} description={said.status_description} />
+        </span>
+      ) : null}
+      {said?.status_details.map((line) => (
         <span key={line} className="mt-1 block font-medium">
           {line}
         </span>

@@ -7,6 +7,7 @@ import { issuedAt } from '../../invoices/present.ts';
 import { viewOf } from '../../offline/view.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { countedAtMost, documentFacts, numberedFacts, replacing } from '../documents/facts.ts';
+import { ksefWords } from '../documents/ksef-words.ts';
 import { submissionsIn } from '../submissions/waiting.ts';
 import { plainRow, type WorkRow } from './work-row.ts';
 
@@ -55,8 +56,14 @@ function factsOf(row: Row, view: View) {
   if (!owner) return null;
   const { kind } = documentOfRow(row);
   const by = offlineDeadline({ kind, ...issuedAt(owner), submission: row }, view);
-  const said = [row.statusCode, row.statusDescription].filter((part) => part !== null).join(' ');
-  return { id: row.id, ...documentFacts(kind, owner), detail: said || null, by: by?.toISOString() ?? null };
+  return { id: row.id, ...documentFacts(kind, owner), detail: saidOf(row), by: by?.toISOString() ?? null };
+}
+
+/** KSeF's words before its code. */
+function saidOf({ statusCode, statusDescription }: Row): string | null {
+  const words = ksefWords(statusCode, statusDescription);
+  if (statusCode === null || words === null) return words ?? statusCode?.toString() ?? null;
+  return `${words} (${statusCode})`;
 }
 
 /** What is rejected finally is replaced, the rest is sent once more; both begin on the page of the document. */

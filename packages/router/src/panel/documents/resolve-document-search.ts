@@ -1,7 +1,10 @@
+import type { Prisma } from '@invoicing/db/generated/client';
+import { deriveTaxIdentifier } from '@invoicing/domain/tax-identifier';
 import { z } from 'zod';
 import { startingWith } from '../../envelope.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
+import { identifiedCustomers } from '../search/identified-customers.ts';
 
 const shownBuyers = 10;
 const select = { id: true } as const;
@@ -17,14 +20,14 @@ const Search = z.strictObject({
 
 /**
  * What people search invoices and corrections by, as filters of their lists: a number is the document's own, KSeF's, or
- * of an invoice that of the system it came from, whichever is known; the beginning of a buyer's name stands for the
- * customers that have it, at most ten of them.
+ * of an invoice that of the system it came from, whichever is known; a buyer's NIP or the beginning of the name stands
+ * for the customers that have it, at most ten of them.
  */
 export const resolveDocumentSearch = query('invoices:read')
   .input(Search)
   .query(async ({ ctx, input }) => ({
     number: input.number === undefined ? undefined : await numberFilters[input.documents](ctx, input.number),
-    buyers: input.buyer === undefined ? undefined : await buyersNamed(ctx, input.buyer),
+    buyers: input.buyer === undefined ? undefined : await buyersCalled(ctx, input.buyer),
   }));
 
 /** Each is one look into an index. */
@@ -43,10 +46,18 @@ const numberFilters = {
   },
 };
 
-/** Customers whose name begins so, in the order of their names: one whose whole name it is comes first. */
-async function buyersNamed({ db }: OperationContext, text: string) {
+/** Customers who have this NIP; where the text is none, or none has it, those whose name begins so. */
+async function buyersCalled(ctx: OperationContext, text: string) {
+  const wanted = deriveTaxIdentifier(text, 'PL');
+  const identified = 'kind' in wanted && wanted.kind === 'nip' ? await identifiedCustomers(ctx, wanted, {}) : [];
+  const ids = identified.map(({ id }) => id);
+  return buyersAmong(ctx, ids.length > 0 ? { id: { in: ids } } : { nameFolded: startingWith(text.toLowerCase()) });
+}
+
+/** In the order of their names: one whose whole name was searched for comes first. */
+async function buyersAmong({ db }: OperationContext, where: Prisma.CustomerWhereInput) {
   const rows = await db.customer.findMany({
-    where: { nameFolded: startingWith(text.toLowerCase()) },
+    where,
     orderBy: [{ nameFolded: 'asc' }, { id: 'asc' }],
     take: shownBuyers + 1,
     select: { id: true, name: true, externalReference: true },

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { StateBadge } from '@/components/badge';
 import { DateTime } from '@/components/date-time';
 import { Link } from '@/components/link';
+import { Reference } from '@/components/reference';
 import { cellClass, rowLinkClass, Table } from '@/components/table';
 
 type Row = {
@@ -38,7 +39,7 @@ export function CustomersTable({ base, rows }: { base: string; rows: Row[] }) {
           </td>
           <td className={`tabular-nums ${cellClass.who}`}>{row.taxIdentifier ?? '–'}</td>
           <td className={`max-w-64 truncate ${cellClass.more}`}>
-            {row.external_reference} <span className="text-muted">· {row.external_system}</span>
+            <Reference value={row.external_reference} /> <span className="text-muted">· {row.external_system}</span>
           </td>
           <td className={cellClass.state}>
             <StateBadge state={`customer_${row.lifecycle_status}`} />

@@ -4,6 +4,7 @@ import { StateBadge } from '@/components/badge';
 import { DateTime, Day, TimeOfDay } from '@/components/date-time';
 import { Link } from '@/components/link';
 import { Money } from '@/components/money';
+import { Reference } from '@/components/reference';
 import { cellClass, rowLinkClass, Table } from '@/components/table';
 import type { Api } from '@/trpc/server';
 
@@ -36,7 +37,9 @@ export function DraftsTable({ base, rows }: { base: string; rows: Row[] }) {
             <Money amount={row.totals.gross} currency={row.input.currency} />
             <DueNote gross={row.totals.gross} due={row.totals.amount_due} currency={row.input.currency} />
           </td>
-          <td className={cellClass.who}>{row.external_reference}</td>
+          <td className={cellClass.who}>
+            <Reference value={row.external_reference} />
+          </td>
           <td className={cellClass.more}>
             <Day date={row.input.issue_date} />
           </td>

@@ -1,16 +1,19 @@
 import { useTranslations } from 'next-intl';
 import { Filter, FilterBar } from '@/components/filter-bar';
 import { inputClass } from '@/components/input-class';
+import { BuyerFilter } from '../invoices/buyer-filter';
 import { draftStates, type readSearch } from './search';
 
+type Props = { search: ReturnType<typeof readSearch>; buyer: { id: string; name: string } | null };
+
 /** What the list can be narrowed by. */
-export function Filters({ set, isFiltered }: Pick<ReturnType<typeof readSearch>, 'set' | 'isFiltered'>) {
+export function Filters({ search: { set, isFiltered, query }, buyer }: Props) {
   const t = useTranslations('drafts');
   const i = useTranslations('invoices');
   const s = useTranslations('states');
   return (
     <FilterBar words={{ filter: i('filter'), clear: i('clear') }} isFiltered={isFiltered}>
-      {set.customer ? <input type="hidden" name="customer" value={set.customer} /> : null}
+      <BuyerFilter customer={set.customer} text={set.buyer} buyer={buyer} without={query({ customer: '' })} />
       <Filter label={t('reference')}>
         {(id) => <input id={id} name="reference" defaultValue={set.reference} className={inputClass} />}
       </Filter>

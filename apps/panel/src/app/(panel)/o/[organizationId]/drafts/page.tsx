@@ -1,18 +1,19 @@
 import { permits } from '@invoicing/router/access/actor';
-import { FilePen } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
 import { NewInvoice } from '@/components/editor/new-invoice';
-import { EmptyState } from '@/components/empty-state';
 import { Link } from '@/components/link';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
 import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';
+import { ChooseBuyer } from '../invoices/choose-buyer';
 import { DraftsTable } from './drafts-table';
 import { Filters } from './filters';
+import { findDrafts } from './find';
+import { NoDrafts } from './no-drafts';
 import { type Given, readSearch } from './search';
 
 export const generateMetadata = titled('drafts');
@@ -25,7 +26,7 @@ async function DraftsPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'invoice-drafts:read');
   const search = readSearch(await searchParams);
-  const page = await (await apiFor(actor)).panel.listDrafts({ limit: 25, ...search.filters, ...search.position });
+  const { page, buyers, buyer } = await findDrafts(await apiFor(actor), search);
   const t = await getTranslations('drafts');
   const i = await getTranslations('invoices');
   return (
@@ -40,20 +41,20 @@ async function DraftsPage({ params, searchParams }: Props) {
           </div>
         ) : null}
       </PageHeader>
-      <Filters set={search.set} isFiltered={search.isFiltered} />
+      <Filters search={search} buyer={buyer} />
       <Card>
-        {page.data.length > 0 ? (
+        {buyers ? (
+          <ChooseBuyer {...buyers} at={(id) => search.query({ buyer: '', customer: id })} />
+        ) : page && page.data.length > 0 ? (
           <DraftsTable base={`/o/${organizationId}`} rows={page.data} />
         ) : (
-          <EmptyState icon={FilePen} title={t(search.isFiltered ? 'noneFound' : 'empty')}>
-            {t(search.isFiltered ? 'noneFoundText' : 'emptyText')}
-          </EmptyState>
+          <NoDrafts search={search} buyer={buyer} />
         )}
       </Card>
       <Pager
         words={{ pages: i('pages'), newer: i('newer'), older: i('older') }}
         newer={search.newer}
-        older={search.older(page.meta.page.next_cursor)}
+        older={search.older(page?.meta.page.next_cursor ?? null)}
       />
     </div>
   );

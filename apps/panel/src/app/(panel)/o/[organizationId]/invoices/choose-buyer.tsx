@@ -2,28 +2,25 @@ import { useTranslations } from 'next-intl';
 import { Link } from '@/components/link';
 import { Notice } from '@/components/notice';
 
-type Buyer = { id: string; name: string; externalReference: string };
+import { Reference } from '@/components/reference';
 
-/** Several customers have the name that was searched for: one is chosen. */
-export function ChooseBuyer({
-  buyers,
-  hasMore,
-  at,
-}: {
-  buyers: Buyer[];
-  hasMore: boolean;
-  at: (id: string) => string;
-}) {
+type Buyer = { id: string; name: string; externalReference: string };
+type Props = { data: Buyer[]; hasMore: boolean; at: (id: string) => string };
+
+/** Several customers are called what was searched for: one is chosen. */
+export function ChooseBuyer({ data, hasMore, at }: Props) {
   const t = useTranslations('invoices');
   return (
     <div className="grid gap-3 p-4">
       <p className="font-semibold">{t('whichBuyer')}</p>
       <ul className="divide-y divide-line rounded-lg border border-line">
-        {buyers.map(({ id, name, externalReference }) => (
+        {data.map(({ id, name, externalReference }) => (
           <li key={id}>
             <Link href={at(id)} className="flex flex-wrap items-baseline gap-x-4 px-4 py-2.5 hover:bg-page">
               <bdi className="font-medium">{name}</bdi>
-              <span className="text-xs text-muted">{externalReference}</span>
+              <span className="text-xs text-muted">
+                <Reference value={externalReference} />
+              </span>
             </Link>
           </li>
         ))}

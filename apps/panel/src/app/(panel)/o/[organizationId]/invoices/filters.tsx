@@ -1,9 +1,8 @@
-import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { DateFilter } from '@/components/dates/date-field';
 import { Filter, FilterBar } from '@/components/filter-bar';
 import { inputClass } from '@/components/input-class';
-import { Link } from '@/components/link';
+import { BuyerFilter } from './buyer-filter';
 import { ksefStates, type readSearch } from './search';
 
 type Search = ReturnType<typeof readSearch>;
@@ -15,33 +14,10 @@ export function Filters({ search: { set, isFiltered, query }, buyer }: Props) {
   return (
     <FilterBar words={{ filter: t('filter'), clear: t('clear') }} isFiltered={isFiltered}>
       <NumberFilter value={set.number} />
-      {set.customer ? (
-        <ChosenBuyer id={set.customer} name={buyer?.name ?? ''} without={query({ customer: '' })} />
-      ) : (
-        <Filter label={t('buyerBegins')}>
-          {(id) => <input id={id} name="buyer" minLength={2} defaultValue={set.buyer} className={inputClass} />}
-        </Filter>
-      )}
+      <BuyerFilter customer={set.customer} text={set.buyer} buyer={buyer} without={query({ customer: '' })} />
       <KsefFilter value={set.ksef_status} />
       <DaysFilter from={set.from} to={set.to} />
     </FilterBar>
-  );
-}
-
-/** The one customer whose invoices are shown, and the way to everybody's. */
-function ChosenBuyer({ id, name, without }: { id: string; name: string; without: string }) {
-  const t = useTranslations('invoices');
-  return (
-    <div className="grid min-w-0 gap-1">
-      <span className="text-xs text-muted">{t('buyer')}</span>
-      <input type="hidden" name="customer" value={id} />
-      <span className="flex min-h-9 max-w-64 min-w-0 items-center gap-1 rounded-lg bg-raised pl-3">
-        <bdi className="truncate font-medium">{name}</bdi>
-        <Link href={without} aria-label={t('anyBuyer')} className="rounded-md p-2 text-muted hover:text-ink">
-          <X aria-hidden className="size-4" />
-        </Link>
-      </span>
-    </div>
   );
 }
 

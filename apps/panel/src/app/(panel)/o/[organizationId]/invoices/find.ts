@@ -6,29 +6,44 @@ const pageSize = 25;
 
 type Search = ReturnType<typeof readSearch>;
 type Found = Awaited<ReturnType<Api['listInvoices']>>;
-type Buyers = { data: { id: string; name: string; externalReference: string }[]; hasMore: boolean };
+type Resolved = Awaited<ReturnType<Api['panel']['resolveDocumentSearch']>>;
+type Buyers = NonNullable<Resolved['buyers']>;
 
 /**
- * What the list shows: a page of invoices, or, where several customers have the name that was searched for, these to
- * choose from. `buyer` is the one customer whose invoices they are.
+ * Whose documents a list shows. `buyers` are several customers to choose from; `isNobody` where no customer is called
+ * what was searched for.
  */
+export type ChosenBuyer = { buyer: { id: string; name: string } | null; buyers: Buyers | null; isNobody: boolean };
+
+/** The customer who was chosen before, or those whom a search for a buyer found. */
+export async function chooseBuyer(
+  api: Api,
+  customer: string | undefined,
+  buyers: Resolved['buyers'],
+): Promise<ChosenBuyer> {
+  if (customer !== undefined) {
+    const buyer = await api.getCustomer({ customer_id: customer }).catch(notFoundOrThrow);
+    return { buyer, buyers: null, isNobody: false };
+  }
+  const [only] = buyers?.data ?? [];
+  if (buyers && buyers.data.length > 1) return { buyer: null, buyers, isNobody: false };
+  return { buyer: only ?? null, buyers: null, isNobody: buyers !== undefined && !only };
+}
+
+/** What the list shows: a page of invoices, or, where several customers were found, these to choose from. */
 export async function findInvoices(
   api: Api,
   { set, filters, position }: Search,
-): Promise<{ page: Found | null; buyers: Buyers | null; buyer: { id: string; name: string } | null }> {
+): Promise<ChosenBuyer & { page: Found | null }> {
   const { number, buyers } = await api.panel.resolveDocumentSearch({ number: set.number, buyer: set.buyer });
-  const [only] = buyers?.data ?? [];
-  if (buyers && buyers.data.length > 1) return { page: null, buyers, buyer: null };
-  const buyer = set.customer
-    ? await api.getCustomer({ customer_id: set.customer }).catch(notFoundOrThrow)
-    : (only ?? null);
-  if (number === null || (buyers && !only)) return { page: null, buyers: null, buyer };
+  const chosen = await chooseBuyer(api, set.customer, buyers);
+  if (number === null || chosen.buyers || chosen.isNobody) return { ...chosen, page: null };
   const page = await api.listInvoices({
     limit: pageSize,
     ...filters,
     ...number,
-    ...(buyer ? { customer_id: buyer.id } : {}),
+    ...(chosen.buyer ? { customer_id: chosen.buyer.id } : {}),
     ...position,
   });
-  return { page, buyers: null, buyer };
+  return { ...chosen, page };
 }

@@ -1,9 +1,7 @@
 import { permits } from '@invoicing/router/access/actor';
-import { FileText } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/card';
 import { NewInvoice } from '@/components/editor/new-invoice';
-import { EmptyState } from '@/components/empty-state';
 import { InvoicesTable } from '@/components/invoices-table';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
@@ -13,6 +11,7 @@ import { apiFor, requirePermission } from '@/trpc/server';
 import { ChooseBuyer } from './choose-buyer';
 import { Filters } from './filters';
 import { findInvoices } from './find';
+import { NoInvoices } from './no-invoices';
 import { type Given, readSearch } from './search';
 
 export const generateMetadata = titled('invoices');
@@ -35,17 +34,11 @@ async function InvoicesPage({ params, searchParams }: Props) {
       <Filters search={search} buyer={buyer} />
       <Card>
         {buyers ? (
-          <ChooseBuyer
-            buyers={buyers.data}
-            hasMore={buyers.hasMore}
-            at={(id) => search.query({ buyer: '', customer: id })}
-          />
+          <ChooseBuyer {...buyers} at={(id) => search.query({ buyer: '', customer: id })} />
         ) : page && page.data.length > 0 ? (
           <InvoicesTable base={`/o/${organizationId}`} rows={page.data} />
         ) : (
-          <EmptyState icon={FileText} title={search.isFiltered ? t('noneFound') : t('empty')}>
-            {search.isFiltered ? t('noneFoundText') : t('emptyText')}
-          </EmptyState>
+          <NoInvoices search={search} buyer={buyer} />
         )}
       </Card>
       <Pager

@@ -1,22 +1,23 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { DateTime } from '@/components/date-time';
-import { AttemptOutcome, Looked } from '@/components/document/said-by-ksef';
+import { AttemptOutcome, Looked, SaidByKsef } from '@/components/document/said-by-ksef';
 import type { Row } from './work-subject';
 
 type Sent = NonNullable<Row['submission']>;
+type Props = { row: Pick<Row, 'submission' | 'notices' | 'status'> };
 
 /** What is known of a transmission: what KSeF said and what that means, how often it was tried, what was looked up. */
-export function Known({ row: { submission, notices, status } }: { row: Row }) {
+export function Known({ row: { submission, notices, status } }: Props) {
   const t = useTranslations('workbench');
   const isPolish = useLocale() === 'pl';
   if (submission === null) return null;
   const { said, startsAt, nextCheckAt } = submission;
-  const answer = [said.code, said.description].filter((part) => part !== null).join(' ');
+  const hasAnswer = said.code !== null || said.description !== null;
   return (
     <>
-      {answer ? (
+      {hasAnswer ? (
         <p className="font-medium wrap-anywhere">
-          {answer}
+          <SaidByKsef code={said.code} description={said.description} />
           {said.details.map((line) => (
             <span key={line} className="block font-normal">
               {line}
@@ -31,7 +32,7 @@ export function Known({ row: { submission, notices, status } }: { row: Row }) {
       ))}
       <p className="text-muted">
         {t('attempts', { count: submission.attempts })}
-        <LastAttempt attempt={submission.lastAttempt} />
+        <LastAttempt attempt={submission.lastAttempt} answered={said.code} />
       </p>
       <Checked checked={submission.checked} />
       {startsAt ? <At label={t('nextTry')} at={startsAt} /> : null}
@@ -49,7 +50,10 @@ function At({ label, at }: { label: string; at: string }) {
   );
 }
 
-function LastAttempt({ attempt }: { attempt: Sent['lastAttempt'] }) {
+type LastProps = { attempt: Sent['lastAttempt']; answered: number | null };
+
+/** How it was tried last; the answer of KSeF above it is not said again. */
+function LastAttempt({ attempt, answered }: LastProps) {
   const t = useTranslations('workbench');
   const at = attempt?.finished_at ?? attempt?.started_at ?? null;
   if (!attempt || at === null) return null;
@@ -59,7 +63,10 @@ function LastAttempt({ attempt }: { attempt: Sent['lastAttempt'] }) {
       {t('last')} <DateTime at={at} />
       {attempt.outcome === null ? null : (
         <>
-          : <AttemptOutcome attempt={attempt} />
+          :{' '}
+          <AttemptOutcome
+            attempt={attempt.error?.code === `ksef_${answered}` ? { ...attempt, error: null } : attempt}
+          />
         </>
       )}
     </>

@@ -26,7 +26,10 @@ async function SubmissionsPage({ params, searchParams }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <PageHeader title={t('title')} />
-      <nav aria-label={t('views')} className="flex flex-wrap gap-x-5 border-b border-line">
+      <nav
+        aria-label={t('views')}
+        className="-mx-4 flex gap-5 overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0"
+      >
         {submissionViews.map((name) => (
           <Link
             key={name}

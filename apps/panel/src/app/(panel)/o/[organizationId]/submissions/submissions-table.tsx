@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { StateBadge } from '@/components/badge';
 import { DateTime } from '@/components/date-time';
+import { SaidByKsef } from '@/components/document/said-by-ksef';
 import { DueInKsef } from '@/components/due-in-ksef';
 import { Link } from '@/components/link';
 import { cellClass, rowLinkClass, Table } from '@/components/table';
@@ -38,7 +39,7 @@ export function SubmissionsTable({ base, rows }: { base: string; rows: Row[] }) 
             <DueInKsef status={row.status} deadline={row.deadline} />
           </td>
           <td className={`max-w-80 truncate ${cellClass.more}`}>
-            {row.ksefNumber ?? [row.statusCode, row.statusDescription].filter((part) => part !== null).join(' ')}
+            {row.ksefNumber ?? <SaidByKsef code={row.statusCode} description={row.statusDescription} />}
           </td>
           <td className={cellClass.more}>
             <DateTime at={row.at} />

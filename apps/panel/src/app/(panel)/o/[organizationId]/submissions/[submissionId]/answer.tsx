@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '@/components/card';
 import { CopyText } from '@/components/copy-text';
 import { DateTime } from '@/components/date-time';
+import { SaidByKsef } from '@/components/document/said-by-ksef';
 import { Fact } from '@/components/fact';
 import type { Api } from '@/trpc/server';
 
@@ -13,12 +14,12 @@ type Props = { ksef: Ksef; mode: string; sha256: string; sessionUpo: ReactNode }
 /** What KSeF said, in its own words, and by what it knows the transmission. */
 export function Answer({ ksef, mode, sha256, sessionUpo }: Props) {
   const t = useTranslations('submission');
-  const said = [ksef.status_code, ksef.status_description].filter((part) => part !== null).join(' ');
+  const hasAnswer = ksef.status_code !== null || ksef.status_description !== null;
   return (
     <Card title={t('answer')}>
       <dl className="px-4 py-2.5">
         <Fact label={t('said')}>
-          {said || t('nothing')}
+          {hasAnswer ? <SaidByKsef code={ksef.status_code} description={ksef.status_description} /> : t('nothing')}
           {ksef.status_details.map((line) => (
             <span key={line} className="block font-normal">
               {line}

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Notice } from '@/components/notice';
+import { useSpanWords } from '@/components/span-words';
 import type { Seen } from '@/components/watch/keep-looking';
 import { Watch } from '@/components/watch/watch';
 
@@ -23,6 +24,7 @@ type Props = {
 export function NextAttempt({ organizationId, deliveryId, seen, nextAttemptAt, now, isRetry }: Props) {
   const t = useTranslations('webhooks');
   const wait = nextAttemptAt === null ? 0 : Date.parse(nextAttemptAt) - Date.parse(now);
+  const spanWords = useSpanWords();
   const [left, setLeft] = useState(wait);
   useEffect(() => {
     const end = Date.now() + wait;
@@ -38,15 +40,9 @@ export function NextAttempt({ organizationId, deliveryId, seen, nextAttemptAt, n
         t('dueNow')
       ) : (
         <>
-          {t('nextAttemptIn')} <time className="font-medium tabular-nums">{clock(left)}</time>
+          {t('nextAttemptIn')} <time className="font-medium tabular-nums">{spanWords(left)}</time>
         </>
       )}
     </Notice>
   );
-}
-
-function clock(ms: number): string {
-  const seconds = Math.floor(ms / secondMs);
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return `${Math.floor(seconds / 3600)}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
 }
