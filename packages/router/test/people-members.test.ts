@@ -223,7 +223,7 @@ test('another role ends sessions; deactivation ends sessions, consents and token
   await database.db.accessToken.create({
     data: { ...token, oauthClientId: client.id, memberId: developer.memberId, hash: Buffer.from('access') },
   });
-  await as(owner).deactivateMember({ id: developer.memberId });
+  await as(admin).deactivateMember({ id: developer.memberId });
   expect(await readSession(services, session.token)).toBeNull();
   expect((await signIn(harness, developer)).memberships).toEqual([]);
   await as(owner).reactivateMember({ id: developer.memberId });

@@ -96,10 +96,6 @@ export const panelMessages = {
     en: 'Choose a role that may do no more than your own.',
     pl: 'Wybierz rolę o uprawnieniach nie większych niż Twoje.',
   },
-  role_above: {
-    en: 'Ask an owner: nobody changes or deactivates a member whose role may do more than their own.',
-    pl: 'Poproś właściciela: nikt nie zmienia roli ani dostępu osoby o uprawnieniach szerszych niż własne.',
-  },
   last_owner: {
     en: 'The last owner stays: make somebody else an owner first.',
     pl: 'Ostatni właściciel musi pozostać: najpierw ustanów innego.',

@@ -9,7 +9,7 @@ import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
 import { revokeGrants } from './end-powers.ts';
-import { lockedMember, requireAnotherOwner, requireRoleWithinOwn } from './locked-member.ts';
+import { lockedMember, requireAnotherOwner } from './locked-member.ts';
 
 /**
  * Gives a member another role; their sessions, what they granted to clients, and approvals that the new one may not
@@ -23,7 +23,6 @@ export const changeMemberRole = command('members:manage')
     requireStepUp(actor, ctx.now);
     requireGrant(actor, input.role);
     const member = await lockedMember(ctx, actor, input.id);
-    requireRoleWithinOwn(actor, member);
     if (input.role === member.role) return { role: member.role };
     await requireAnotherOwner(ctx, member);
     const where = { organizationId_id: { organizationId: ctx.organizationId, id: member.id } };

@@ -7,7 +7,7 @@ import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
 import { revokeGrants } from './end-powers.ts';
-import { lockedMember, requireAnotherOwner, requireRoleWithinOwn } from './locked-member.ts';
+import { lockedMember, requireAnotherOwner } from './locked-member.ts';
 
 /** Takes a member's access away at once: sessions, tokens they granted, and approvals that are not used yet. */
 export const deactivateMember = command('members:manage')
@@ -17,7 +17,6 @@ export const deactivateMember = command('members:manage')
     const actor = requireMember(ctx.actor);
     requireStepUp(actor, ctx.now);
     const member = await lockedMember(ctx, actor, input.id);
-    requireRoleWithinOwn(actor, member);
     await requireAnotherOwner(ctx, member);
     const where = { organizationId_id: { organizationId: ctx.organizationId, id: member.id } };
     await ctx.tx.member.update({ where, data: { status: 'suspended' } });

@@ -1,6 +1,5 @@
 import { AppError, type ErrorDetail } from '@invoicing/domain/errors';
 import type { MemberActor } from '../../access/actor.ts';
-import { mayGrant } from '../../access/permissions.ts';
 import type { CommandContext } from '../../trpc.ts';
 
 export type MemberRow = Awaited<ReturnType<typeof lockedMember>>;
@@ -19,15 +18,6 @@ export async function lockedMember(ctx: CommandContext, actor: MemberActor, id: 
     throw forbidden('self', 'Nobody changes their own membership; ask another owner or admin.');
   if (member.role === 'owner' && actor.role !== 'owner') throw forbidden('owner', 'Only an owner changes an owner.');
   return member;
-}
-
-/**
- * Who may not give a role does not take it away either, for they could not undo it.
- * @throws AppError insufficient_scope when the member's role holds a power that the actor does not
- */
-export function requireRoleWithinOwn(actor: MemberActor, { role }: MemberRow): void {
-  if (!mayGrant(actor.role, role))
-    throw forbidden('role_above', 'Nobody changes or deactivates a member whose role may do more than their own.');
 }
 
 /** @throws AppError version_conflict when no one else could manage the organization afterwards */

@@ -33,6 +33,8 @@ export function MembersTable({ members, actor, grantable, offer }: Props) {
     { label: t('since') },
     { label: t('state') },
   ];
+  const changes = (member: Listed['data'][number]) =>
+    manages && member.id !== actor.memberId && (member.role !== 'owner' || actor.role === 'owner');
   return (
     <Table
       isStacked
@@ -67,37 +69,33 @@ export function MembersTable({ members, actor, grantable, offer }: Props) {
           </td>
           {manages ? (
             <td className={actionsClass}>
-              <MemberActions member={member} actor={actor} grantable={grantable} offer={offer} />
+              {changes(member) ? (
+                <>
+                  <ChangeRole
+                    organizationId={actor.organizationId}
+                    id={member.id}
+                    name={member.name}
+                    role={member.role}
+                    roles={grantable}
+                  />
+                  {member.status === 'active' && decides(member.role) && member.deputies.length === 0 ? (
+                    <AppointFor organizationId={actor.organizationId} id={member.id} name={member.name} offer={offer} />
+                  ) : null}
+                  {member.status === 'active' || grantable.includes(member.role) ? (
+                    <SwitchAccess
+                      organizationId={actor.organizationId}
+                      id={member.id}
+                      name={member.name}
+                      isActive={member.status === 'active'}
+                    />
+                  ) : null}
+                </>
+              ) : null}
             </td>
           ) : null}
         </tr>
       ))}
     </Table>
-  );
-}
-
-type ActionsProps = Omit<Props, 'members'> & { member: Listed['data'][number] };
-
-/** What this person may do about another one; about a role that they could not give, who may instead. */
-export function MemberActions({ member, actor, grantable, offer }: ActionsProps) {
-  const t = useTranslations('people');
-  if (member.id === actor.memberId) return null;
-  const { id, name, role, status, deputies } = member;
-  const one = { organizationId: actor.organizationId, id, name };
-  const mayAppoint = role !== 'owner' || actor.role === 'owner';
-  const mayChange = grantable.includes(role);
-  return (
-    <>
-      {mayChange ? <ChangeRole {...one} role={role} roles={grantable} /> : null}
-      {mayAppoint && status === 'active' && decides(role) && deputies.length === 0 ? (
-        <AppointFor {...one} offer={offer} />
-      ) : null}
-      {mayChange ? (
-        <SwitchAccess {...one} isActive={status === 'active'} />
-      ) : (
-        <span className="px-3 text-xs text-muted">{t('onlyOwners')}</span>
-      )}
-    </>
   );
 }
 
