@@ -67,7 +67,9 @@ test('a thread keeps what it compiles where its process does, for the next threa
     await rendering.close();
     console.log(compiled() - byProcess);`;
   const args = ['--input-type=module', '-e', program];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { env: { NODE_COMPILE_CACHE: folder } });
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    env: { NODE_ENV: 'test', NODE_COMPILE_CACHE: folder },
+  });
   expect(Number(stdout)).toBeGreaterThan(50);
 });
 
