@@ -59,6 +59,19 @@ async function askAndApprove(
   await approve(deciding);
 }
 
+/** The page of the invoice and the list of invoices have first what is left, then what it was. */
+async function expectCorrected(page: Page, invoice: Json): Promise<void> {
+  await page.goto(`${base}/invoices/${invoice['id']}`);
+  const head = page.getByRole('paragraph').filter({ hasText: 'After correction' });
+  await expect(head).toContainText(/1,949\.79\sPLN\s*Before correction: 2,564\.79\sPLN/);
+  await expectAccessible(page, bothWidths);
+  await page.goto(`${base}/invoices?${new URLSearchParams({ number: String(invoice['number']) })}`);
+  const row = page.getByRole('row').filter({ hasText: String(invoice['number']) });
+  await expect(row).toContainText(/1,949\.79\sPLN\s*Before correction: 2,564\.79\sPLN/);
+  await expect(row.getByText('Corrected', { exact: true })).toBeVisible();
+  await expectAccessible(page, bothWidths);
+}
+
 test('with the keyboard alone an accountant corrects a quantity, from the invoice to KSeF', async ({
   page,
   otherBrowser,
@@ -76,6 +89,7 @@ test('with the keyboard alone an accountant corrects a quantity, from the invoic
   await askAndApprove(page, deciding, { ask: 'Ask for approval', found: 'Finalize correction' });
   await page.goto(`${base}/invoices/${invoice['id']}`);
   await expect(page.getByText('Until then no other one can be started.')).toBeVisible();
+  await expect(page.getByText('Approved, to be issued')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Correct', exact: true })).toBeHidden();
   await keys.click(page.getByRole('link', { name: 'Continue correction' }));
   await keys.click(page.getByRole('button', { name: 'Finalize correction' }));
@@ -91,6 +105,7 @@ test('with the keyboard alone an accountant corrects a quantity, from the invoic
   await expect.poll(isAccepted, { timeout: 600_000 }).toBe(true);
   await expectAccessible(page, bothWidths);
   await expectPrinted(page, [String(invoice['number']), 'Wrong quantity', '−615.00']);
+  await expectCorrected(page, invoice);
 });
 
 test('an invoice is reversed completely once that is confirmed, by those alone who may correct it', async ({

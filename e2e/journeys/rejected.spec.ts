@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { addBuyer } from '../support/editor.ts';
@@ -11,7 +11,14 @@ const base = `/o/${readDemo().organization_id}`;
 const rejectedNip = '9990004503';
 /** KSeF's verdict takes as long as its queue. */
 const inTime = { timeout: 600_000 };
+/** The look of the button of what is to be done next. */
+const filled = /\bbg-accent\b/;
 const why = 'Błąd weryfikacji semantyki dokumentu faktury';
+
+async function expectReplacingFirst(page: Page): Promise<void> {
+  await expect(page.getByRole('link', { name: 'Replace it' })).toHaveClass(filled);
+  await expect(page.getByRole('button', { name: 'Download PDF' })).not.toHaveClass(filled);
+}
 
 test('what KSeF rejects says why, is replaced by what is right, and names what replaced it', async ({
   page,
@@ -28,6 +35,7 @@ test('what KSeF rejects says why, is replaced by what is right, and names what r
   await expect(page.getByText('The content of the document breaks a rule of KSeF.')).toBeVisible(inTime);
   await expect(page.getByText(why).first()).toBeVisible();
   const rejected = page.url();
+  await expectReplacingFirst(page);
 
   await page.goto(`${base}/submissions?view=all`);
   await page.getByRole('link', { name: number, exact: true }).click();

@@ -14,6 +14,7 @@ import {
   Pause,
   RotateCw,
   Send,
+  Undo2,
   XCircle,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
@@ -36,6 +37,9 @@ const states: Record<string, [Tone, LucideIcon]> = {
   draft_denied: ['bad', XCircle],
   draft_issued: ['good', CheckCircle2],
   draft_discarded: ['muted', Ban],
+  invoice_corrected: ['calm', FilePen],
+  invoice_reversed: ['muted', Undo2],
+  invoice_correction_unsent: ['warn', Clock],
   correction_no_draft: ['muted', FilePen],
   correction_drafting: ['calm', FilePen],
   correction_approval_pending: ['warn', Clock],

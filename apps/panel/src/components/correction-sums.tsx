@@ -8,13 +8,14 @@ type Props = { currency: string; totals: { before: Sums; after: Sums; delta: Sum
 /** The sums before a correction, after it, and what it changes. */
 export function CorrectionSums({ currency, totals: { before, after, delta } }: Props) {
   const t = useTranslations('correction');
+  const b = useTranslations('beforeAfter');
   return (
     <Table
       caption={t('changes', { currency })}
       columns={[
         { label: currency },
-        { label: t('before'), right: true },
-        { label: t('after'), right: true },
+        { label: b('before'), right: true },
+        { label: b('after'), right: true },
         { label: t('difference'), right: true },
       ]}
     >

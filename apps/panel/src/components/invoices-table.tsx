@@ -1,10 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { DueNote } from './amount-due';
 import { StateBadge } from './badge';
+import { type Corrected, CorrectedBadge, RowAmount } from './corrected';
 import { Day } from './date-time';
 import { DueInKsef } from './due-in-ksef';
 import { Link } from './link';
-import { Money } from './money';
 import { cellClass, rowLinkClass, Table } from './table';
 
 type Row = {
@@ -17,9 +16,17 @@ type Row = {
   ksef: { status: string; offline_deadline: string | null };
 };
 
+type Props = {
+  base: string;
+  rows: Row[];
+  /** Those of them that were corrected. */
+  corrected: readonly Corrected[];
+};
+
 /** Invoices, each row leading to its page. */
-export function InvoicesTable({ base, rows }: { base: string; rows: Row[] }) {
+export function InvoicesTable({ base, rows, corrected }: Props) {
   const t = useTranslations('invoices');
+  const correctedBy = new Map(corrected.map((one) => [one.invoiceId, one]));
   return (
     <Table
       isStacked
@@ -44,11 +51,13 @@ export function InvoicesTable({ base, rows }: { base: string; rows: Row[] }) {
             <Day date={invoice.issue_date} />
           </td>
           <td className={cellClass.amount}>
-            <Money amount={invoice.totals.gross} currency={invoice.currency} />
-            <DueNote gross={invoice.totals.gross} due={invoice.totals.amount_due} currency={invoice.currency} />
+            <RowAmount corrected={correctedBy.get(invoice.id)} invoice={invoice} />
           </td>
           <td className={cellClass.state}>
-            <StateBadge state={invoice.ksef.status} />
+            <span className="inline-flex flex-wrap gap-1 max-md:grid max-md:justify-items-end">
+              <StateBadge state={invoice.ksef.status} />
+              <CorrectedBadge corrected={correctedBy.get(invoice.id)} />
+            </span>
             <DueInKsef status={invoice.ksef.status} deadline={invoice.ksef.offline_deadline} />
           </td>
         </tr>

@@ -67,6 +67,7 @@ import { inviteMember } from './invitations/invite-member.ts';
 import { revokeInvitation } from './invitations/revoke-invitation.ts';
 import { getInvoiceTimeline } from './invoices/get-invoice-timeline.ts';
 import { getReplacement } from './invoices/get-replacement.ts';
+import { listCorrectedAmounts } from './invoices/list-corrected-amounts.ts';
 import { mayIssueOffline } from './invoices/may-issue-offline.ts';
 import { showInvoice } from './invoices/show-invoice.ts';
 import { connectKsef } from './ksef/connect-ksef.ts';
@@ -182,6 +183,7 @@ export const panelRouter = t.router({
   watchDocument,
   showInvoice,
   getReplacement,
+  listCorrectedAmounts,
   mayIssueOffline,
   getInvoiceTimeline,
   editCorrection,

@@ -4,9 +4,15 @@ import type { Reviewed } from './reviewed';
 
 const amounts = ['net', 'vat', 'gross'] as const;
 
+type Sums = Record<(typeof amounts)[number], string>;
+type Props = {
+  review: { correction: { before: Sums; after: Sums } | null; facts: Sums & Pick<Reviewed['facts'], 'currency'> };
+};
+
 /** What a correction does to the amounts of the invoice: before it, after it, and the difference. */
-export function Changes({ review: { correction, facts } }: { review: Reviewed }) {
+export function Changes({ review: { correction, facts } }: Props) {
   const t = useTranslations('approve');
+  const b = useTranslations('beforeAfter');
   if (!correction) return null;
   const { before, after } = correction;
   return (
@@ -19,9 +25,9 @@ export function Changes({ review: { correction, facts } }: { review: Reviewed })
             <th scope="col" className="py-1.5 text-left font-medium">
               {facts.currency}
             </th>
-            {(['before', 'after', 'difference'] as const).map((name) => (
+            {[b('before'), b('after'), t('difference')].map((name) => (
               <th key={name} scope="col" className="py-1.5 pl-3 font-medium">
-                {t(name)}
+                {name}
               </th>
             ))}
           </tr>

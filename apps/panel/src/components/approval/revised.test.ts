@@ -19,12 +19,12 @@ test('amounts come first, then each field that was changed, in words of the lang
   const other = lined([{ ...sampleLine, ref: '1', quantity: '3', unit_price: '100.00' }]);
   expect(changes(one, one)).toEqual([]);
   expect(changes(one, other)).toEqual([
-    'gross: 246.00 → 369.00',
-    'net: 200.00 → 300.00',
-    'vat: 46.00 → 69.00',
+    'gross: 246.00\u00A0PLN → 369.00\u00A0PLN',
+    'net: 200.00\u00A0PLN → 300.00\u00A0PLN',
+    'vat: 46.00\u00A0PLN → 69.00\u00A0PLN',
     'line 1: Quantity: 2 → 3',
   ]);
-  expect(changes(one, other, 'pl')).toContain('gross: 246,00 → 369,00');
+  expect(changes(one, other, 'pl')).toContain('gross: 246,00\u00A0PLN → 369,00\u00A0PLN');
 });
 
 test('amounts and days are written as everywhere else on the page', () => {
@@ -33,10 +33,29 @@ test('amounts and days are written as everywhere else on the page', () => {
     lines: [{ ...sampleLine, quantity: '1', unit_price: '2000.00' }],
     sale_date: '2026-04-03',
   });
-  expect(changes(one, other)).toContain('gross: 1,230.00 → 2,460.00');
+  expect(changes(one, other)).toContain('gross: 1,230.00\u00A0PLN → 2,460.00\u00A0PLN');
   expect(changes(one, other).join()).toContain('3 Apr 2026');
-  expect(changes(one, other, 'pl')).toContain('gross: 1\u00A0230,00 → 2\u00A0460,00');
+  expect(changes(one, other, 'pl')).toContain('gross: 1\u00A0230,00\u00A0PLN → 2\u00A0460,00\u00A0PLN');
   expect(changes(one, other, 'pl').join()).toContain('3 kwi 2026');
+});
+
+test('a price, a quantity and a rate that were typed short have the digits that they have on the document', () => {
+  const one = sampleDocument({ lines: [{ ...sampleLine, ref: '1', quantity: '2.500', unit_price: '100' }] });
+  const other = sampleDocument({ lines: [{ ...sampleLine, ref: '1', quantity: '3', unit_price: '1100.5' }] });
+  expect(changes(one, other, 'pl').slice(3)).toEqual([
+    'line 1: Ilość: 2,5 → 3',
+    'line 1: Cena jednostkowa: 100,00\u00A0PLN → 1\u00A0100,50\u00A0PLN',
+  ]);
+  const typed = lined([{ ...sampleLine, ref: '1', quantity: '2', unit_price: '100.0' }]);
+  expect(changes(typed, lined([{ ...sampleLine, ref: '1', quantity: '2.0', unit_price: '100' }]))).toEqual([]);
+});
+
+test('amounts in another currency name it, and none where the currency itself was changed', () => {
+  const euros = sampleDocument({ currency: 'EUR', lines: [{ ...sampleLine, unit_price: '100' }] });
+  const more = sampleDocument({ currency: 'EUR', lines: [{ ...sampleLine, unit_price: '200' }] });
+  expect(changes(euros, more).join()).toContain('100.00\u00A0EUR → 200.00\u00A0EUR');
+  const zlotys = sampleDocument({ lines: [{ ...sampleLine, unit_price: '200' }] });
+  expect(changes(euros, zlotys).join()).toContain('100.00 → 200.00');
 });
 
 test('a line is the same by its ref: one that left or came is named as a whole, and so is another order', () => {

@@ -1,7 +1,7 @@
 import { formTables } from '@invoicing/router/panel/drafts/forms';
 import { correctionNodes } from '../editor/correction-nodes';
 import { type Difference, differencesOf } from '../editor/differences';
-import { type FieldNode, nodesOf } from '../editor/nodes';
+import { type Content, type FieldNode, nodesOf } from '../editor/nodes';
 import type { Values } from '../editor/values';
 import type { Review } from './reviewed';
 
@@ -20,7 +20,37 @@ export function revisedFields(compared: Compared, locale: string, words: Words):
       ? { kind: compared.kind, before: readInvoice(compared.before), after: readInvoice(compared.after) }
       : { kind: compared.kind, before: readCorrection(compared.before), after: readCorrection(compared.after) };
   const fields = kind === 'invoice' ? nodesOf(formTables.invoice, locale) : correctionNodes(locale);
-  return differencesOf([...headOf(kind, locale, words), ...bodyOf(fields, words)], before, after, locale);
+  const shown = [...headOf(kind, locale, words), ...bodyOf(fields, words)];
+  return differencesOf(shown.map(inCurrency(currencyOf(compared))), before, after, locale);
+}
+
+/** The currency of both; null where it was changed, which is a difference of its own. */
+function currencyOf(compared: Compared): string | null {
+  const [one, other] =
+    compared.kind === 'invoice'
+      ? [compared.before.input.currency, compared.after.input.currency]
+      : [compared.before.currency, compared.after.currency];
+  return one === other ? one : null;
+}
+
+const amountDigits = 2;
+
+/** Amounts and prices with their currency; VAT that is stated in PLN says so in its name and here. */
+const inCurrency =
+  (currency: string | null) =>
+  (node: FieldNode): FieldNode => ({ ...node, ...contentIn(node.name.endsWith('_pln') ? 'PLN' : currency, node) });
+
+function contentIn(currency: string | null, content: Content): Content {
+  switch (content.kind) {
+    case 'decimal':
+      return currency !== null && content.shownDigits === amountDigits ? { ...content, currency } : content;
+    case 'record':
+      return { kind: 'record', fields: content.fields.map(inCurrency(currency)) };
+    case 'list':
+      return { ...content, of: contentIn(currency, content.of) };
+    default:
+      return content;
+  }
 }
 
 const sums = ['gross', 'net', 'vat'] as const;
@@ -29,7 +59,7 @@ const sums = ['gross', 'net', 'vat'] as const;
 function headOf(kind: Compared['kind'], locale: string, words: Words): FieldNode[] {
   const amounts = sums.map((name): FieldNode => {
     const label = kind === 'invoice' ? words(name) : `${words('difference')}: ${words(name)}`;
-    return { name: `total_${name}`, label, isOptional: false, kind: 'decimal' };
+    return { name: `total_${name}`, label, isOptional: false, kind: 'decimal', shownDigits: amountDigits };
   });
   const parties = nodesOf(formTables.correction, locale);
   const party = (name: 'seller' | 'buyer', further: readonly Word[]): FieldNode[] =>

@@ -37,14 +37,15 @@ export function Revision({ revision: { earlier, compared } }: Pick<Review, 'revi
 
 function RevisedTable({ title, rows }: { title: string; rows: ReturnType<typeof revisedFields> }) {
   const t = useTranslations('approve');
+  const b = useTranslations('beforeAfter');
   return (
     <table className="w-full table-fixed text-left">
       <caption className="sr-only">{title}</caption>
       <thead>
         <tr className="border-b border-line text-xs text-muted">
-          {(['revisedField', 'before', 'revisedNow'] as const).map((name) => (
+          {[t('revisedField'), b('before'), b('after')].map((name) => (
             <th key={name} scope="col" className="py-1.5 pr-3 font-medium last:pr-0">
-              {t(name)}
+              {name}
             </th>
           ))}
         </tr>
@@ -56,7 +57,7 @@ function RevisedTable({ title, rows }: { title: string; rows: ReturnType<typeof 
               {label}
             </th>
             {[mine, theirs].map((value, index) => (
-              <td key={index === 0 ? 'before' : 'now'} className={index === 0 ? 'py-1.5 pr-3' : 'py-1.5 font-medium'}>
+              <td key={index === 0 ? 'before' : 'after'} className={index === 0 ? 'py-1.5 pr-3' : 'py-1.5 font-medium'}>
                 {value === '' ? <span className="font-normal text-muted">{t('revisedNone')}</span> : <bdi>{value}</bdi>}
               </td>
             ))}

@@ -33,10 +33,12 @@ test('what people ask for is listed, and what serves verification is folded, wit
   }
 });
 
-test('one button downloads the PDF with the KSeF number', async () => {
+test('one button, which is not the filled one, downloads the PDF with the KSeF number', async () => {
   const calls = answering(() => ({ refused: { appCode: 'not_found', details: [] } }));
   const user = mounted('pl', createElement(DownloadPdf, { organizationId: 'o', artifacts }));
-  await user.click(screen.getByRole('button', { name: 'Pobierz PDF' }));
+  const button = screen.getByRole('button', { name: 'Pobierz PDF' });
+  expect([...button.classList]).not.toContain('bg-accent');
+  await user.click(button);
   expect(calls).toMatchObject([{ procedure: 'createArtifactDownloadLink', input: { artifact_id: 'FV-1-ksef.pdf' } }]);
 });
 

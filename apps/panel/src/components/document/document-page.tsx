@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import type { placeIn } from '@/list-address';
 import type { Api } from '@/trpc/server';
-import { HeadAmount } from '../amount-due';
 import { StateBadge } from '../badge';
 import { Card } from '../card';
 import { FoldedCard } from '../folded-card';
@@ -23,7 +22,7 @@ import { NextSteps } from './next-steps';
 import { Paper } from './paper';
 import { Standing } from './standing';
 
-type Document = Pick<Awaited<ReturnType<Api['getInvoice']>>, 'id' | 'number' | 'currency' | 'ksef' | 'meta'>;
+type Document = Pick<Awaited<ReturnType<Api['getInvoice']>>, 'id' | 'number' | 'ksef' | 'meta'>;
 type Submission = Pick<Awaited<ReturnType<Api['getKsefSubmission']>>, 'attempts' | 'ksef' | 'upo'>;
 
 type Props = {
@@ -34,7 +33,9 @@ type Props = {
   seen: Seen;
   /** The list that the page belongs to. */
   above: { label: string; href: string };
-  amounts: Pick<ComponentProps<typeof HeadAmount>, 'gross' | 'due'>;
+  amount: ReactNode;
+  /** How it stands besides, next to its state in KSeF. */
+  badge?: ReactNode;
   corrected: Progress['corrected'];
   submission: Submission | null;
   approvals: Awaited<ReturnType<Api['panel']['listApprovalsOf']>>;
@@ -55,19 +56,26 @@ type Props = {
  * to it. In one column, on a phone, what comes next is read before the paper.
  */
 export function DocumentPage(props: Props) {
-  const { of, organizationId, document, submission, approvals, next, amounts } = props;
+  const { of, organizationId, document, submission, approvals, next } = props;
   const t = useTranslations('document');
   const s = useTranslations('states');
   const address = `/o/${organizationId}/${of === 'invoice' ? 'invoices' : 'corrections'}/${document.id}`;
-  const { id, number, currency, ksef, meta } = document;
+  const { id, number, ksef, meta } = document;
   const progress = { of, issuedAt: meta.created_at, status: ksef.status, approvals, submission };
   return (
     <div className="grid gap-5">
-      <PageHeader title={number} above={props.above} badge={<StateBadge state={ksef.status} />}>
+      <PageHeader
+        title={number}
+        above={props.above}
+        badge={
+          <>
+            <StateBadge state={ksef.status} />
+            {props.badge}
+          </>
+        }
+      >
         <div className="flex flex-wrap items-center gap-4">
-          <p className="text-xl font-semibold tracking-tight">
-            <HeadAmount {...amounts} currency={currency} />
-          </p>
+          <p className="text-xl font-semibold tracking-tight">{props.amount}</p>
           <div className="flex flex-wrap gap-2">
             <DownloadPdf organizationId={organizationId} artifacts={props.artifacts} />
             {props.action}

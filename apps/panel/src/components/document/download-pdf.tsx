@@ -12,7 +12,7 @@ export function DownloadPdf({ organizationId, artifacts }: { organizationId: str
   const download = useDownload(organizationId);
   const pdf = pdfOf(artifacts);
   return pdf ? (
-    <Button onClick={() => download(pdf)}>
+    <Button look="secondary" onClick={() => download(pdf)}>
       <Download aria-hidden className="size-4" />
       {t('downloadPdf')}
     </Button>

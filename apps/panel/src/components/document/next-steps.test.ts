@@ -1,7 +1,10 @@
 import { createElement } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { rendered } from '@/testing/rendered';
 import { NextSteps } from './next-steps';
+import { TakeStep } from './take-step';
+
+vi.mock('next/navigation', async (original) => ({ ...(await original<object>()), useRouter: () => ({}) }));
 
 const correct = { operation_id: 'createInvoiceCorrectionProcess', action: null, mode: null };
 const send = { operation_id: 'createInvoiceApprovalIntent', action: 'send', mode: 'online', blocked_by: null };
@@ -22,4 +25,35 @@ test('what comes next and is for others says so; where it can be done it is a wa
   expect(blocked).toContain('another correction of the same invoice is open');
   const waits = { do: 'wait' as const, action: 'send' as const, mode: 'online', intentId: '3' };
   expect(shown('en', { actions: [send], steps: [waits] })).not.toContain(notYours);
+});
+
+const filled = (html: string) =>
+  [...html.matchAll(/<(?:a|button)[^>]* class="([^"]*)"[^>]*>(.*?)<\/(?:a|button)>/g)].flatMap(
+    ([, look = '', text = '']) => (look.split(' ').includes('bg-accent') ? [text] : []),
+  );
+
+test('of what can be done the first is filled, and nothing where there is only what may be corrected', () => {
+  const replace = { ...correct, operation_id: 'createInvoiceDraft', blocked_by: null };
+  expect(filled(shown('pl', { actions: [replace], pages: { createInvoiceDraft: '/' } }))).toEqual(['Zastąp']);
+  const offline = { ...send, mode: 'offline' };
+  const ask = (mode: string) => ({ do: 'ask' as const, action: 'send' as const, mode, intentId: null });
+  const steps = [ask('online'), ask('offline')];
+  expect(filled(shown('en', { actions: [send, offline], steps }))).toEqual(['Ask for approval to send']);
+  const waits = { ...ask('online'), do: 'wait' as const };
+  expect(filled(shown('en', { actions: [send, offline], steps: [waits, ask('offline')] }))).toEqual([]);
+  const pages = { createInvoiceCorrectionProcess: '/' };
+  expect(filled(shown('en', { actions: [{ ...correct, blocked_by: null }], pages }))).toEqual([]);
+  const again = {
+    actions: [{ ...correct, blocked_by: null }],
+    pages,
+    subject: { ...of.subject, of: 'correction' as const },
+  };
+  expect(filled(shown('en', again))).toEqual(['Correct']);
+});
+
+test('the step of a draft is filled, also where it only asks for an approval', () => {
+  const step = { do: 'ask' as const, action: 'issue' as const, mode: null, intentId: null };
+  const subject = { of: 'draft' as const, id: '2', version: 1 };
+  const html = rendered('pl', createElement(TakeStep, { organizationId: '1', subject, step }));
+  expect(filled(html)).toEqual(['Poproś o zatwierdzenie']);
 });

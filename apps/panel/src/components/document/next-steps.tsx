@@ -37,12 +37,13 @@ export function NextSteps({ actions, organizationId, subject, steps, approvals, 
     }))
     .filter(({ key }) => t.has(key))
     // What is approved has a time that ends: it is what comes next.
-    .toSorted((one, other) => Number(other.isReady) - Number(one.isReady));
+    .toSorted((one, other) => Number(other.isReady) - Number(one.isReady))
+    .map((action, index) => ({ ...action, look: lookOf(subject, action, index) }));
   if (shown.length === 0) return null;
   return (
     <Card title={t('title')}>
       <ul className="grid gap-3 px-4 py-3">
-        {shown.map(({ key, operation_id, action, mode, blocked_by, isReady, isOfOthers }) => (
+        {shown.map(({ key, operation_id, action, mode, blocked_by, isReady, isOfOthers, look }) => (
           <li key={key}>
             <p className="font-medium">{t(isReady ? readyKey({ action, mode }) : key)}</p>
             {isSending(action) ? <ApprovalStanding rows={approvals} about={{ action, mode }} now={now} /> : null}
@@ -50,7 +51,7 @@ export function NextSteps({ actions, organizationId, subject, steps, approvals, 
               <p className="text-muted">{t.has(`blocked_${blocked_by}`) ? t(`blocked_${blocked_by}`) : blocked_by}</p>
             ) : null}
             {pages[operation_id] && blocked_by === null ? (
-              <Link href={pages[operation_id]} className={clsx('mt-2', buttonClass('secondary'))}>
+              <Link href={pages[operation_id]} className={clsx('mt-2', buttonClass(look))}>
                 {t(`${operation_id}_do`)}
               </Link>
             ) : null}
@@ -58,7 +59,7 @@ export function NextSteps({ actions, organizationId, subject, steps, approvals, 
               .filter((step) => step.action === action && step.mode === mode && step.do !== 'wait')
               .map((step) => (
                 <div key={step.do} className="mt-2">
-                  <TakeStep organizationId={organizationId} subject={subject} step={step} />
+                  <TakeStep organizationId={organizationId} subject={subject} step={step} look={look} />
                 </div>
               ))}
             {isOfOthers ? <p className="text-muted">{t('others')}</p> : null}
@@ -67,6 +68,12 @@ export function NextSteps({ actions, organizationId, subject, steps, approvals, 
       </ul>
     </Card>
   );
+}
+
+/** The first is what is to be done; what KSeF has is corrected only if something in it is wrong. */
+function lookOf({ of }: Subject, { operation_id }: NextAction, index: number): 'primary' | 'secondary' {
+  const isOnlyOffered = of === 'invoice' && operation_id === 'createInvoiceCorrectionProcess';
+  return index === 0 && !isOnlyOffered ? 'primary' : 'secondary';
 }
 
 function keyOf({ operation_id, action, mode }: NextAction): string {

@@ -14,6 +14,8 @@ type Props = {
   organizationId: string;
   subject: Subject;
   step: Step;
+  /** Filled where it is the next thing to do; of many in a list, only what is approved is. */
+  look?: 'primary' | 'secondary';
   /** The button's own words in a list, and the document that it is about there. */
   label?: { text: string; about: string };
   /** What else is to be read again once it is taken. */
@@ -21,13 +23,14 @@ type Props = {
 };
 
 /** The button of one step; when it is taken the page is read again, or the new document opens. */
-export function TakeStep({ organizationId, subject, step, label, onTaken }: Props) {
+export function TakeStep({ organizationId, subject, step, label, onTaken, ...given }: Props) {
   const t = useTranslations('steps');
   const router = useRouter();
   const toast = useToast();
   const guard = useGuard();
   if (step.do === 'wait') return <p className="text-muted">{t('wait')}</p>;
   // Sending online and issuing offline may be offered side by side, so that their buttons need names of their own.
+  const { look = label && step.do === 'ask' ? 'secondary' : 'primary' } = given;
   const name = [step.do, step.action, ...(step.mode === 'offline' ? [step.mode] : [])].join('_');
   const take = () =>
     guard.run(async () => {
@@ -41,7 +44,7 @@ export function TakeStep({ organizationId, subject, step, label, onTaken }: Prop
   return (
     <div className={clsx('grid gap-2', !label && 'justify-items-start')}>
       <Button
-        look={step.do === 'ask' ? 'secondary' : 'primary'}
+        look={look}
         disabled={guard.isBusy}
         onClick={take}
         aria-label={label?.about}

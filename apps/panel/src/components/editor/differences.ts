@@ -1,6 +1,6 @@
 import { datesOf } from '@/i18n/dates';
 import { isRealDate } from '../dates/written-date';
-import { decimalText } from '../money-text';
+import { scaledText } from '../money-text';
 import { byRef } from './merge';
 import type { Content, FieldNode } from './nodes';
 import { isBlank, listOf, objectOf, textOf, type Values } from './values';
@@ -89,12 +89,17 @@ function written(content: Content | null, text: string, locale: string): string 
     case 'code':
       return content.options.find((option) => option.value === text)?.label ?? text;
     case 'decimal':
-      return /^-?\d+(\.\d+)?$/.test(text) ? decimalText(text, locale) : text;
+      return /^-?\d+(\.\d+)?$/.test(text) ? decimalOf(content, text, locale) : text;
     case 'date':
       return isRealDate(text) ? dayOf(text, locale) : text;
     default:
       return text;
   }
+}
+
+function decimalOf({ shownDigits, currency }: Extract<Content, { kind: 'decimal' }>, text: string, locale: string) {
+  const figures = scaledText(text, shownDigits, locale);
+  return currency ? `${figures}\u00A0${currency}` : figures;
 }
 
 /** The month in letters: of two numbers it would not be clear which is the day. */

@@ -18,7 +18,9 @@ export type FieldNode = {
 /** What a field, or an item of a list, holds. */
 export type Content =
   | { kind: 'text' | 'cell'; max: number }
-  | { kind: 'decimal' | 'date' | 'flag' | 'integer' | 'country' | 'moment' }
+  | { kind: 'date' | 'flag' | 'integer' | 'country' | 'moment' }
+  /** At least how many digits a page shows after the point, and the currency where it is an amount that names it. */
+  | { kind: 'decimal'; shownDigits: number; currency?: string }
   | { kind: 'code'; options: Option[] }
   | { kind: 'currency'; options: Option[] }
   | { kind: 'record'; fields: FieldNode[] }
@@ -56,6 +58,7 @@ function contentOf(type: Type, locale: string): Content | null {
     case 'text':
       return { kind: 'text', max: type.max };
     case 'decimal':
+      return { kind: 'decimal', shownDigits: type.shownDigits };
     case 'date':
     case 'flag':
     case 'integer':

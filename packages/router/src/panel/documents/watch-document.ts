@@ -84,7 +84,8 @@ const find: Record<Kind, (ctx: OperationContext, id: string) => Promise<Found | 
     const row = await db.invoice.findFirst({
       where: { id },
       select: {
-        state: { select: { correctionStatus: true } },
+        // It is updated with each change of a correction too, and of what is asked about one.
+        state: { select: { correctionStatus: true, updatedAt: true } },
         submission: { select: submissionFacts },
         artifacts,
       },

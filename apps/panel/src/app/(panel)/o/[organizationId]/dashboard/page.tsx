@@ -4,6 +4,7 @@ import { CheckCircle2 } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { Card } from '@/components/card';
+import { correctedOf } from '@/components/corrected-of';
 import { NewInvoice } from '@/components/editor/new-invoice';
 import { InvoicesTable } from '@/components/invoices-table';
 import { Link } from '@/components/link';
@@ -46,6 +47,7 @@ async function DashboardPage({ params }: Props) {
     isPasskeyOfferDismissed(),
     getTranslations('dashboard'),
   ]);
+  const corrected = await correctedOf(api, recent);
   const base = `/o/${organizationId}`;
   return (
     <div className="grid gap-5">
@@ -72,7 +74,11 @@ async function DashboardPage({ params }: Props) {
             ) : null
           }
         >
-          {recent.length > 0 ? <InvoicesTable base={base} rows={recent} /> : <NoInvoices writes={writes} />}
+          {recent.length > 0 ? (
+            <InvoicesTable base={base} rows={recent} corrected={corrected} />
+          ) : (
+            <NoInvoices writes={writes} />
+          )}
         </Card>
       ) : null}
       <HealthLines facts={facts} />

@@ -1,6 +1,7 @@
 import { permits } from '@invoicing/router/access/actor';
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/card';
+import { correctedOf } from '@/components/corrected-of';
 import { NewInvoice } from '@/components/editor/new-invoice';
 import { InvoicesTable } from '@/components/invoices-table';
 import { PageHeader } from '@/components/page-header';
@@ -24,7 +25,9 @@ async function InvoicesPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'invoices:read');
   const search = readSearch(await searchParams);
-  const { page, buyers, buyer } = await findInvoices(await apiFor(actor), search);
+  const api = await apiFor(actor);
+  const { page, buyers, buyer } = await findInvoices(api, search);
+  const corrected = await correctedOf(api, page?.data ?? []);
   const t = await getTranslations('invoices');
   return (
     <div className="grid gap-4">
@@ -36,7 +39,7 @@ async function InvoicesPage({ params, searchParams }: Props) {
         {buyers ? (
           <ChooseBuyer {...buyers} at={(id) => search.query({ buyer: '', customer: id })} />
         ) : page && page.data.length > 0 ? (
-          <InvoicesTable base={`/o/${organizationId}`} rows={page.data} />
+          <InvoicesTable base={`/o/${organizationId}`} rows={page.data} corrected={corrected} />
         ) : (
           <NoInvoices search={search} buyer={buyer} />
         )}

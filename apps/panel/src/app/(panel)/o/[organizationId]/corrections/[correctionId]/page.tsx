@@ -1,6 +1,7 @@
 import { permits } from '@invoicing/router/access/actor';
 import { stepsOf } from '@invoicing/router/panel/documents/steps';
 import { getTranslations } from 'next-intl/server';
+import { HeadAmount } from '@/components/amount-due';
 import { latestFirst } from '@/components/document/approvals-of';
 import { DocumentPage, timelineAt } from '@/components/document/document-page';
 import { nextPages } from '@/components/document/next-pages';
@@ -28,6 +29,7 @@ async function CorrectionPage({ params, searchParams }: Props) {
   const { artifacts, events, submission, approvals } = await load(api, correction, at.position);
   const t = await getTranslations('correction');
   const base = `/o/${organizationId}`;
+  const { delta } = correction.totals;
   return (
     <DocumentPage
       of="correction"
@@ -35,7 +37,7 @@ async function CorrectionPage({ params, searchParams }: Props) {
       document={correction}
       seen={seen}
       above={{ label: t('corrections'), href: `${base}/corrections` }}
-      amounts={{ gross: correction.totals.delta.gross, due: correction.totals.delta.amount_due }}
+      amount={<HeadAmount gross={delta.gross} due={delta.amount_due} currency={correction.currency} />}
       corrected={null}
       submission={submission}
       approvals={approvals}

@@ -3,6 +3,7 @@ import { countryNames } from '@invoicing/router/panel/customers/country-names';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
+import { correctedOf } from '@/components/corrected-of';
 import { InvoicesTable } from '@/components/invoices-table';
 import { Link } from '@/components/link';
 import { PageHeader } from '@/components/page-header';
@@ -31,6 +32,7 @@ async function CustomerPage({ params }: Props) {
     api.panel.listCustomerVersions({ customer_id }),
     permits(actor, 'invoices:read') ? api.listInvoices({ customer_id, limit: shownInvoices }) : { data: [] },
   ]);
+  const corrected = await correctedOf(api, invoices.data);
   const t = await getTranslations('customer');
   const base = `/o/${organizationId}`;
   const countries = countryNames(await getLocale());
@@ -67,7 +69,7 @@ async function CustomerPage({ params }: Props) {
         }
       >
         {invoices.data.length > 0 ? (
-          <InvoicesTable base={base} rows={invoices.data} />
+          <InvoicesTable base={base} rows={invoices.data} corrected={corrected} />
         ) : (
           <p className="px-4 py-5 text-muted">{t('noInvoices')}</p>
         )}

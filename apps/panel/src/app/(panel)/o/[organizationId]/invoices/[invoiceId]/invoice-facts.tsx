@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { DueFact } from '@/components/amount-due';
 import { Card } from '@/components/card';
 import { CopyText } from '@/components/copy-text';
+import { AmountLeft, type Corrected } from '@/components/corrected';
 import { Day } from '@/components/date-time';
 import { Fact } from '@/components/fact';
 import { Link } from '@/components/link';
@@ -12,12 +12,13 @@ type Invoice = Awaited<ReturnType<Api['getInvoice']>>;
 type Props = {
   base: string;
   invoice: Invoice;
+  corrected: Corrected | null;
   /** What was issued in its place. */
   replacement: Awaited<ReturnType<Api['panel']['getReplacement']>>;
 };
 
 /** What an invoice says in short, and what it belongs to. */
-export function InvoiceFacts({ base, invoice, replacement }: Props) {
+export function InvoiceFacts({ base, invoice, corrected, replacement }: Props) {
   const t = useTranslations('invoice');
   const { currency, totals, replaces_invoice_id: replaced } = invoice;
   return (
@@ -41,7 +42,7 @@ export function InvoiceFacts({ base, invoice, replacement }: Props) {
             <Money amount={totals[sum]} currency={currency} />
           </Fact>
         ))}
-        <DueFact due={totals.amount_due} currency={currency} />
+        <AmountLeft corrected={corrected} invoice={invoice} />
         <Fact label={t('reference')}>
           <CopyText value={invoice.external_reference} short />
         </Fact>

@@ -1,30 +1,34 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
 import { Confirmed } from '@/components/confirmed';
 import { Link } from '@/components/link';
 import { apiClient } from '@/trpc/client';
 
-/** The open correction of an invoice, which its accountant may continue or abandon. */
-export function OpenCorrection({
-  organizationId,
-  processId,
-  continues,
-}: {
+type Props = {
   organizationId: string;
   processId: string;
-  /** Where it is written; null for who may not. */
-  continues: string | null;
-}) {
+  /** How it stands. */
+  badge: ReactNode;
+  /** Where it is written, and whether that is the next thing to do; null for who may not. */
+  continues: { href: string; isNext: boolean } | null;
+  /** How its approval stands. */
+  children: ReactNode;
+};
+
+/** The open correction of an invoice, which its accountant may continue or abandon. */
+export function OpenCorrection({ organizationId, processId, badge, continues, children }: Props) {
   const t = useTranslations('takeBack_correction');
   return (
-    <Card title={t('open')}>
+    <Card title={t('open')} action={badge}>
       <div className="grid justify-items-start gap-3 px-4 py-3">
         <p className="text-muted">{t('openText')}</p>
+        {children}
         {continues ? (
           <div className="flex flex-wrap gap-2">
-            <Link href={continues} className={buttonClass()}>
+            <Link href={continues.href} className={buttonClass(continues.isNext ? 'primary' : 'secondary')}>
               {t('continue')}
             </Link>
             <Confirmed

@@ -1,7 +1,10 @@
 import { permits } from '@invoicing/router/access/actor';
 import { stepsOf } from '@invoicing/router/panel/documents/steps';
 import { getTranslations } from 'next-intl/server';
+import { HeadAmount } from '@/components/amount-due';
 import { Card } from '@/components/card';
+import { CorrectedAmount, CorrectedBadge } from '@/components/corrected';
+import { correctedOf } from '@/components/corrected-of';
 import { CorrectionsTable } from '@/components/corrections-table';
 import { latestFirst } from '@/components/document/approvals-of';
 import { DocumentPage, timelineAt } from '@/components/document/document-page';
@@ -14,8 +17,8 @@ import { worded } from '@/i18n/worded';
 import { type Place, placeIn } from '@/list-address';
 import { titled } from '@/page-title';
 import { type Api, apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
+import { CorrectionStanding } from './correction-standing';
 import { InvoiceFacts } from './invoice-facts';
-import { OpenCorrection } from './open-correction';
 
 export const generateMetadata = titled('invoice');
 
@@ -33,11 +36,15 @@ async function InvoicePage({ params, searchParams }: Props) {
   const seen = await api.panel.watchDocument({ invoice_id: invoiceId }).catch(notFoundOrThrow);
   const invoice = await api.getInvoice({ invoice_id: invoiceId }).catch(notFoundOrThrow);
   const at = placeIn(await searchParams, {});
-  const { artifacts, events, submission, corrections, replacement, ...asked } = await load(api, invoice, at.position);
-  const { approvals, actions } = asked;
+  const { artifacts, events, submission, corrections, corrected, replacement, ...asked } = await load(
+    api,
+    invoice,
+    at.position,
+  );
+  const { approvals, actions, open } = asked;
   const t = await getTranslations('invoice');
   const base = `/o/${organizationId}`;
-  const { status, process_id: processId } = invoice.correction;
+  const { status } = invoice.correction;
   const mayWrite = permits(actor, 'invoice-drafts:write');
   const mayCorrect = permits(actor, 'invoice-corrections:write');
   const correcting = `${base}/corrections/new?invoice=${invoice.id}`;
@@ -48,7 +55,14 @@ async function InvoicePage({ params, searchParams }: Props) {
       document={invoice}
       seen={seen}
       above={{ label: t('invoices'), href: `${base}/invoices` }}
-      amounts={{ gross: invoice.totals.gross, due: invoice.totals.amount_due }}
+      amount={
+        corrected ? (
+          <CorrectedAmount base={base} corrected={corrected} invoice={invoice} />
+        ) : (
+          <HeadAmount gross={invoice.totals.gross} due={invoice.totals.amount_due} currency={invoice.currency} />
+        )
+      }
+      badge={<CorrectedBadge corrected={corrected} />}
       corrected={correctedOfInvoice(status, corrections)}
       submission={submission}
       approvals={approvals}
@@ -67,15 +81,16 @@ async function InvoicePage({ params, searchParams }: Props) {
           </>
         ) : null
       }
-      facts={<InvoiceFacts base={base} invoice={invoice} replacement={replacement} />}
+      facts={<InvoiceFacts base={base} invoice={invoice} corrected={corrected} replacement={replacement} />}
       open={
-        status === 'in_progress' && processId ? (
-          <OpenCorrection
-            organizationId={organizationId}
-            processId={processId}
-            continues={mayCorrect ? correcting : null}
-          />
-        ) : null
+        <CorrectionStanding
+          {...open}
+          base={base}
+          organizationId={organizationId}
+          issued={corrections[0] ?? null}
+          continues={mayCorrect ? correcting : null}
+          now={new Date().toISOString()}
+        />
       }
       below={
         corrections.length > 0 ? (
@@ -96,28 +111,41 @@ type Invoice = Awaited<ReturnType<Api['getInvoice']>>;
 /** What belongs to the invoice. */
 async function load(api: Api, invoice: Invoice, position: { cursor?: string }) {
   const { id, draft_id, ksef, correction, next_actions } = invoice;
-  const [offline, replacement, artifacts, events, submission, corrections, ...approvals] = await Promise.all([
-    api.panel.mayIssueOffline({ invoice_id: id }),
-    api.panel.getReplacement({ invoice_id: id }),
-    api.listInvoiceArtifacts({ invoice_id: id, limit: 100 }),
-    api.panel.getInvoiceTimeline({ invoice_id: id, ...position }),
-    ksef.submission_id ? api.getKsefSubmission({ submission_id: ksef.submission_id }) : null,
-    correction.correction_ids.length > 0
-      ? api.listInvoiceCorrections({ invoice_id: id, limit: shownCorrections })
-      : { data: [] },
-    api.panel.listApprovalsOf({ draft_id }),
-    api.panel.listApprovalsOf({ invoice_id: id }),
-    ksef.submission_id ? api.panel.listApprovalsOf({ submission_id: ksef.submission_id }) : [],
-  ]);
+  const [open, [corrected = null], offline, replacement, artifacts, events, submission, corrections, ...approvals] =
+    await Promise.all([
+      loadOpen(api, correction.process_id),
+      correction.correction_ids.length > 0 ? correctedOf(api, [invoice]) : [],
+      api.panel.mayIssueOffline({ invoice_id: id }),
+      api.panel.getReplacement({ invoice_id: id }),
+      api.listInvoiceArtifacts({ invoice_id: id, limit: 100 }),
+      api.panel.getInvoiceTimeline({ invoice_id: id, ...position }),
+      ksef.submission_id ? api.getKsefSubmission({ submission_id: ksef.submission_id }) : null,
+      correction.correction_ids.length > 0
+        ? api.listInvoiceCorrections({ invoice_id: id, limit: shownCorrections })
+        : { data: [] },
+      api.panel.listApprovalsOf({ draft_id }),
+      api.panel.listApprovalsOf({ invoice_id: id }),
+      ksef.submission_id ? api.panel.listApprovalsOf({ submission_id: ksef.submission_id }) : [],
+    ]);
   const offersOffline = !next_actions.some(({ mode }) => mode === issuingOffline.mode);
   return {
     artifacts,
     events,
     submission,
     corrections: corrections.data,
+    corrected,
+    open,
     replacement,
     actions:
       offersOffline && offline.action ? [...next_actions, { ...issuingOffline, action: offline.action }] : next_actions,
     approvals: approvals.flat().sort(latestFirst),
   };
+}
+
+/** The correction that is open, with what was asked about its draft. */
+async function loadOpen(api: Api, process_id: string | null) {
+  if (process_id === null) return { process: null, approvals: [] };
+  const process = await api.getInvoiceCorrectionProcess({ process_id });
+  const draft = process.current_draft;
+  return { process, approvals: draft ? await api.panel.listApprovalsOf({ correction_draft_id: draft.id }) : [] };
 }

@@ -1,0 +1,44 @@
+import type { Db, Tx } from './client.ts';
+
+/** A total, and what of the input decides how much of it is to be paid. */
+type Parts = { gross: string; stated: unknown };
+/** A correction, with the difference that it makes and the gross total after it. */
+export type IssuedCorrection = Parts & { id: string; number: string; ksefStatus: string; grossAfter: string };
+type CorrectedInvoice = Parts & { invoiceId: string; corrections: IssuedCorrection[] };
+
+/**
+ * Of some invoices those that were corrected, each with its corrections in the order of their issue. What KSeF rejected
+ * finally was never issued.
+ */
+export function correctedInvoices(
+  db: Db | Tx,
+  organizationId: string,
+  invoiceIds: readonly string[],
+): Promise<CorrectedInvoice[]> {
+  return db.$queryRaw<CorrectedInvoice[]>`
+    SELECT invoice.id::text AS "invoiceId", version.totals ->> 'gross' AS gross,
+      (SELECT jsonb_object_agg(member.key, member.value) FROM jsonb_each(version.input) AS member
+        WHERE member.key IN ('kind', 'payment', 'adjustments', 'received_payments')) AS stated,
+      made.corrections
+    FROM invoices AS invoice
+    JOIN invoice_draft_versions AS version ON version.organization_id = invoice.organization_id
+      AND version.draft_id = invoice.draft_id AND version.version = invoice.draft_version
+    CROSS JOIN LATERAL (
+      SELECT jsonb_agg(jsonb_build_object('id', correction.id, 'number', correction.number,
+          'ksefStatus', coalesce(submission.status_text, 'not_submitted'),
+          'gross', correction.totals #>> '{delta,gross}', 'grossAfter', correction.totals #>> '{after,gross}',
+          'stated', jsonb_build_object('payment', content.document #> '{input,payment}'))
+        ORDER BY correction.created_at, correction.id) AS corrections
+      FROM correction_processes AS process
+      JOIN invoice_corrections AS correction ON correction.organization_id = process.organization_id
+        AND correction.process_id = process.id
+      JOIN correction_draft_versions AS content ON content.organization_id = correction.organization_id
+        AND content.draft_id = correction.draft_id AND content.version = correction.draft_version
+      LEFT JOIN submissions AS submission ON submission.organization_id = correction.organization_id
+        AND submission.correction_id = correction.id
+      WHERE process.organization_id = invoice.organization_id AND process.invoice_id = invoice.id
+        AND (submission.id IS NULL OR submission.status_text <> 'rejected' OR submission.retry_allowed)
+    ) AS made
+    WHERE invoice.organization_id = ${organizationId}::uuid AND invoice.id = ANY(${[...invoiceIds]}::uuid[])
+      AND made.corrections IS NOT NULL`;
+}

@@ -1,0 +1,30 @@
+import { correctedInvoices } from '@invoicing/db/corrected-amounts';
+import { storedAmountAfter } from '@invoicing/domain/stored-amount-due';
+import { z } from 'zod';
+import { query } from '../../operation.ts';
+import { Uuid } from '../../wire.ts';
+
+/** As many as a page of the list has at most. */
+const askedAtMost = 100;
+
+/**
+ * What is left of some invoices after their corrections, those that have none left out: the gross total, what of it
+ * remains to be paid, and the last correction with its status in KSeF.
+ */
+export const listCorrectedAmounts = query('invoice-corrections:read')
+  .input(z.strictObject({ invoice_ids: z.array(Uuid).max(askedAtMost) }))
+  .query(async ({ ctx, input: { invoice_ids: ids } }) => {
+    const found = ids.length === 0 ? [] : await correctedInvoices(ctx.db, ctx.organizationId, ids);
+    return found.flatMap(({ invoiceId, corrections, ...invoice }) => {
+      const last = corrections.at(-1);
+      if (!last) return [];
+      const { id, number, ksefStatus, grossAfter } = last;
+      return {
+        invoiceId,
+        count: corrections.length,
+        last: { id, number, ksefStatus },
+        gross: grossAfter,
+        ...storedAmountAfter(invoice, corrections),
+      };
+    });
+  });
