@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { addBuyer } from '../support/editor.ts';
@@ -18,6 +18,12 @@ const why = 'Błąd weryfikacji semantyki dokumentu faktury';
 async function expectReplacingFirst(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Replace it' })).toHaveClass(filled);
   await expect(page.getByRole('button', { name: 'Download PDF' })).not.toHaveClass(filled);
+}
+
+async function expectWordsFirst(row: Locator, number: string): Promise<void> {
+  await expect(row).toContainText(number);
+  await expect(row).toContainText(`${why} code 450`);
+  await expect(row).not.toContainText('ksef_450');
 }
 
 test('what KSeF rejects says why, is replaced by what is right, and names what replaced it', async ({
@@ -42,9 +48,7 @@ test('what KSeF rejects says why, is replaced by what is right, and names what r
   await expect(page.getByRole('link', { name: 'Replace it' })).toBeVisible();
   await page.goto(`${base}/submissions?view=rejected`);
   const row = page.getByRole('listitem').filter({ hasText: buyer });
-  await expect(row).toContainText(number);
-  await expect(row).toContainText(`${why} code 450`);
-  await expect(row).not.toContainText('ksef_450');
+  await expectWordsFirst(row, number);
   await expectAccessible(page, bothWidths);
   await row.getByRole('link', { name: 'Replace' }).click();
   await expect(page.getByText(`This invoice replaces ${number}, which KSeF rejected.`)).toBeVisible();
