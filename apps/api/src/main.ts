@@ -1,5 +1,3 @@
-import { keepHeapSmall } from '@invoicing/config/heap';
+import { withSmallHeap } from '@invoicing/config/heap';
 
-keepHeapSmall();
-// After that, as reading the modules alone makes the heap grow.
-await import('./process.ts');
+await withSmallHeap(() => import('./process.ts'));

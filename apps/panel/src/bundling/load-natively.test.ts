@@ -8,7 +8,7 @@ test('a module of the workspace is imported by its name, with everything that it
   const source = await loadNatively.call({ resourcePath: resolve('@invoicing/config/heap') });
   expect(source).toBe(
     'const loaded = await import(/* turbopackIgnore: true */ "@invoicing/config/heap");\n' +
-      'export const { keepHeapSmall } = loaded;',
+      'export const { withSmallHeap } = loaded;',
   );
 });
 

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '@invoicing/db/secrets';
 import { AppError } from '@invoicing/domain/errors';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type VerifiedRegistrationResponse,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  VerifiedRegistrationResponse,
 } from '@simplewebauthn/server';
 import { z } from 'zod';
 import type { IdentityServices } from '../services.ts';
+
+/** With the first passkey: four hundred modules that most processes never need. */
+const webauthn = () => import('@simplewebauthn/server');
 
 const challengeMs = 2 * 60_000;
 const nonceBytes = 32;
@@ -52,6 +51,7 @@ export async function askForPasskey(
   // Bounded by `maxPasskeys`.
   const known = await services.db.webauthnCredential.findMany({ where: { userId: use.userId } });
   if (known.length === 0) throw new AppError('not_found', 'There is no passkey.', [{ code: 'no_passkey' }]);
+  const { generateAuthenticationOptions } = await webauthn();
   return generateAuthenticationOptions({
     rpID: relyingParty(services),
     challenge: await newChallenge(services, use),
@@ -79,6 +79,7 @@ export async function checkPasskey(
   const credentialId = Buffer.from(response.id, 'base64url');
   const stored = await services.db.webauthnCredential.findFirst({ where: { credentialId, userId: use.userId } });
   if (expectedChallenge === null || !stored) return { kind: 'bad' };
+  const { verifyAuthenticationResponse } = await webauthn();
   const checked = await verifyAuthenticationResponse({
     response: { ...response, clientExtensionResults: {} },
     expectedChallenge,
@@ -107,6 +108,7 @@ export async function askForNewPasskey(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   // Bounded by `maxPasskeys`.
   const known = await services.db.webauthnCredential.findMany({ where: { userId: use.userId } });
+  const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
     rpName,
     rpID: relyingParty(services),
@@ -134,6 +136,7 @@ export async function checkNewPasskey(
   const expectedChallenge = await burnChallenge(services, use, response.response.clientDataJSON);
   if (expectedChallenge === null) return null;
   const { clientDataJSON, attestationObject } = response.response;
+  const { verifyRegistrationResponse } = await webauthn();
   const checked = await verifyRegistrationResponse({
     response: { ...response, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
     expectedChallenge,
