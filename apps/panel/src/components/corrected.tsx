@@ -29,7 +29,7 @@ export function CorrectedAmount({
           count,
           number: last.number,
           correction: (number) => (
-            <Link href={`${base}/corrections/${last.id}`} className="text-accent hover:underline">
+            <Link href={`${base}/corrections/${last.id}`} className="text-accent underline">
               {number}
             </Link>
           ),
