@@ -26,6 +26,18 @@ async function expectNoSideways(page: Page): Promise<void> {
   await page.setViewportSize(phone);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
   await expectOneLine(page);
+  await expectChosenInView(page);
+}
+
+/** A view that is opened by its address has its tab in view, wherever it is in the line. */
+async function expectChosenInView(page: Page): Promise<void> {
+  const { href, pathname } = new URL(page.url());
+  for (const view of ['all', 'unsent']) {
+    await page.goto(`${pathname}?view=${view}`);
+    const views = page.getByRole('navigation', { name: 'Views' });
+    await expect(views.locator('[aria-current]')).toBeInViewport({ ratio: 0.9 });
+  }
+  await page.goto(href);
 }
 
 /** The views of a phone are one line, which is moved sideways. */
