@@ -45,7 +45,7 @@ type Props = {
   /** Next to the amount. */
   action?: ReactNode;
   facts: ReactNode;
-  /** What is open about it, after what comes next. */
+  /** What is open about it: before what comes next once KSeF has the document, and after it until then. */
   open?: ReactNode;
   /** What belongs below the paper. */
   below?: ReactNode;
@@ -74,7 +74,7 @@ export function DocumentPage(props: Props) {
           </>
         }
       >
-        <div className="flex flex-wrap items-center gap-4">
+        <div className="flex flex-wrap items-center gap-4 md:ml-auto md:text-right">
           <p className="text-xl font-semibold tracking-tight">{props.amount}</p>
           <div className="flex flex-wrap gap-2">
             <DownloadPdf organizationId={organizationId} artifacts={props.artifacts} />
@@ -97,13 +97,14 @@ export function DocumentPage(props: Props) {
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-5 lg:col-start-2">
+          {ksef.status === 'accepted' ? props.open : null}
           <NextSteps
             {...next}
             organizationId={organizationId}
             subject={{ of, id, submissionId: ksef.submission_id }}
             approvals={approvals}
           />
-          {props.open}
+          {ksef.status === 'accepted' ? null : props.open}
           <MilestoneList milestones={milestonesOf({ ...progress, corrected: props.corrected })} />
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">

@@ -52,8 +52,8 @@ export function Standing({ words, status, answer, notices, approvals = [] }: Pro
   );
 }
 
-/** What is not sent yet waits for an approval, or to be sent while one may be used. */
-function Meaning({ words, status, approvals }: Required<Pick<Props, 'words' | 'status' | 'approvals'>>) {
+/** What the state means. What is not sent yet waits for an approval, or to be sent while one may be used. */
+export function Meaning({ words, status, approvals }: Required<Pick<Props, 'words' | 'status' | 'approvals'>>) {
   const t = useTranslations(words);
   const modes = new Set(approvals.filter(({ action }) => action === 'send').map(({ mode }) => mode));
   const sending = [...modes].flatMap((mode) => countingApproval(approvals, { action: 'send', mode }) ?? []);
