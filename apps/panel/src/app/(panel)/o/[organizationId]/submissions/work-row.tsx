@@ -17,7 +17,7 @@ export function WorkRow({ organizationId, row, now }: Props) {
   const t = useTranslations('workbench');
   const { name, buyerName, amount, due, reason, approval } = row;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto_11rem] md:grid-rows-[auto_1fr]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto_12rem] md:grid-rows-[auto_1fr]">
       <div className="flex min-w-0 gap-2.5">
         {row.verb === 'ask' ? <SelectRow id={row.id} label={t('select', { document: nameOf(row) })} /> : null}
         <p className="min-w-0 truncate text-sm">
