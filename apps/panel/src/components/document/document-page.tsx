@@ -38,6 +38,7 @@ type Props = {
   badge?: ReactNode;
   corrected: Progress['corrected'];
   submission: Submission | null;
+  replacement?: ComponentProps<typeof Standing>['replacement'];
   approvals: Awaited<ReturnType<Api['panel']['listApprovalsOf']>>;
   artifacts: ComponentProps<typeof Artifacts>['artifacts'];
   timeline: ComponentProps<typeof DocumentTimeline>;
@@ -94,6 +95,7 @@ export function DocumentPage(props: Props) {
         answer={submission?.ksef ?? null}
         notices={ksef.notices}
         approvals={approvals}
+        replacement={props.replacement ?? null}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-5 lg:col-start-2">

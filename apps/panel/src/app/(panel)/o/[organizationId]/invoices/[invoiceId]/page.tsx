@@ -65,6 +65,7 @@ async function InvoicePage({ params, searchParams }: Props) {
       badge={<CorrectedBadge corrected={corrected} />}
       corrected={correctedOfInvoice(status, corrections)}
       submission={submission}
+      replacement={replacement ? { href: `${base}/invoices/${replacement.id}`, number: replacement.number } : null}
       approvals={approvals}
       artifacts={artifacts.data}
       timeline={timelineAt(at, events, logsOf(base, permits(actor, 'api-log:read')))}
