@@ -24,6 +24,20 @@ async function expectWordsFirst(row: Locator, number: string): Promise<void> {
   await expect(row).toContainText(number);
   await expect(row).toContainText(`${why} code 450`);
   await expect(row).not.toContainText('ksef_450');
+  await expectWhyOnPhone(row.getByText(why));
+}
+
+/** On a phone too, all that KSeF said is read, over the width of the page. */
+async function expectWhyOnPhone(said: Locator): Promise<void> {
+  const page = said.page();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [shown, needed] = await said.evaluate((words) => {
+    const { clientWidth, scrollWidth } = words.closest('p, td') ?? words;
+    return [clientWidth, scrollWidth];
+  });
+  expect(shown).toBeGreaterThan(300);
+  expect(needed).toBeLessThanOrEqual(Number(shown));
+  await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 test('what KSeF rejects says why, is replaced by what is right, and names what replaced it', async ({
@@ -44,6 +58,7 @@ test('what KSeF rejects says why, is replaced by what is right, and names what r
   await expectReplacingFirst(page);
 
   await page.goto(`${base}/submissions?view=all`);
+  await expectWhyOnPhone(page.getByRole('row').filter({ hasText: number }).getByRole('cell', { name: why }));
   await page.getByRole('link', { name: number, exact: true }).click();
   await expect(page.getByRole('link', { name: 'Replace it' })).toBeVisible();
   await page.goto(`${base}/submissions?view=rejected`);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { createDraft, type Integrator, type Json } from '../support/client.ts';
+import type { Member } from '../support/demo.ts';
 import { addMember, createFirm } from '../support/firm.ts';
 import { holdPasskey, makePasskey } from '../support/passkey.ts';
 import { approve, signInByCode } from '../support/person.ts';
@@ -22,10 +23,29 @@ async function issue(page: Page, api: Integrator, count: number): Promise<Json[]
   return invoices;
 }
 
+async function signInWithPasskey(page: Page, { at, member }: { at: string; member: Member }): Promise<void> {
+  await page.goto(at);
+  await signInByCode(page, member);
+  await makePasskey(page, member);
+  await holdPasskey(page, member);
+}
+
 async function expectNoSideways(page: Page): Promise<void> {
   await page.setViewportSize(phone);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
   await expectOneLine(page);
+  await expectChosenInView(page);
+}
+
+/** A view that is opened by its address has its tab in view, wherever it is in the line. */
+async function expectChosenInView(page: Page): Promise<void> {
+  const { href, pathname } = new URL(page.url());
+  for (const view of ['all', 'unsent']) {
+    await page.goto(`${pathname}?view=${view}`);
+    const views = page.getByRole('navigation', { name: 'Views' });
+    await expect(views.locator('[aria-current]')).toBeInViewport({ ratio: 0.9 });
+  }
+  await page.goto(href);
 }
 
 /** The views of a phone are one line, which is moved sideways. */
@@ -47,6 +67,14 @@ async function openEveryView(page: Page): Promise<void> {
   }
 }
 
+/** What waits for a person stands over the first steps of the organization. */
+async function expectWorkFirst(page: Page, dashboard: string): Promise<void> {
+  await page.goto(dashboard);
+  const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+  expect(headings.indexOf('Needs action')).toBeGreaterThanOrEqual(0);
+  expect(headings.indexOf('Needs action')).toBeLessThan(headings.indexOf('First steps'));
+}
+
 test.beforeEach(({ provoking }) => provoking(/ 409 .*createInvoiceApprovalIntent/));
 
 test('what is not sent is asked for together, one approval each; what is refused is named, and who may decide does', async ({
@@ -55,10 +83,7 @@ test('what is not sent is asked for together, one approval each; what is refused
   const { organizationId, approver, api } = await createFirm();
   const accountant = await addMember(organizationId, 'accountant');
   const deciding = await (await browser.newContext()).newPage();
-  await deciding.goto(`/o/${organizationId}/approvals`);
-  await signInByCode(deciding, approver);
-  await makePasskey(deciding, approver);
-  await holdPasskey(deciding, approver);
+  await signInWithPasskey(deciding, { at: `/o/${organizationId}/approvals`, member: approver });
   const invoices = await issue(deciding, api, 3);
   const page = await (await browser.newContext()).newPage();
   await page.goto(`/o/${organizationId}/submissions`);
@@ -80,6 +105,7 @@ test('what is not sent is asked for together, one approval each; what is refused
   await expect(page.getByRole('listitem').getByText('Waiting', { exact: true })).toHaveCount(3);
   await expectAccessible(page);
 
+  await expectWorkFirst(deciding, `/o/${organizationId}/dashboard`);
   await deciding.goto(`/o/${organizationId}/submissions`);
   await row(deciding, invoices[1]).getByRole('link', { name: 'Decide' }).click();
   await approve(deciding);

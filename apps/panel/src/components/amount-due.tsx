@@ -41,6 +41,16 @@ export function DueFact({ due, currency }: Omit<Props, 'gross'> & { due: string 
   );
 }
 
+/** What remains of a correction's difference; whether the buyer has paid, and gets it back, is not known here. */
+export function SettleFact({ due, currency }: Omit<Props, 'gross'> & { due: string }) {
+  const t = useTranslations('amountDue');
+  return (
+    <Fact label={t('settle')}>
+      <Money amount={due} currency={currency} />
+    </Fact>
+  );
+}
+
 function labelOf(due: string): 'due' | 'back' {
   return due.startsWith('-') ? 'back' : 'due';
 }

@@ -19,6 +19,7 @@ import { Link } from './link';
 import { Menu, MenuItem } from './menu';
 import type { ShownSection } from './rooms';
 import { tabClass } from './tab-class';
+import { TabLine } from './tab-line';
 
 const icons = {
   dashboard: LayoutDashboard,
@@ -110,10 +111,7 @@ export function SectionTabs({ base, shown }: { base: string; shown: ShownSection
   const section = shown.find(({ rooms }) => rooms.some((room) => path === `${base}/${room}`));
   if (!section || section.rooms.length < 2) return null;
   return (
-    <nav
-      aria-label={t(section.name)}
-      className="-mx-4 mb-4 flex gap-5 overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0"
-    >
+    <TabLine label={t(section.name)} chosen={path} className="mb-4">
       {section.rooms.map((room) => (
         <Link
           key={room}
@@ -124,7 +122,7 @@ export function SectionTabs({ base, shown }: { base: string; shown: ShownSection
           {t(room)}
         </Link>
       ))}
-    </nav>
+    </TabLine>
   );
 }
 

@@ -38,6 +38,7 @@ type Props = {
   badge?: ReactNode;
   corrected: Progress['corrected'];
   submission: Submission | null;
+  replacement?: ComponentProps<typeof Standing>['replacement'];
   approvals: Awaited<ReturnType<Api['panel']['listApprovalsOf']>>;
   artifacts: ComponentProps<typeof Artifacts>['artifacts'];
   timeline: ComponentProps<typeof DocumentTimeline>;
@@ -45,7 +46,7 @@ type Props = {
   /** Next to the amount. */
   action?: ReactNode;
   facts: ReactNode;
-  /** What is open about it, after what comes next. */
+  /** What is open about it: before what comes next once KSeF has the document, and after it until then. */
   open?: ReactNode;
   /** What belongs below the paper. */
   below?: ReactNode;
@@ -74,7 +75,7 @@ export function DocumentPage(props: Props) {
           </>
         }
       >
-        <div className="flex flex-wrap items-center gap-4">
+        <div className="flex flex-wrap items-center gap-4 md:ml-auto md:text-right">
           <p className="text-xl font-semibold tracking-tight">{props.amount}</p>
           <div className="flex flex-wrap gap-2">
             <DownloadPdf organizationId={organizationId} artifacts={props.artifacts} />
@@ -94,16 +95,18 @@ export function DocumentPage(props: Props) {
         answer={submission?.ksef ?? null}
         notices={ksef.notices}
         approvals={approvals}
+        replacement={props.replacement ?? null}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-5 lg:col-start-2">
+          {ksef.status === 'accepted' ? props.open : null}
           <NextSteps
             {...next}
             organizationId={organizationId}
             subject={{ of, id, submissionId: ksef.submission_id }}
             approvals={approvals}
           />
-          {props.open}
+          {ksef.status === 'accepted' ? null : props.open}
           <MilestoneList milestones={milestonesOf({ ...progress, corrected: props.corrected })} />
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">

@@ -1,7 +1,9 @@
 import { countingApproval } from '@invoicing/router/panel/documents/approval-state';
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { TimeOfDay } from '../date-time';
 import { isolated } from '../isolated';
+import { Link } from '../link';
 import { Notice } from '../notice';
 import type { ApprovalRow } from './approval-standing';
 import { SaidByKsef } from './said-by-ksef';
@@ -11,6 +13,7 @@ type Message = { code: string; message: string; message_pl: string };
 
 const tones: Record<string, 'bad' | 'warn'> = { rejected: 'bad', failed: 'bad', uncertain: 'warn' };
 
+type Replacement = { href: string; number: string };
 type Props = {
   words: 'standing' | 'standingCorrection';
   status: string;
@@ -18,10 +21,12 @@ type Props = {
   notices: Message[];
   /** What was asked about it, the latest first. */
   approvals?: readonly ApprovalRow[];
+  /** What took the place of an invoice that KSeF rejected: nothing is left to do about that one. */
+  replacement?: Replacement | null;
 };
 
 /** What the state means and what comes next, as the API says it; for a refusal, KSeF's own words too. */
-export function Standing({ words, status, answer, notices, approvals = [] }: Props) {
+export function Standing({ words, status, answer, notices, approvals = [], replacement = null }: Props) {
   const t = useTranslations(words);
   const isPolish = useLocale() === 'pl';
   const [verdict] = notices.filter(({ code }) => code.startsWith('ksef_'));
@@ -32,7 +37,9 @@ export function Standing({ words, status, answer, notices, approvals = [] }: Pro
   if (!t.has(status)) return null;
   return (
     <Notice tone={tone}>
-      {verdict ? say(verdict) : <Meaning words={words} status={status} approvals={approvals} />}
+      <Said replacement={replacement}>
+        {verdict ? say(verdict) : <Meaning words={words} status={status} approvals={approvals} />}
+      </Said>
       {others.map((notice) => (
         <span key={notice.code} className="mt-1 block">
           {say(notice)}
@@ -52,8 +59,23 @@ export function Standing({ words, status, answer, notices, approvals = [] }: Pro
   );
 }
 
-/** What is not sent yet waits for an approval, or to be sent while one may be used. */
-function Meaning({ words, status, approvals }: Required<Pick<Props, 'words' | 'status' | 'approvals'>>) {
+/** What is to be known first: where there is one, what replaced it, in place of how to replace it. */
+function Said({ replacement, children }: { replacement: Replacement | null; children: ReactNode }) {
+  const t = useTranslations('standing');
+  if (!replacement) return children;
+  const { href, number } = replacement;
+  return t.rich('replaced', {
+    number,
+    invoice: (chunks) => (
+      <Link href={href} className="underline underline-offset-2">
+        {chunks}
+      </Link>
+    ),
+  });
+}
+
+/** What the state means. What is not sent yet waits for an approval, or to be sent while one may be used. */
+export function Meaning({ words, status, approvals }: Required<Pick<Props, 'words' | 'status' | 'approvals'>>) {
   const t = useTranslations(words);
   const modes = new Set(approvals.filter(({ action }) => action === 'send').map(({ mode }) => mode));
   const sending = [...modes].flatMap((mode) => countingApproval(approvals, { action: 'send', mode }) ?? []);

@@ -32,9 +32,14 @@ export function SummaryHead({ review, logo }: Props) {
         {pending ? null : <StateBadge state={intent.status} />}
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="text-[2rem]/9 font-semibold tracking-tight [&_span]:whitespace-normal">
-          <HeadAmount gross={facts.gross} due={facts.amountDue} currency={facts.currency} />
-        </p>
+        <div className="grid gap-1">
+          <p className="text-[2rem]/9 font-semibold tracking-tight [&_span]:whitespace-normal">
+            <HeadAmount gross={facts.gross} due={facts.amountDue} currency={facts.currency} />
+          </p>
+          {correction ? (
+            <p className="text-sm text-muted">{t('differenceOf', { number: isolated(correction.invoiceNumber) })}</p>
+          ) : null}
+        </div>
         {pending ? (
           <p className="text-xs text-muted">
             {t('timeLeft')}:{' '}
@@ -42,9 +47,6 @@ export function SummaryHead({ review, logo }: Props) {
           </p>
         ) : null}
       </div>
-      {correction ? (
-        <p className="text-sm text-muted">{t('differenceOf', { number: isolated(correction.invoiceNumber) })}</p>
-      ) : null}
     </header>
   );
 }

@@ -53,9 +53,9 @@ async function DashboardPage({ params }: Props) {
     <div className="grid gap-5">
       <PageHeader title={t('title')}>{writes ? <NewInvoice base={base} /> : null}</PageHeader>
       {factors.passkeys === 0 && !isDismissed ? <PasskeyOffer /> : null}
+      {work.groups.length > 0 ? <WorkList base={base} work={work} now={new Date()} /> : null}
       {facts.policy ? <WhoDecides organizationId={organizationId} policy={facts.policy} /> : null}
       {checklist.isDone || isHidden ? null : <Checklist organizationId={organizationId} steps={checklist.steps} />}
-      {work.groups.length > 0 ? <WorkList base={base} work={work} now={new Date()} /> : null}
       {work.groups.length === 0 && !facts.ksef?.lastError ? <AllQuiet /> : null}
       <Figures base={base} facts={facts} />
       {seesInvoices ? (

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Link } from '@/components/link';
 import { PageHeader } from '@/components/page-header';
 import { tabClass } from '@/components/tab-class';
+import { TabLine } from '@/components/tab-line';
 import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { type Api, apiFor, requirePermission } from '@/trpc/server';
@@ -26,10 +27,7 @@ async function SubmissionsPage({ params, searchParams }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <PageHeader title={t('title')} />
-      <nav
-        aria-label={t('views')}
-        className="-mx-4 flex gap-5 overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0"
-      >
+      <TabLine label={t('views')} chosen={view}>
         {submissionViews.map((name) => (
           <Link
             key={name}
@@ -40,7 +38,7 @@ async function SubmissionsPage({ params, searchParams }: Props) {
             {t(name)} {name === 'all' ? null : <Count counts={counts} view={name} />}
           </Link>
         ))}
-      </nav>
+      </TabLine>
       {view === 'all' ? (
         <AllSubmissions api={api} base={`/o/${organizationId}`} search={search} />
       ) : (

@@ -31,14 +31,14 @@ export function SubmissionsTable({ base, rows }: { base: string; rows: Row[] }) 
               {row.document.number}
             </Link>
           </td>
-          <td className={cellClass.who}>
+          <td className={`max-w-64 min-w-40 truncate max-md:text-muted ${cellClass.full}`}>
             <bdi>{row.document.buyerName}</bdi>
           </td>
-          <td className={cellClass.state}>
+          <td className={cellClass.second}>
             <StateBadge state={row.status} />
             <DueInKsef status={row.status} deadline={row.deadline} />
           </td>
-          <td className={`max-w-80 truncate ${cellClass.more}`}>
+          <td className={`md:max-w-80 md:truncate ${cellClass.more}`}>
             {row.ksefNumber ?? <SaidByKsef code={row.statusCode} description={row.statusDescription} />}
           </td>
           <td className={cellClass.more}>

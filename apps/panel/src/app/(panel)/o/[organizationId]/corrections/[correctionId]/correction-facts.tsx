@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { DueFact } from '@/components/amount-due';
+import { SettleFact } from '@/components/amount-due';
 import { Card } from '@/components/card';
 import { CopyText } from '@/components/copy-text';
 import { CorrectionSums } from '@/components/correction-sums';
@@ -8,7 +8,10 @@ import { Fact } from '@/components/fact';
 import { Link } from '@/components/link';
 import type { Api } from '@/trpc/server';
 
-type Correction = Awaited<ReturnType<Api['getInvoiceCorrection']>>;
+type Correction = Pick<
+  Awaited<ReturnType<Api['getInvoiceCorrection']>>,
+  'corrected_invoice' | 'buyer_name' | 'reason' | 'issue_date' | 'totals' | 'currency' | 'external_reference'
+>;
 
 /** What a correction changes and why: the sums before, after and between. */
 export function CorrectionFacts({ base, correction }: { base: string; correction: Correction }) {
@@ -30,7 +33,7 @@ export function CorrectionFacts({ base, correction }: { base: string; correction
         <Fact label={t('issueDate')}>
           <Day date={correction.issue_date} />
         </Fact>
-        <DueFact due={correction.totals.delta.amount_due} currency={correction.currency} />
+        <SettleFact due={correction.totals.delta.amount_due} currency={correction.currency} />
         <Fact label={t('reference')}>
           <CopyText value={correction.external_reference} short />
         </Fact>

@@ -40,6 +40,7 @@ const shown = (locale: 'en' | 'pl', given: Partial<Props>) =>
       process: null,
       approvals: [],
       issued: null,
+      sending: [],
       continues: '/continue',
       now: '2026-11-26T03:00:00.000Z',
       ...given,
@@ -65,8 +66,9 @@ test('who may not write it is led to the request that waits, or to nothing', () 
   expect(waiting).not.toContain('href="/continue"');
 });
 
+const issued = (status: string) => ({ id: '5', number: 'KOR/2026/1', ksef: { status } });
+
 test('a correction that was issued says how it stands until KSeF has it', () => {
-  const issued = (status: string) => ({ id: '5', number: 'KOR/2026/1', ksef: { status } });
   for (const [status, polish] of [
     ['processing', 'KSeF odebrał plik i go sprawdza.'],
     ['rejected', 'KSeF odrzucił korektę.'],
@@ -75,4 +77,20 @@ test('a correction that was issued says how it stands until KSeF has it', () => 
     expect(shown('pl', { issued: issued(status) })).toContain('href="/o/1/corrections/5"');
   }
   expect(shown('en', { issued: issued('accepted') })).toBe('');
+});
+
+test('a correction that somebody has to send or replace is what comes next, for who may', () => {
+  const next = 'Przejdź do korekty';
+  for (const status of ['not_submitted', 'rejected', 'failed']) {
+    expect(shown('pl', { issued: issued(status) })).toContain(next);
+    expect(shown('pl', { issued: issued(status), continues: null })).not.toContain(next);
+  }
+  expect(shown('pl', { issued: issued('processing') })).not.toContain(next);
+});
+
+test('a correction whose sending waits for a decision says so, and nothing is to be done about it here', () => {
+  const sending = [{ ...asked, action: 'send' as const }];
+  const waiting = shown('pl', { issued: issued('not_submitted'), sending });
+  expect(waiting).toContain('Wysyłka czeka na zatwierdzenie.');
+  expect(waiting).not.toContain('Przejdź do korekty');
 });

@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { StateBadge } from '@/components/badge';
+import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
 import { type ApprovalRow, ApprovalStanding } from '@/components/document/approval-standing';
+import { Meaning } from '@/components/document/standing';
 import { Link } from '@/components/link';
 import type { Api } from '@/trpc/server';
 import { OpenCorrection } from './open-correction';
@@ -17,14 +19,17 @@ type Props = {
   approvals: readonly ApprovalRow[];
   /** The last that was issued. */
   issued: Issued | null;
+  /** What was asked about sending that one, the latest first. */
+  sending: readonly ApprovalRow[];
   /** Where the open one is written; null for who may not. */
   continues: string | null;
   now: string;
 };
 
 /** How the correction of an invoice stands until KSeF has it, with the way there. */
-export function CorrectionStanding({ base, organizationId, process, approvals, issued, continues, now }: Props) {
-  if (!process) return issued && issued.ksef.status !== 'accepted' ? <Issued base={base} issued={issued} /> : null;
+export function CorrectionStanding(props: Props) {
+  const { organizationId, process, approvals, continues, now } = props;
+  if (!process) return <Issued {...props} />;
   const { stage, current_draft: draft } = process;
   const current = approvals.filter(({ subject }) => subject.version === draft?.version);
   return (
@@ -39,16 +44,32 @@ export function CorrectionStanding({ base, organizationId, process, approvals, i
   );
 }
 
-function Issued({ base, issued: { id, number, ksef } }: { base: string; issued: Issued }) {
+/** What somebody has to do something about; the others are on their way. */
+const unfinished = new Set(['not_submitted', 'rejected', 'failed']);
+
+function Issued({ base, issued, sending, continues }: Pick<Props, 'base' | 'issued' | 'sending' | 'continues'>) {
   const t = useTranslations('corrected');
   const s = useTranslations('standingCorrection');
+  if (!issued || issued.ksef.status === 'accepted') return null;
+  const { id, number, ksef } = issued;
+  const href = `${base}/corrections/${id}`;
+  const isNext = unfinished.has(ksef.status) && !sending.some(({ status }) => status === 'pending');
   return (
     <Card title={t('issued')} action={<StateBadge state={ksef.status} />}>
       <div className="grid justify-items-start gap-1.5 px-4 py-3">
-        <Link href={`${base}/corrections/${id}`} className="font-medium text-accent hover:underline">
+        <Link href={href} className="font-medium text-accent hover:underline">
           {number}
         </Link>
-        {s.has(ksef.status) ? <p className="text-muted">{s(ksef.status)}</p> : null}
+        {s.has(ksef.status) ? (
+          <p className="text-muted">
+            <Meaning words="standingCorrection" status={ksef.status} approvals={sending} />
+          </p>
+        ) : null}
+        {isNext && continues !== null ? (
+          <Link href={href} className={`mt-1.5 ${buttonClass('primary')}`}>
+            {t('open')}
+          </Link>
+        ) : null}
       </div>
     </Card>
   );

@@ -41,7 +41,7 @@ async function InvoicePage({ params, searchParams }: Props) {
     invoice,
     at.position,
   );
-  const { approvals, actions, open } = asked;
+  const { approvals, actions, open, sending } = asked;
   const t = await getTranslations('invoice');
   const base = `/o/${organizationId}`;
   const { status } = invoice.correction;
@@ -65,6 +65,7 @@ async function InvoicePage({ params, searchParams }: Props) {
       badge={<CorrectedBadge corrected={corrected} />}
       corrected={correctedOfInvoice(status, corrections)}
       submission={submission}
+      replacement={replacement ? { href: `${base}/invoices/${replacement.id}`, number: replacement.number } : null}
       approvals={approvals}
       artifacts={artifacts.data}
       timeline={timelineAt(at, events, logsOf(base, permits(actor, 'api-log:read')))}
@@ -88,6 +89,7 @@ async function InvoicePage({ params, searchParams }: Props) {
           base={base}
           organizationId={organizationId}
           issued={corrections[0] ?? null}
+          sending={sending}
           continues={mayCorrect ? correcting : null}
           now={new Date().toISOString()}
         />
@@ -135,11 +137,17 @@ async function load(api: Api, invoice: Invoice, position: { cursor?: string }) {
     corrections: corrections.data,
     corrected,
     open,
+    sending: await loadSending(api, corrections.data[0]),
     replacement,
     actions:
       offersOffline && offline.action ? [...next_actions, { ...issuingOffline, action: offline.action }] : next_actions,
     approvals: approvals.flat().sort(latestFirst),
   };
+}
+
+/** What was asked about sending the last correction, until KSeF has it. */
+async function loadSending(api: Api, last: { id: string; ksef: { status: string } } | undefined) {
+  return !last || last.ksef.status === 'accepted' ? [] : api.panel.listApprovalsOf({ correction_id: last.id });
 }
 
 /** The correction that is open, with what was asked about its draft. */
