@@ -1,15 +1,26 @@
+import { z } from 'zod';
 import { listPage } from '../../envelope.ts';
 import { query } from '../../operation.ts';
 import { pageQuery, queryInteger } from '../../wire.ts';
+import { namedObjects } from '../logs/objects.ts';
 import { AuditFilters, auditCondition } from './filters.ts';
-import { findActorNames, presentAuditEntry } from './present.ts';
+import { findActorNames, presentAuditEntry, representedMembers } from './present.ts';
 
 const list = { operationId: 'listAuditEntries', path: '/audit' };
 
-/** A page of the audit log, each entry with its place in the chain; exports read it in larger pages. */
+/**
+ * A page of the audit log, each entry with its place in the chain; exports read it in larger pages. For people it names
+ * the objects that the caller may open.
+ */
 export const listAuditEntries = query('audit:read')
-  .input(AuditFilters.extend({ ...pageQuery, limit: queryInteger(1, 500).default(50) }))
-  .query(async ({ ctx, input: { limit, cursor, order, ...filters } }) => {
+  .input(
+    AuditFilters.extend({
+      ...pageQuery,
+      limit: queryInteger(1, 500).default(50),
+      names_objects: z.boolean().default(false),
+    }),
+  )
+  .query(async ({ ctx, input: { limit, cursor, order, names_objects: namesObjects, ...filters } }) => {
     const page = await listPage(
       ctx,
       list,
@@ -22,6 +33,7 @@ export const listAuditEntries = query('audit:read')
         }),
       (row) => row,
     );
-    const names = await findActorNames(ctx.db, page.data);
-    return { ...page, data: page.data.map((row) => presentAuditEntry(row, names)) };
+    const names = await findActorNames(ctx.db, [...page.data, ...representedMembers(page.data)]);
+    const objects = namesObjects ? await namedObjects(ctx, page.data) : [];
+    return { ...page, data: page.data.map((row) => presentAuditEntry(row, names)), objects };
   });

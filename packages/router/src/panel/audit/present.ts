@@ -1,6 +1,7 @@
 import { chainedEntry } from '@invoicing/db/audit-chain';
 import type { Tx } from '@invoicing/db/client';
 import type { AuditEntry, AuditSeal } from '@invoicing/db/generated/client';
+import { z } from 'zod';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -8,12 +9,25 @@ type Row = AuditEntry & { seal: AuditSeal | null };
 type ActorNames = ReadonlyMap<string, string>;
 export type PresentedAuditEntry = ReturnType<typeof presentAuditEntry>;
 
-/** An entry exactly as the chain holds it, the name that its actor has today, and its seal. */
+const OfDeputy = z.object({ in_place_of: z.string() });
+
+/** The member in whose place a deputy decided. */
+function representedId({ details }: Pick<AuditEntry, 'details'>): string | null {
+  return OfDeputy.safeParse(details).data?.in_place_of ?? null;
+}
+
+/** The members in whose place deputies decided, as those who acted. */
+export function representedMembers(rows: readonly Pick<AuditEntry, 'details'>[]) {
+  return rows.map((row) => ({ actorKind: 'member', actorId: representedId(row) }));
+}
+
+/** An entry exactly as the chain holds it, the names that its actor and whom it represents have today, and its seal. */
 export function presentAuditEntry(row: Row, names: ActorNames) {
   const { seal } = row;
   return {
     entry: chainedEntry(row),
     actorName: names.get(row.actorId ?? '') ?? null,
+    inPlaceOf: names.get(representedId(row) ?? '') ?? null,
     seal: seal && {
       seq: seal.seq,
       entry_hash: hex(seal.entryHash),

@@ -2,6 +2,8 @@ import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/date-time';
 import { Fact } from '@/components/fact';
 import { Link } from '@/components/link';
+import { ObjectLink } from '@/components/object-link';
+import type { ObjectLinks } from '@/components/object-links';
 import { cellClass, Table } from '@/components/table';
 import type { Api } from '@/trpc/server';
 
@@ -11,13 +13,12 @@ type Entry = Awaited<ReturnType<Api['panel']['listAuditEntries']>>['data'][numbe
  * Who did what to what, newest first; each row opens to everything that is known of it, and a name leads to all that
  * its bearer did.
  */
-export function Entries({ rows, logs }: { rows: Entry[]; logs: string | null }) {
+export function Entries({ rows, links, logs }: { rows: Entry[]; links: ObjectLinks; logs: string | null }) {
   const t = useTranslations('audit');
-  const nameOf = (kind: string) => (t.has(`actors.${kind}`) ? t(`actors.${kind}`) : kind);
   const columns = [t('number'), t('when'), t('who'), t('what'), t('object'), t('result'), t('more')];
   return (
     <Table isStacked caption={t('title')} columns={columns.map((label) => ({ label }))}>
-      {rows.map(({ entry, actorName, seal }) => (
+      {rows.map(({ entry, actorName, inPlaceOf, seal }) => (
         <tr key={entry.id} className="align-top">
           <td className="text-muted tabular-nums max-md:hidden">
             {seal ? seal.seq : <abbr title={t('notSealed')}>–</abbr>}
@@ -26,16 +27,7 @@ export function Entries({ rows, logs }: { rows: Entry[]; logs: string | null }) 
             <DateTime at={entry.created_at} />
           </td>
           <td className="max-w-56 min-w-32 wrap-anywhere max-md:order-3">
-            {actorName === null ? (
-              nameOf(entry.actor_kind)
-            ) : (
-              <Link
-                href={`?${new URLSearchParams({ actor: `${entry.actor_kind}:${entry.actor_id}` })}`}
-                className="hover:underline"
-              >
-                {actorName}
-              </Link>
-            )}
+            <Who entry={entry} actorName={actorName} inPlaceOf={inPlaceOf} />
           </td>
           <td className="min-w-40 max-md:order-1 max-md:font-medium">
             {t.has(`actions.${entry.action}`) ? t(`actions.${entry.action}`) : entry.action}
@@ -43,7 +35,8 @@ export function Entries({ rows, logs }: { rows: Entry[]; logs: string | null }) 
           <td className="min-w-28 max-md:order-5 max-md:text-muted">
             {entry.subject_type && t.has(`subjects.${entry.subject_type}`)
               ? t(`subjects.${entry.subject_type}`)
-              : entry.subject_type}
+              : entry.subject_type}{' '}
+            <ObjectLink id={entry.subject_id} links={links} />
           </td>
           <td
             className={
@@ -60,6 +53,21 @@ export function Entries({ rows, logs }: { rows: Entry[]; logs: string | null }) 
         </tr>
       ))}
     </Table>
+  );
+}
+
+/** Who acted, and in whose place. */
+function Who({ entry, actorName, inPlaceOf }: Pick<Entry, 'entry' | 'actorName' | 'inPlaceOf'>) {
+  const t = useTranslations('audit');
+  const { actor_kind: kind, actor_id: id } = entry;
+  if (actorName === null) return t.has(`actors.${kind}`) ? t(`actors.${kind}`) : kind;
+  return (
+    <>
+      <Link href={`?${new URLSearchParams({ actor: `${kind}:${id}` })}`} className="hover:underline">
+        {actorName}
+      </Link>
+      {inPlaceOf === null ? null : <span className="block text-muted">{t('inPlaceOf', { name: inPlaceOf })}</span>}
+    </>
   );
 }
 

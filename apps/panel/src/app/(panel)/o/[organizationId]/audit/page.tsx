@@ -5,6 +5,7 @@ import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
 import { EmptyState } from '@/components/empty-state';
 import { logsOf } from '@/components/log-link';
+import { objectLinks } from '@/components/object-links';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
 import { worded } from '@/i18n/worded';
@@ -27,7 +28,7 @@ async function AuditPage({ params, searchParams }: Props) {
   const search = readSearch(await searchParams);
   const { panel } = await apiFor(actor);
   const [page, actors, chain] = await Promise.all([
-    panel.listAuditEntries({ ...search.filters, ...search.position }),
+    panel.listAuditEntries({ ...search.filters, ...search.position, names_objects: true }),
     panel.listAuditActors({ actor: search.filters.actor }),
     panel.getAuditChain({}),
   ]);
@@ -51,7 +52,11 @@ async function AuditPage({ params, searchParams }: Props) {
       <Filters filters={search.filters} actors={actors} />
       <Card>
         {page.data.length > 0 ? (
-          <Entries rows={page.data} logs={logsOf(`/o/${organizationId}`, permits(actor, 'api-log:read'))} />
+          <Entries
+            rows={page.data}
+            links={objectLinks(`/o/${organizationId}`, page.objects)}
+            logs={logsOf(`/o/${organizationId}`, permits(actor, 'api-log:read'))}
+          />
         ) : (
           <EmptyState icon={ScrollText} title={search.isFiltered ? t('noneFound') : t('empty')}>
             {search.isFiltered ? t('noneFoundText') : t('emptyText')}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/date-time';
-import { ObjectLink } from './object-link';
-import type { Log, ObjectLinks } from './object-links';
+import { ObjectLink } from '@/components/object-link';
+import type { Log, ObjectLinks } from '@/components/object-links';
 
 type Entries = NonNullable<Log['entries']>;
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/date-time';
 import { eventLook, eventWords } from '@/components/document/event-look';
+import { ObjectLink } from '@/components/object-link';
+import type { Log, ObjectLinks } from '@/components/object-links';
 import { Timeline } from '@/components/timeline';
-import { ObjectLink } from './object-link';
-import type { Log, ObjectLinks } from './object-links';
 
 /** What happened in the request, in the words that the timelines of documents have for it. */
 export function LogEvents({ events, links }: { events: Log['events']; links: ObjectLinks }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Fact } from '@/components/fact';
-import { ObjectLink } from './object-link';
-import type { Log, ObjectLinks } from './object-links';
+import { ObjectLink } from '@/components/object-link';
+import type { Log, ObjectLinks } from '@/components/object-links';
 
 /** What the request was about and the reader may open. */
 export function LogObjects({ objects, links }: { objects: Log['objects']; links: ObjectLinks }) {

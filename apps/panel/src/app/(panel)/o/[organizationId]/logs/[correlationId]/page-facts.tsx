@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/date-time';
 import { Fact } from '@/components/fact';
-import type { Log } from './object-links';
+import type { Log } from '@/components/object-links';
 
 /** A page that could not be made: which, for whom, and what the error is called; the log of the process says more. */
 export function PageFacts({ page }: { page: Log['pages'][number] }) {

@@ -5,6 +5,7 @@ import { CopyText } from '@/components/copy-text';
 import { HttpStatus } from '@/components/http-status';
 import { Link } from '@/components/link';
 import { Notice } from '@/components/notice';
+import { objectLinks } from '@/components/object-links';
 import { PageHeader } from '@/components/page-header';
 import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
@@ -12,7 +13,6 @@ import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
 import { LogEntries } from './log-entries';
 import { LogEvents } from './log-events';
 import { LogObjects } from './log-objects';
-import { objectLinks } from './object-links';
 import { PageFacts } from './page-facts';
 import { RequestFacts } from './request-facts';
 

@@ -5,7 +5,7 @@ import { DateTime } from '@/components/date-time';
 import { Fact } from '@/components/fact';
 import { HttpStatus } from '@/components/http-status';
 import { Link } from '@/components/link';
-import type { Log } from './object-links';
+import type { Log } from '@/components/object-links';
 
 type Request = Log['requests'][number];
 type Props = { base: string; request: Request; showsClients: boolean };

@@ -1,4 +1,4 @@
-import { Link } from '@/components/link';
+import { Link } from './link';
 import type { ObjectLinks } from './object-links';
 
 /** Leads to what something was about, where that has a page which the reader may open. */
