@@ -38,6 +38,8 @@ const actions: Readonly<Record<Intent['action'], Words>> = {
   send: { pl: 'Wysłanie do KSeF', en: 'Sending to KSeF' },
   retry: { pl: 'Ponowna próba w KSeF', en: 'Another try in KSeF' },
 };
+const lookedFor: Words = { pl: 'Sprawdzenie w KSeF', en: 'Check with KSeF' };
+const called = ({ action, mode }: Intent) => (mode === 'reconcile' ? lookedFor : actions[action]);
 const decided: Partial<Record<Intent['status'], Words>> = {
   approved: { pl: 'Zatwierdzono', en: 'Approved' },
   consumed: { pl: 'Zatwierdzono', en: 'Approved' },
@@ -117,7 +119,7 @@ function question(intent: Intent, { baseUrl, names, amountDue }: Asked): Item {
   const asker = names.get(requestedByMemberId ?? '') ?? requestedByClient.name;
   return {
     about: `question:${intent.id}`,
-    title: titled(actions[intent.action], intent),
+    title: titled(called(intent), intent),
     subject: { known: knownBy(intent) },
     facts: [
       ...contents(intent, amountDue(intent)),
@@ -138,10 +140,7 @@ function outcome(intent: Intent, { baseUrl, now, amountDue }: Asked): Item[] {
   return [
     {
       about: `outcome:${intent.id}`,
-      title: titled(
-        { pl: `${words.pl}: ${actions[intent.action].pl}`, en: `${words.en}: ${actions[intent.action].en}` },
-        intent,
-      ),
+      title: titled({ pl: `${words.pl}: ${called(intent).pl}`, en: `${words.en}: ${called(intent).en}` }, intent),
       subject: { known: knownBy(intent), says: words },
       facts: [
         ...contents(intent, amountDue(intent)),

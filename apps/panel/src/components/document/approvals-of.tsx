@@ -20,10 +20,10 @@ export function ApprovalsOf({ rows }: { rows: Row[] }) {
   return (
     <Card title={t('title')}>
       <ul className="divide-y divide-line">
-        {rows.map(({ id, urlToken, type, action, status, requested_by, requesterName, decisions, inPlaceOf, meta }) => (
+        {rows.map(({ id, urlToken, status, requested_by, requesterName, decisions, inPlaceOf, meta, ...asked }) => (
           <li key={id} className="relative flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-page">
             <Link href={`/approve/${urlToken}`} className="font-medium after:absolute after:inset-0 hover:text-accent">
-              {t(`action_${actionWords({ type, action })}`)}
+              {t(`action_${actionWords(asked)}`)}
             </Link>
             <StateBadge state={status} />
             <span className="w-full text-xs text-muted">
@@ -55,7 +55,11 @@ function Reasons({ decisions }: Pick<Row, 'decisions'>) {
   );
 }
 
-/** What an approval is called: sending and retrying read otherwise of a correction than of an invoice. */
-export function actionWords({ type, action }: { type: string; action: string }): string {
+/**
+ * What an approval is called: sending and retrying read otherwise of a correction than of an invoice, and to look for
+ * the outcome of a sending is none.
+ */
+export function actionWords({ type, action, mode }: { type: string; action: string; mode: string | null }): string {
+  if (mode === 'reconcile') return 'look';
   return type === 'invoice_correction_approval_intent' && action !== 'finalize' ? `${action}Correction` : action;
 }

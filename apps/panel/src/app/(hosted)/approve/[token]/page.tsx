@@ -5,7 +5,7 @@ import { Facts } from '@/components/approval/facts';
 import { KeyFacts } from '@/components/approval/key-facts';
 import { Revision } from '@/components/approval/revision';
 import { Note, Warnings } from '@/components/approval/warnings';
-import { wayOf } from '@/components/approval/words';
+import { buttonOf } from '@/components/approval/words';
 import { Centered } from '@/components/centered';
 import { PaperFrame } from '@/components/document/paper-frame';
 import { Island } from '@/components/island';
@@ -64,7 +64,7 @@ async function ApprovePage({ params }: { params: Promise<{ token: string }> }) {
                 organizationId,
                 binding: { id: intent.id, contentHash: document.contentHash, pageSha256: document.sha256, locale },
                 factors,
-                label: t(`button_${wayOf(intent) ?? intent.action}`),
+                label: t(buttonOf(intent)),
                 now: review.now,
                 signInCounts: review.signInCountsUntil !== null,
                 nextCodeAt: review.nextCodeAt,
