@@ -13,15 +13,28 @@ const lostNip = '9990005023';
 
 const rowOf = (page: Page, buyer: string) => page.getByRole('listitem').filter({ hasText: buyer });
 
-type Asked = { view: string; buyer: string; ask: string; carryOut: string };
+type Asked = { view: string; buyer: string; ask: string; question: string; carryOut: string };
+const looking = {
+  view: 'uncertain',
+  ask: 'Ask to look now',
+  question: 'Check with KSeF what became of this document?',
+  carryOut: 'Look now',
+};
+const sendingAgain = {
+  view: 'rejected',
+  ask: 'Ask to send again',
+  question: 'Send this invoice again?',
+  carryOut: 'Send again',
+};
 
 /** From its row in the workbench something is asked for, approved and done. */
-async function takeStep(page: Page, deciding: Page, { view, buyer, ask, carryOut }: Asked): Promise<void> {
+async function takeStep(page: Page, deciding: Page, { view, buyer, ask, question, carryOut }: Asked): Promise<void> {
   await page.goto(`${base}/submissions?view=${view}`);
   const row = rowOf(page, buyer);
   await row.getByRole('button', { name: ask }).click();
   const approval = row.getByRole('link', { name: 'Approval' });
   await deciding.goto(String(await approval.getAttribute('href')));
+  await expect(deciding.getByRole('heading', { name: question })).toBeVisible();
   await approve(deciding);
   await page.reload();
   await row.getByRole('button', { name: carryOut }).click();
@@ -55,11 +68,11 @@ test('what is uncertain is looked up when people decide so, and sent again once 
   await row.getByRole('link', { name: number }).click();
   await expect(page.getByText('in the session: the file is not there')).toBeVisible();
   expect((await ledgerOf(demo.organization_nip, number)).accepted).toBe(0);
-  await takeStep(page, deciding, { view: 'uncertain', buyer, ask: 'Ask to look now', carryOut: 'Look now' });
+  await takeStep(page, deciding, { ...looking, buyer });
 
   await page.goto(invoice);
   await expect(page.getByText('provably does not have it')).toBeVisible({ timeout: 600_000 });
-  await takeStep(page, deciding, { view: 'rejected', buyer, ask: 'Ask to send again', carryOut: 'Send again' });
+  await takeStep(page, deciding, { ...sendingAgain, buyer });
   await page.goto(invoice);
   await expect(page.getByText('KSeF has the invoice')).toBeVisible({ timeout: 600_000 });
   expect(await ledgerOf(demo.organization_nip, number)).toEqual({ sent: 1, accepted: 1 });
