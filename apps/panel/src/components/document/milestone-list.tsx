@@ -31,10 +31,12 @@ export function MilestoneList({ milestones }: { milestones: Milestone[] }) {
   );
 }
 
-function Detail({ milestone: { tone, at, by, inPlaceOf } }: { milestone: Milestone }) {
+function Detail({ milestone: { words, tone, at, by, inPlaceOf } }: { milestone: Milestone }) {
   const t = useTranslations('milestones');
   const decider = useDecider(inPlaceOf);
   const format = useFormatter();
+  // Most invoices are never corrected: that is not ahead of them.
+  if (words === 'notCorrected') return null;
   if (tone === 'ahead') return t('ahead');
   return (
     <>
