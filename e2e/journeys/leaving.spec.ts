@@ -53,6 +53,8 @@ test('what was typed last is kept by leaving, and what cannot be stored is asked
   await page.getByLabel('Line name').fill('Pierwsza');
   await page.getByLabel('Unit price').fill('10');
   await saved(page, 1);
+  // A new draft has its address a moment after it is stored.
+  await page.waitForURL(/\/drafts\/[0-9a-f-]{36}$/);
   const draft = new URL(page.url()).pathname;
   await page.getByLabel('Line name').fill('Ostatnia');
   await customers(page).click();
