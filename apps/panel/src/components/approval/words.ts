@@ -15,7 +15,7 @@ export function wordsOf({ type, action, mode }: Called) {
 }
 
 /** How a document goes where that needs words of its own. */
-export function wayOf({ mode }: Pick<Called, 'mode'>) {
+function wayOf({ mode }: Pick<Called, 'mode'>) {
   return mode === 'late' || mode === 'offline' ? mode : null;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listPage } from '../../envelope.ts';
 import { query } from '../../operation.ts';
 import { pageQuery, queryInteger } from '../../wire.ts';
-import { namedObjects } from '../logs/objects.ts';
+import { namedObjects } from '../named-objects.ts';
 import { AuditFilters, auditCondition } from './filters.ts';
 import { findActorNames, presentAuditEntry, representedMembers } from './present.ts';
 

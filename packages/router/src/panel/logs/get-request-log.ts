@@ -5,7 +5,7 @@ import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
 import { findActorNames } from '../audit/present.ts';
-import { namedObjects } from './objects.ts';
+import { namedObjects } from '../named-objects.ts';
 import { failedPages } from './pages.ts';
 import { clientNames, presentRequest } from './present.ts';
 

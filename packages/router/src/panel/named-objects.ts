@@ -1,8 +1,8 @@
 import { namesForPeople } from '@invoicing/db/approval-intents';
-import { permits } from '../../access/actor.ts';
-import type { Permission } from '../../access/permissions.ts';
-import { intentInclude, summaryOf } from '../../approval-lifecycle/store.ts';
-import type { OperationContext } from '../../trpc.ts';
+import { permits } from '../access/actor.ts';
+import type { Permission } from '../access/permissions.ts';
+import { intentInclude, summaryOf } from '../approval-lifecycle/store.ts';
+import type { OperationContext } from '../trpc.ts';
 
 type Subject = { subjectType: string | null; subjectId: string | null };
 /** `page` is what has the page to open, where that is something else. */
