@@ -46,8 +46,11 @@ export async function createPackagesWorld() {
     attached: () => createSubmission(world, { enqueue: false, attachment: 'nr 99999999' }),
     plain: (count: number) => inTurn(count, () => createSubmission(world, { enqueue: false })),
     send: (made: Made, attempt = 1) => inTime(sendKsefSubmission(services, { ...jobOf(made), attempt })),
-    gather: (offline = false) =>
-      inTime(gatherKsefPackage(services, { organizationId, environment: 'simulator', offline })),
+    gather: (offline = false) => {
+      // Packages are listed by when they were opened, and this clock stands still.
+      clock.time += 1;
+      return inTime(gatherKsefPackage(services, { organizationId, environment: 'simulator', offline }));
+    },
     /** Carries all packages that there are. */
     carryAll: async () => {
       const ends: boolean[] = [];
