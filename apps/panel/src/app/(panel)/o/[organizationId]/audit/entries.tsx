@@ -35,8 +35,10 @@ export function Entries({ rows, links, logs }: { rows: Entry[]; links: ObjectLin
           <td className="min-w-28 max-md:order-5 max-md:text-muted">
             {entry.subject_type && t.has(`subjects.${entry.subject_type}`)
               ? t(`subjects.${entry.subject_type}`)
-              : entry.subject_type}{' '}
-            <ObjectLink id={entry.subject_id} links={links} />
+              : entry.subject_type}
+            <span className="block max-md:pb-1">
+              <ObjectLink id={entry.subject_id} links={links} />
+            </span>
           </td>
           <td
             className={
@@ -84,7 +86,7 @@ function More({ entry, seal, logs }: Pick<Entry, 'entry' | 'seal'> & { logs: str
   ];
   return (
     <details>
-      <summary className="cursor-pointer rounded-md font-medium text-accent">{t('more')}</summary>
+      <summary className="min-h-6 cursor-pointer rounded-md leading-6 font-medium text-accent">{t('more')}</summary>
       <dl className="max-w-md py-1">
         {facts.map(([label, value]) =>
           value === null ? null : (
