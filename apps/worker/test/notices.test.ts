@@ -53,6 +53,18 @@ describe('who may decide', () => {
     expect([...(await mailsTo(world, accountant)), ...(await mailsTo(world, admin))]).toEqual([]);
   });
 
+  test('reads of a look for the outcome of a sending that it is one, and not another sending', async () => {
+    const approver = await person(world, 'approver');
+    const id = await ask(world, made);
+    const look = { action: 'retry', mode: 'reconcile', invoiceId: null, submissionId: made.submissionId } as const;
+    await world.database.db.approvalIntent.updateMany({ where: { id }, data: look });
+    await collect(world, 3);
+    const [mail] = await mailsTo(world, approver);
+    expect(mail?.text).toContain(`Sprawdzenie w KSeF: ${made.number}`);
+    expect(mail?.text).toContain(`Check with KSeF: ${made.number}`);
+    expect(mail?.text).not.toMatch(/Ponowna próba|Another try/);
+  });
+
   test('is written to in the place of somebody who is away, and reminded, but of nothing that either of both asked for', async () => {
     const [approver, deputy, over] = [
       await person(world, 'approver'),
