@@ -183,6 +183,12 @@ test('what a member may decide on waits for them, and is due for everybody short
       target: { kind: 'approval', id: token },
     },
   ]);
+  // Only the mode says of an approval that nothing is sent by it.
+  await harness.database.db.approvalIntent.updateMany({
+    where: { id: String(intent['id']) },
+    data: { mode: 'reconcile' },
+  });
+  expect(await only('decisions')).toMatchObject([{ reason: 'invoice_look' }]);
   harness.setNow(new Date(Date.parse(String(intent['expires_at'])) - 60_000));
   expect(await only('due')).toMatchObject([{ id: intent['id'], verb: 'decide' }]);
   expect((await as('accountant').getWork({})).groups).toMatchObject([{ name: 'due', rows: [{ verb: 'open' }] }]);

@@ -3,7 +3,7 @@ import { type IntentRow, intentInclude, summaryOf } from '../../approval-lifecyc
 import type { OperationContext } from '../../trpc.ts';
 import { carriedOutAt } from '../approvals/carried-out-at.ts';
 import { countedAtMost } from '../documents/facts.ts';
-import { isOfCorrection } from './waiting-approvals.ts';
+import { isLook, isOfCorrection } from './waiting-approvals.ts';
 import { plainRow, type WorkRow, type WorkTarget } from './work-row.ts';
 
 /**
@@ -27,15 +27,16 @@ function rowOf(intent: IntentRow, target: WorkTarget): WorkRow {
   const { buyer_name, total_gross, currency } = summaryOf(intent);
   const { number, correctedNumber, reference } = namesForPeople(intent);
   const isNew = intent.action === 'issue' || intent.action === 'finalize';
+  const verb = isNew ? 'issue' : isLook(intent) ? 'look' : 'send';
   return {
     ...plainRow,
     id: intent.id,
     name: number ?? correctedNumber ?? reference,
     buyerName: buyer_name,
     amount: { gross: total_gross, currency },
-    reason: `approved_${isOfCorrection(intent) ? 'correction' : 'invoice'}_${isNew ? 'issue' : 'send'}`,
+    reason: `approved_${isOfCorrection(intent) ? 'correction' : 'invoice'}_${verb}`,
     by: intent.usableUntil?.toISOString() ?? null,
-    verb: isNew ? 'issue' : 'send',
+    verb,
     target,
   };
 }

@@ -33,12 +33,15 @@ function rowOf({ intent, blocked }: Pending): WorkRow {
     name: number ?? correctedNumber ?? reference,
     buyerName: buyer_name,
     amount: { gross: total_gross, currency },
-    reason: `${isOfCorrection(intent) ? 'correction' : 'invoice'}_${intent.action}`,
+    reason: `${isOfCorrection(intent) ? 'correction' : 'invoice'}_${isLook(intent) ? 'look' : intent.action}`,
     by: intent.expiresAt.toISOString(),
     verb: blocked === null ? 'decide' : 'open',
     target: { kind: 'approval', id: intent.urlToken },
   };
 }
+
+/** Whether nothing is sent: KSeF is searched for the outcome of a sending. */
+export const isLook = ({ mode }: IntentRow): boolean => mode === 'reconcile';
 
 /** Whether a correction is what it is about. */
 export function isOfCorrection({ correctionDraftId, correctionId, submission }: IntentRow): boolean {
