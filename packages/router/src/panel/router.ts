@@ -6,6 +6,7 @@ import { askForApprovalSetPasskey } from './approvals/ask-for-approval-set-passk
 import { countPendingApprovals } from './approvals/count-pending-approvals.ts';
 import { declineIntent } from './approvals/decline-intent.ts';
 import { declineIntentSet } from './approvals/decline-intent-set.ts';
+import { getApprovalReceipt } from './approvals/get-approval-receipt.ts';
 import { getApprovalSet } from './approvals/get-approval-set.ts';
 import { listApprovals } from './approvals/list-approvals.ts';
 import { listApprovalsOf } from './approvals/list-approvals-of.ts';
@@ -164,6 +165,7 @@ export const panelRouter = t.router({
   declineIntentSet,
   askForApprovalSetPasskey,
   getApprovalSet,
+  getApprovalReceipt,
   revokeApproval,
   listDrafts,
   checkDraft,

@@ -3,6 +3,7 @@ import { Changes } from '@/components/approval/changes';
 import { Consequences } from '@/components/approval/consequences';
 import { Facts } from '@/components/approval/facts';
 import { KeyFacts } from '@/components/approval/key-facts';
+import { ReceiptLinks } from '@/components/approval/receipt-links';
 import { Revision } from '@/components/approval/revision';
 import { Note, Warnings } from '@/components/approval/warnings';
 import { buttonOf } from '@/components/approval/words';
@@ -48,6 +49,7 @@ async function ApprovePage({ params }: { params: Promise<{ token: string }> }) {
               <Outcome
                 review={review}
                 organizationId={organizationId}
+                receipt={`/approve/${token}/receipt`}
                 newer={review.revision.newer}
                 next={next}
                 offersPasskey={factors.passkeys === 0 && !(await isPasskeyOfferDismissed())}
@@ -79,6 +81,9 @@ async function ApprovePage({ params }: { params: Promise<{ token: string }> }) {
             ) : null}
             {pending && review.decidesInPlaceOf !== null ? (
               <p>{t('decidesInPlaceOf', { name: isolated(review.decidesInPlaceOf) })}</p>
+            ) : null}
+            {pending && intent.decisions.length > 0 ? (
+              <ReceiptLinks receipt={`/approve/${token}/receipt`} isSigned={false} />
             ) : null}
             <Revision revision={review.revision} />
             {pending ? <Consequences review={review} useWindowMinutes={review.useWindowMinutes} /> : null}

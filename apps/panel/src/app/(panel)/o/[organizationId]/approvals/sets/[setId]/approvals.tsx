@@ -38,15 +38,26 @@ export function Approvals({ rows, receipt }: Props) {
               </span>
               <StateBadge state={row.status} />
               {row.receipt ? (
-                <a
-                  href={`${receipt}?${new URLSearchParams({ of: row.id })}`}
-                  download
-                  aria-label={t('downloadOf', { document: isolated(name ?? row.summary.buyer_name) })}
-                  className={buttonClass('quiet')}
-                >
-                  <Download aria-hidden className="size-4" />
-                  {t('ownReceipt')}
-                </a>
+                <span className="flex flex-wrap">
+                  <a
+                    href={`/approve/${row.urlToken}/receipt`}
+                    download
+                    aria-label={t('readReceiptOf', { document: isolated(name ?? row.summary.buyer_name) })}
+                    className={buttonClass('quiet')}
+                  >
+                    <Download aria-hidden className="size-4" />
+                    {t('readReceipt')}
+                  </a>
+                  <a
+                    href={`${receipt}?${new URLSearchParams({ of: row.id })}`}
+                    download
+                    aria-label={t('downloadOf', { document: isolated(name ?? row.summary.buyer_name) })}
+                    className={buttonClass('quiet')}
+                  >
+                    <Download aria-hidden className="size-4" />
+                    {t('ownReceipt')}
+                  </a>
+                </span>
               ) : (
                 <span className="px-3.5 text-xs text-muted">{t('noReceipt')}</span>
               )}
