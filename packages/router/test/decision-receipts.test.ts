@@ -26,9 +26,8 @@ test('an approval has a receipt to read, of who decided in whose place, by which
   await made.decideAs(made.accountant, intent);
   const receipt = await receiptOf(intent);
   const row = await harness.database.db.approvalIntent.findFirstOrThrow({ where: { id: String(intent['id']) } });
-  const organization = await harness.database.db.organization.findUniqueOrThrow({
-    where: { id: made.tenant.organizationId },
-  });
+  const where = { id: made.tenant.organizationId };
+  const organization = await harness.database.db.organization.findUniqueOrThrow({ where });
   expect(receipt).toMatchObject({
     id: intent['id'],
     jws: row.receipt,

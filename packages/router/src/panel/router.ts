@@ -14,6 +14,7 @@ import { nextDecision } from './approvals/next-decision.ts';
 import { reviewApproval } from './approvals/review-approval.ts';
 import { reviewApprovalSet } from './approvals/review-approval-set.ts';
 import { revokeApproval } from './approvals/revoke-approval.ts';
+import { watchApproval } from './approvals/watch-approval.ts';
 import { getAuditChain } from './audit/get-audit-chain.ts';
 import { listAuditActors } from './audit/list-audit-actors.ts';
 import { listAuditEntries } from './audit/list-audit-entries.ts';
@@ -152,6 +153,7 @@ export const panelRouter = t.router({
   listApprovals,
   listApprovalsOf,
   reviewApproval,
+  watchApproval,
   nextDecision,
   getDelegations,
   delegateApprovals,

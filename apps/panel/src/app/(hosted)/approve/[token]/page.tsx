@@ -16,9 +16,11 @@ import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { isPasskeyOfferDismissed } from '@/preferences';
 import { Standalone } from '../../standalone';
+import { BecomesDeputy } from './becomes-deputy';
 import { Decision } from './decision';
 import { Outcome } from './outcome';
 import { loadReview } from './review';
+import { StandingWatch } from './standing-watch';
 import { SummaryHead } from './summary-head';
 import { TakeBack } from './take-back';
 
@@ -77,6 +79,13 @@ async function ApprovePage({ params }: { params: Promise<{ token: string }> }) {
             {pending && !review.mayDecide ? (
               <Notice tone="calm" role="status">
                 {t(`blocked_${review.blockedBy ?? 'role'}`)}
+                {review.becomesDeputy ? <BecomesDeputy {...review.becomesDeputy} /> : null}
+                <Island
+                  name="StandingWatch"
+                  of={StandingWatch}
+                  props={{ organizationId, intentId: intent.id, seen: review.seen }}
+                  isInline
+                />
               </Notice>
             ) : null}
             {pending && review.decidesInPlaceOf !== null ? (
