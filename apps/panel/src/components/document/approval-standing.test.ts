@@ -39,7 +39,10 @@ test('what was denied says by whom and why where it is asked for again, and lead
 });
 
 const look = { action: 'retry' as const, mode: 'reconcile' };
-const standingOfLook = (locale: 'en' | 'pl', given: Partial<ApprovalRow>) =>
+const standingOfLook = (
+  locale: 'en' | 'pl',
+  given: Partial<Pick<ApprovalRow, 'status' | 'usable_until' | 'isOfPanel'>>,
+) =>
   rendered(
     locale,
     createElement(ApprovalStanding, {
