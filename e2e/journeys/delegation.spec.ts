@@ -51,6 +51,10 @@ test('an approver who goes away appoints a deputy, who decides in their place un
   await expect(deputy.getByText(/^You decide in place of/)).toBeVisible();
   await approve(deputy);
   await expect(deputy.getByText(/, in place of /)).toBeVisible();
+  const downloading = deputy.waitForEvent('download');
+  await deputy.getByRole('link', { name: 'Receipt (PDF)' }).click();
+  expect((await downloading).suggestedFilename()).toBe(`approval-receipt-${intent['id']}.pdf`);
+  await expect(deputy.getByRole('link', { name: 'Signed receipt (JWS)' })).toBeVisible();
 
   await deputy.goto(inbox);
   await deputy.getByRole('button', { name: 'End', exact: true }).click();

@@ -55,6 +55,8 @@ test('what is uncertain is looked up when people decide so, and sent again once 
   await expect(page.getByText('The answer of KSeF was lost.')).toBeVisible({ timeout: 600_000 });
   await expect(page.getByText('Not yet: first it has to be known whether KSeF has it.')).toBeVisible();
   const invoice = page.url();
+  await page.getByRole('link', { name: 'Open the check with KSeF' }).click();
+  await expect(page.getByRole('heading', { name: 'Look it up now' })).toBeVisible();
 
   await page.goto(`${base}/submissions?view=uncertain`);
   const row = rowOf(page, buyer);

@@ -83,7 +83,8 @@ test('the PDF of a receipt says what the signed file says', async () => {
   );
   const bytes = await getBlob(world.database.db, world.organizationId, pdf?.sha256 ?? '');
   const text = pdfTexts(bytes ?? new Uint8Array()).join('\n');
-  for (const words of ['C/2', 'Anna Nowak', 'wystawienie faktury', 'client_shop']) expect(text).toContain(words);
+  for (const words of ['C/2', 'Anna Nowak', 'wystawienie faktury', 'client_shop', 'Brutto', 'Organizacja'])
+    expect(text).toContain(words);
 });
 
 test('the PDF is in the language, and with the logo, that the invoice was approved with', async () => {

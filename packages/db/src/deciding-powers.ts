@@ -28,6 +28,16 @@ export async function powersDelegatedTo(
   return rows.map(({ fromMemberId, ...delegation }) => ({ memberId: fromMemberId, delegation }));
 }
 
+/** The next delegation to a member that has not begun: in whose place, and from when; null where none is planned. */
+export async function nextDelegationTo(tx: Tx, { organizationId, memberId }: Member, now: Date) {
+  const row = await tx.approvalDelegation.findFirst({
+    where: { organizationId, toMemberId: memberId, withdrawnAt: null, startsAt: { gt: now }, from: deciding },
+    select: { fromDisplay: true, startsAt: true },
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+  });
+  return row && { name: row.fromDisplay, startsAt: row.startsAt.toISOString() };
+}
+
 const inForce = (now: Date) => ({ withdrawnAt: null, startsAt: { lte: now }, endsAt: { gt: now }, from: deciding });
 const latestEndFirst = [{ endsAt: 'desc' as const }, { id: 'asc' as const }];
 

@@ -2,10 +2,10 @@ import { readEvidenceModules, readFonts } from '@invoicing/domain/assets';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import type { InvoiceDocument } from '@invoicing/domain/document';
 import { evidencePage } from '@invoicing/domain/evidence/page';
-import type { readReceipt } from '@invoicing/domain/receipt';
+import type { ApprovalFacts } from '@invoicing/domain/receipt';
 import type { RenderOptions } from '@invoicing/domain/render/model';
 import { renderCorrectionPdf, renderPdf } from '@invoicing/domain/render/pdf';
-import { renderReceiptPdf } from '@invoicing/domain/render/receipt';
+import { type ReceiptAbout, renderReceiptPdf } from '@invoicing/domain/render/receipt';
 import { renderUpoPdf } from '@invoicing/domain/render/upo';
 import type { UpoFacts } from '@invoicing/domain/upo';
 
@@ -18,8 +18,8 @@ export const slowTasks = {
   correctionPdf: (document: CorrectionDocument, options: RenderOptions): Promise<Uint8Array> =>
     renderCorrectionPdf(document, options, readFonts()),
   upoPdf: (facts: UpoFacts, about: UpoAbout): Promise<Uint8Array> => renderUpoPdf(facts, about, readFonts()),
-  receiptPdf: (receipt: ReturnType<typeof readReceipt>, { number }: { number: string }): Promise<Uint8Array> =>
-    renderReceiptPdf(receipt, number, readFonts()),
+  receiptPdf: (facts: ApprovalFacts, about: ReceiptAbout): Promise<Uint8Array> =>
+    renderReceiptPdf(facts, about, readFonts()),
   /** Not quick: its modules are files, which are where a thread looks for them and not where a bundle would. */
   evidencePage: (service: string, _facts: object): string => evidencePage(service, readEvidenceModules()),
 };

@@ -1,7 +1,7 @@
 import { dayAfter, warsawDay } from '@invoicing/domain/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDeputies } from '../testing/deputies.ts';
-import { createHarness, type Harness } from '../testing/harness.ts';
+import { createHarness, type Harness, panelOf } from '../testing/harness.ts';
 
 let harness: Harness;
 let made: Awaited<ReturnType<typeof createDeputies>>;
@@ -40,6 +40,31 @@ describe('leave is planned', () => {
     harness.setNow(new Date(startsAt));
     expect((await made.actorNow(made.accountant)).isDeputy).toBe(true);
     expect((await own.getDelegations({})).deputy).toMatchObject({ startsAt: null });
+  });
+
+  test('the page of an approval says from when the deputy decides, and is another one from that moment on', async () => {
+    const { intent } = await made.asked();
+    const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+    const look = async () => {
+      const panel = panelOf(harness, await made.actorNow(made.accountant));
+      const { seen, becomesDeputy, mayDecide } = await panel.reviewApproval({ urlToken });
+      expect(await panel.watchApproval({ id: String(intent['id']) })).toEqual(seen);
+      return { seen, becomesDeputy, mayDecide };
+    };
+    const { seen: before, ...strange } = await look();
+    expect([strange, before.isMoving]).toEqual([{ becomesDeputy: null, mayDecide: false }, true]);
+    const { startsAt } = await plan(inDays(1), inDays(2));
+    await harness.database.db.approvalIntent.updateMany({
+      data: { expiresAt: new Date(Date.parse(startsAt) + 60_000) },
+    });
+    const becomesDeputy = { name: 'Demo Member', startsAt };
+    expect(await look()).toEqual({ seen: before, becomesDeputy, mayDecide: false });
+    harness.setNow(new Date(startsAt));
+    const begun = await look();
+    expect(begun).toMatchObject({ becomesDeputy: null, mayDecide: true });
+    expect(begun.seen.mark).not.toBe(before.mark);
+    harness.setNow(new Date(Date.parse(startsAt) + 60_000));
+    expect((await look()).seen.isMoving).toBe(false);
   });
 
   test('not backwards, not from a day that is over, and not next to a deputy who was planned before', async () => {

@@ -71,6 +71,15 @@ test('an uncertain submission is not sent again, only looked for; an accepted or
   expect((await retry(reconcile)).errorCode).toBe('approval_mismatch');
   const answer = await retry(reconcile, 'reconcile');
   expect(answer.json).toMatchObject({ status: 'uncertain', attempts: [{ number: 1 }] });
+  const { invoiceId } = await harness.database.db.submission.findFirstOrThrow({ where: { id: submissionId } });
+  const timeline = await panelOf(harness, tenant.approverActor).getInvoiceTimeline({ invoice_id: String(invoiceId) });
+  const looked = timeline.data.filter(({ mode }) => mode === 'reconcile').map(({ type, action }) => [type, action]);
+  expect(looked).toEqual(
+    expect.arrayContaining([
+      ['invoice_approval_intent.approved', 'retry'],
+      ['ksef_submission.retry_started', null],
+    ]),
+  );
   for (const status of ['accepted', 'rejected'] as const) {
     await become(status, { retryAllowed: false });
     expect((await ask()).errorCode).toBe('submission_not_retryable');

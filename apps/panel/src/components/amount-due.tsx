@@ -2,17 +2,25 @@ import { useTranslations } from 'next-intl';
 import { Fact } from './fact';
 import { Money } from './money';
 
-/** `due` is what remains to be paid; without it, the gross amount does. */
-type Props = { gross: string; due: string | undefined; currency: string };
+type Props = {
+  gross: string;
+  /** What remains to be paid; without it, the gross amount does. */
+  due: string | undefined;
+  currency: string;
+  /** Of a correction, whose gross amount is the difference that it makes. */
+  isDifference?: boolean;
+};
+type Due = Pick<Props, 'currency' | 'isDifference'> & { due: string };
 
 /** The first amount of a page: what remains to be paid, and the gross amount where that is another one. */
-export function HeadAmount({ gross, due = gross, currency }: Props) {
+export function HeadAmount({ gross, due = gross, currency, isDifference = false }: Props) {
   const t = useTranslations('amountDue');
   if (due === gross) return <Money amount={gross} currency={currency} />;
+  const { label, amount } = saidOf(due, isDifference);
   return (
     <>
-      <span className="block text-sm/5 font-normal tracking-normal text-muted">{t(labelOf(due))}</span>
-      <Money amount={sizeOf(due)} currency={currency} />
+      <span className="block text-sm/5 font-normal tracking-normal text-muted">{t(label)}</span>
+      <Money amount={amount} currency={currency} />
       <span className="block text-sm/5 font-normal tracking-normal text-muted">
         {t('gross')}: <Money amount={gross} currency={currency} />
       </span>
@@ -21,40 +29,33 @@ export function HeadAmount({ gross, due = gross, currency }: Props) {
 }
 
 /** What remains to be paid, below the gross amount in a list; nothing where that is the same. */
-export function DueNote({ gross, due = gross, currency }: Props) {
+export function DueNote({ gross, due = gross, currency, isDifference = false }: Props) {
   const t = useTranslations('amountDue');
   if (due === gross) return null;
+  const { label, amount } = saidOf(due, isDifference);
   return (
     <span className="block text-xs text-muted">
-      {t(labelOf(due))}: <Money amount={sizeOf(due)} currency={currency} />
+      {t(label)}: <Money amount={amount} currency={currency} />
     </span>
   );
 }
 
 /** What remains to be paid, as a line of a definition list. */
-export function DueFact({ due, currency }: Omit<Props, 'gross'> & { due: string }) {
+export function DueFact({ due, currency, isDifference = false }: Due) {
   const t = useTranslations('amountDue');
+  const { label, amount } = saidOf(due, isDifference);
   return (
-    <Fact label={t(labelOf(due))}>
-      <Money amount={sizeOf(due)} currency={currency} />
+    <Fact label={t(label)}>
+      <Money amount={amount} currency={currency} />
     </Fact>
   );
 }
 
-/** What remains of a correction's difference; whether the buyer has paid, and gets it back, is not known here. */
-export function SettleFact({ due, currency }: Omit<Props, 'gross'> & { due: string }) {
-  const t = useTranslations('amountDue');
-  return (
-    <Fact label={t('settle')}>
-      <Money amount={due} currency={currency} />
-    </Fact>
-  );
-}
-
-function labelOf(due: string): 'due' | 'back' {
-  return due.startsWith('-') ? 'back' : 'due';
-}
-
-function sizeOf(due: string): string {
-  return due.replace('-', '');
+/**
+ * The word for what remains, and the amount under it. Of a correction's difference it is settled with its sign: whether
+ * the buyer has paid the invoice, and gets it back, is not known from the correction.
+ */
+function saidOf(due: string, isDifference: boolean): { label: 'due' | 'back' | 'settle'; amount: string } {
+  if (isDifference) return { label: 'settle', amount: due };
+  return due.startsWith('-') ? { label: 'back', amount: due.slice(1) } : { label: 'due', amount: due };
 }

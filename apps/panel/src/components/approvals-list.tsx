@@ -11,7 +11,7 @@ import { StateBadge } from './badge';
 import { DateTime } from './date-time';
 import { Deadline } from './deadline';
 import { useDecider } from './deciders';
-import { actionWords } from './document/approvals-of';
+import { actionWords, isOfCorrection } from './document/approvals-of';
 import { isolated } from './isolated';
 import { Link } from './link';
 import { Money } from './money';
@@ -39,7 +39,12 @@ export function ApprovalsList({ rows, base, isDecided = false, now }: Props) {
             <Head row={row} base={base} isDecided={isDecided} />
             <p className="text-right font-semibold tabular-nums md:row-span-2 [&>span+span]:font-normal">
               <Money amount={row.summary.total_gross} currency={row.summary.currency} />
-              <DueNote gross={row.summary.total_gross} due={row.summary.amount_due} currency={row.summary.currency} />
+              <DueNote
+                gross={row.summary.total_gross}
+                due={row.summary.amount_due}
+                currency={row.summary.currency}
+                isDifference={isOfCorrection(row)}
+              />
             </p>
             <Sold of={row} />
             <p className="col-span-2 text-xs/5 wrap-anywhere text-muted md:col-span-1 md:col-start-1">

@@ -58,7 +58,12 @@ export function CorrectionsTable({ base, rows, isOfOneInvoice = false }: Props) 
           </td>
           <td className={cellClass.amount}>
             <Money amount={row.totals.delta.gross} currency={row.currency} />
-            <DueNote gross={row.totals.delta.gross} due={row.totals.delta.amount_due} currency={row.currency} />
+            <DueNote
+              gross={row.totals.delta.gross}
+              due={row.totals.delta.amount_due}
+              currency={row.currency}
+              isDifference
+            />
           </td>
           <td className={cellClass.state}>
             <StateBadge state={row.ksef.status} />

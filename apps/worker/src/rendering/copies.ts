@@ -21,7 +21,7 @@ const pdfType = 'application/pdf';
  * KOD II, stays next to the one that has it.
  */
 export function copiesOf({ render }: Rendering, issued: Issued, held: readonly Held[], read: Read): Copy[] {
-  const { organizationId, environment, number, ksef, language, pdf } = issued;
+  const { organizationId, environment, number, decided: document, ksef, language, pdf } = issued;
   const stem = fileStem(number);
   const { certificateUrl = null } = ksef;
   const own = {
@@ -42,7 +42,7 @@ export function copiesOf({ render }: Rendering, issued: Issued, held: readonly H
       render(organizationId, 'upoPdf', readUpo(await read(sha256)), { environment, number, sha256 }),
     ),
     ...readings(held, 'approval_receipt', 'approval_receipt', async (sha256) =>
-      render(organizationId, 'receiptPdf', readReceipt(await read(sha256)), { number }),
+      render(organizationId, 'receiptPdf', readReceipt(await read(sha256)), { document, standing: null }),
     ),
   ];
 }

@@ -2,8 +2,11 @@ import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/InvoiceDraftVersion';
 import { logoOf } from '@invoicing/db/logos';
 import type { TaxDocument } from '@invoicing/db/tax-document';
-import type { SellerSnapshot } from '@invoicing/domain/document';
+import { amountDue, correctionAmountDue } from '@invoicing/domain/amount-due';
+import type { CorrectionDocument } from '@invoicing/domain/correction/document';
+import type { InvoiceDocument, SellerSnapshot } from '@invoicing/domain/document';
 import type { RenderOptions } from '@invoicing/domain/render/model';
+import type { DecidedDocument } from '@invoicing/domain/render/receipt';
 import { completeCorrection, completeDocument } from '@invoicing/domain/stored-documents';
 import { verificationUrl } from '@invoicing/domain/verification-url';
 import type { Services } from '../services.ts';
@@ -13,6 +16,8 @@ export type Issued = {
   organizationId: string;
   environment: KsefEnvironment;
   number: string;
+  /** As receipts of decisions on it name it. */
+  decided: DecidedDocument;
   ksef: NonNullable<RenderOptions['ksef']>;
   /** Of the PDF. */
   language: RenderOptions['locale'];
@@ -45,6 +50,7 @@ export async function loadIssued(
   if (!row) return null;
   const { environment, number, draftId, draftVersion } = row;
   const ksef = ksefOf(row);
+  const { name } = await db.organization.findUniqueOrThrow({ where: { id: organizationId }, select: { name: true } });
   const common = { organizationId, environment, number, ksef };
   const version = { where: { organizationId_draftId_version: { organizationId, draftId, version: draftVersion } } };
   if (kind === 'invoice') {
@@ -52,14 +58,33 @@ export async function loadIssued(
     const logo = await logoOf(db, organizationId, document.seller);
     const options = optionsOf(document, { number, ksef, logo });
     const pdf = () => rendering.render(organizationId, 'invoicePdf', document, options);
-    return { ...common, language: options.locale, pdf };
+    return { ...common, decided: decidedInvoice(document, number, name), language: options.locale, pdf };
   }
   const { document: stored } = await db.correctionDraftVersion.findUniqueOrThrow(version);
   const document = completeCorrection(stored);
   const logo = await logoOf(db, organizationId, document.seller);
   const options = optionsOf(document, { number, ksef, logo });
   const pdf = () => rendering.render(organizationId, 'correctionPdf', document, options);
-  return { ...common, language: options.locale, pdf };
+  return { ...common, decided: decidedCorrection(document, number, name), language: options.locale, pdf };
+}
+
+function decidedInvoice(
+  { buyer, totals: { gross }, input }: InvoiceDocument,
+  number: string,
+  organization: string,
+): DecidedDocument {
+  const amounts = { gross, due: amountDue(gross, input), currency: input.currency };
+  return { kind: 'invoice', number, correctedNumber: null, organization, buyer: buyer.name, ...amounts };
+}
+
+function decidedCorrection(
+  { after, delta: { gross }, input, currency, corrected_invoice }: CorrectionDocument,
+  number: string,
+  organization: string,
+): DecidedDocument {
+  const amounts = { gross, due: correctionAmountDue(gross, input.payment), currency };
+  const named = { number, correctedNumber: corrected_invoice.number };
+  return { kind: 'correction', ...named, organization, buyer: after.buyer.name, ...amounts };
 }
 
 /** An issued document, in the language and with the logo that its draft was written for. */

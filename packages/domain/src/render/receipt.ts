@@ -1,95 +1,148 @@
 import type { FontFiles } from '../assets.ts';
 import { warsawTime } from '../dates.ts';
 import type { WordPair } from '../fields/types.ts';
-import type { readReceipt } from '../receipt.ts';
+import type { ApprovalFacts } from '../receipt.ts';
+import type { ApprovalStatus } from '../states/approval-intent.ts';
+import { money } from './facts.ts';
+import { actionWords, dueWords, methodWords, policyWords, standingWords } from './receipt-words.ts';
 import { renderStatement, type Statement } from './statement.ts';
 
-type Receipt = ReturnType<typeof readReceipt>;
 type Section = Statement['sections'][number];
+type Decision = ApprovalFacts['decisions'][number];
 
-const actions: Record<string, WordPair> = {
-  issue: ['wystawienie faktury', 'issuing the invoice'],
-  finalize: ['wystawienie korekty', 'finalizing the correction'],
-  send: ['wysłanie do KSeF', 'sending to KSeF'],
-  retry: ['ponowna wysyłka do KSeF', 'sending to KSeF again'],
-  reconcile: ['sprawdzenie wyniku w KSeF', 'looking for the outcome in KSeF'],
+/** What a decision was about, of which its signed file has the hashes alone. */
+export type DecidedDocument = {
+  kind: 'invoice' | 'correction';
+  /** Null while it is a draft. */
+  number: string | null;
+  /** Of the invoice that a correction is of. */
+  correctedNumber: string | null;
+  organization: string;
+  buyer: string;
+  /** Of a correction the difference that it makes. */
+  gross: string;
+  due: string;
+  currency: string;
 };
 
-const policies: Record<string, WordPair> = {
-  off: ['jedna osoba, także wnioskująca', 'one person, the requester included'],
-  requester_excluded: ['inna osoba niż wnioskująca', 'someone other than the requester'],
-  two_person: ['dwie osoby inne niż wnioskująca', 'two people other than the requester'],
-};
+/** What had become of the approval, and when that was looked at; a file that is kept with its document has none. */
+export type Standing = { status: ApprovalStatus; at: string };
+export type ReceiptAbout = { document: DecidedDocument; standing: Standing | null };
 
-/** Authentication methods by their references (RFC 8176). */
-const methods: Record<string, WordPair> = {
-  pwd: ['hasło', 'password'],
-  otp: ['kod jednorazowy', 'one-time code'],
-  hwk: ['klucz sprzętowy', 'hardware key'],
-  swk: ['klucz programowy', 'software key'],
-  user: ['obecność użytkownika', 'user presence'],
-};
-
-/** The receipt of an approval as people read it. The signed file stays the original. */
-export function renderReceiptPdf(facts: Receipt, number: string, fonts: FontFiles): Promise<Uint8Array> {
-  const title: WordPair = ['Potwierdzenie zatwierdzenia', 'Approval receipt'];
-  const original: WordPair = [
-    'Wizualizacja; oryginałem jest podpisany plik JWS.',
-    'For reading; the original is the signed JWS file.',
+/** A decision on an approval as people read it. The signed file stays the original, where there is one. */
+export function renderReceiptPdf(facts: ApprovalFacts, about: ReceiptAbout, fonts: FontFiles): Promise<Uint8Array> {
+  const { document, standing } = about;
+  const sections = [
+    subject(facts, document),
+    ...facts.decisions.map((decision) => decided(decision)),
+    ...outcome(facts, standing),
+    ...origin(facts),
   ];
-  const sections = [approved(facts), approver(facts), ...origin(facts)];
-  return renderStatement({ title, about: number, environment: facts.environment, sections, original }, fonts);
+  const { environment } = facts;
+  const statement = { title: titleOf(facts), about: nameOf(document), environment, sections, original: proof(facts) };
+  return renderStatement(statement, fonts);
 }
 
-function approved({ action, mode, hash, page_sha256 }: Receipt): Section {
-  const name = mode === 'reconcile' ? mode : action;
+function titleOf({ decisions, kid }: ApprovalFacts): WordPair {
+  if (isDenied(decisions)) return ['Potwierdzenie odmowy', 'Receipt of a denial'];
+  return kid === null
+    ? ['Potwierdzenie decyzji', 'Receipt of a decision']
+    : ['Potwierdzenie zatwierdzenia', 'Approval receipt'];
+}
+
+const isDenied = (decisions: readonly Decision[]) => decisions.some(({ decision }) => decision === 'denied');
+
+function nameOf({ kind, number, correctedNumber }: DecidedDocument): string | WordPair {
+  if (number !== null) return number;
+  if (kind === 'invoice') return ['Szkic faktury', 'Draft of an invoice'];
+  return [`Szkic korekty faktury ${correctedNumber ?? ''}`, `Draft correction of ${correctedNumber ?? ''}`];
+}
+
+function proof({ decisions, kid }: ApprovalFacts): WordPair {
+  if (kid !== null)
+    return [
+      'Wizualizacja; dowodem jest podpisany plik JWS, który jest obok tego dokumentu.',
+      'For reading; the proof is the signed JWS file next to this document.',
+    ];
+  return isDenied(decisions)
+    ? [
+        'Odmowa do niczego nie uprawnia i nie ma podpisanego pliku; zapisano ją w dzienniku zdarzeń.',
+        'A denial permits nothing and has no signed file; the audit log has its record.',
+      ]
+    : [
+        'Decyzje nie są kompletne, więc nie ma podpisanego pliku; zapisano je w dzienniku zdarzeń.',
+        'The decisions are not complete, so there is no signed file; the audit log has their record.',
+      ];
+}
+
+function subject(facts: ApprovalFacts, document: DecidedDocument): Section {
+  const { gross, due, currency, kind, correctedNumber } = document;
   return {
-    heading: ['Co zatwierdzono', 'What was approved'],
+    heading:
+      facts.kid === null ? ['O czym zdecydowano', 'What was decided on'] : ['Co zatwierdzono', 'What was approved'],
     facts: [
-      [['Czynność', 'Action'], actions[name] ?? name],
-      [['Skrót treści', 'Content hash'], hash],
-      [['Skrót pokazanej strony (SHA-256)', 'Hash of the page shown (SHA-256)'], page_sha256],
+      [['Czynność', 'Action'], actionWords(facts)],
+      [['Organizacja', 'Organization'], document.organization],
+      [['Dokument', 'Document'], nameOf(document)],
+      [['Do faktury', 'Corrects'], document.number === null ? null : correctedNumber],
+      [['Nabywca', 'Buyer'], document.buyer],
+      [kind === 'invoice' ? ['Brutto', 'Gross'] : ['Różnica brutto', 'Gross difference'], money(gross, currency)],
+      ...(due === gross ? [] : [dueFact(document)]),
+      [['Skrót treści', 'Content hash'], facts.hash],
     ],
   };
 }
 
-function approver(facts: Receipt): Section {
+function dueFact({ kind, due, currency }: DecidedDocument): Section['facts'][number] {
+  const isBack = kind === 'invoice' && due.startsWith('-');
+  return [dueWords(kind, due), money(isBack ? due.slice(1) : due, currency)];
+}
+
+function decided({ decision, ...by }: Decision): Section {
+  const isApproval = decision === 'approved';
   return {
-    heading: ['Kto zatwierdził', 'Who approved'],
+    heading: isApproval ? ['Kto zatwierdził', 'Who approved'] : ['Kto odmówił', 'Who denied'],
     facts: [
-      [['Osoba', 'Person'], facts.approver.display],
-      [['Identyfikator osoby', "Person's identifier"], facts.approver.member_id],
-      [['Kiedy (czas warszawski)', 'When (Warsaw time)'], warsawTime(facts.decided_at)],
-      [['Uwierzytelnienie', 'Authentication'], both(facts.amr.map((method) => methods[method] ?? [method, method]))],
-      ...facts.earlier_approvers.map(
-        ({ member_id, decided_at }) => [earlier, `${member_id}, ${warsawTime(decided_at)}`] as const,
-      ),
-      [['Zasada', 'Policy'], policies[facts.policy.four_eyes] ?? facts.policy.four_eyes],
+      [['Osoba', 'Person'], by.display],
+      [['Identyfikator osoby', "Person's identifier"], by.memberId],
+      [['W zastępstwie', 'In the place of'], by.inPlaceOf?.display ?? null],
+      [['Identyfikator zastępowanego', 'Identifier of that person'], by.inPlaceOf?.memberId ?? null],
+      [['Kiedy (czas warszawski)', 'When (Warsaw time)'], warsawTime(by.decidedAt)],
+      [['Uwierzytelnienie', 'Authentication'], by.methods && methodWords(by.methods)],
+      [['Powód', 'Reason'], by.reason],
+      [['Skrót pokazanej strony (SHA-256)', 'Hash of the page shown (SHA-256)'], by.pageSha256],
     ],
   };
 }
 
-function origin({ requested_by, intent_id, kid }: Receipt): Section[] {
+function outcome({ fourEyes }: ApprovalFacts, standing: Standing | null): Section[] {
+  return [
+    {
+      heading: ['Rozstrzygnięcie', 'Outcome'],
+      facts: [
+        [['Zasada', 'Policy'], policyWords(fourEyes)],
+        [['Stan', 'State'], standing && standingWords[standing.status]],
+        [['Stan na (czas warszawski)', 'State as of (Warsaw time)'], standing && warsawTime(standing.at)],
+      ],
+    },
+  ];
+}
+
+function origin({ requestedBy, intentId, kid }: ApprovalFacts): Section[] {
   return [
     {
       heading: ['Kto wnioskował', 'Who asked'],
       facts: [
-        [['Aplikacja', 'Application'], requested_by.client_id],
-        [['Osoba', 'Person'], requested_by.member_id],
+        [['Aplikacja', 'Application'], requestedBy.client],
+        [['Osoba', 'Person'], requestedBy.member],
       ],
     },
     {
-      heading: ['Podpis', 'Signature'],
+      heading: kid === null ? ['Zapis', 'Record'] : ['Podpis', 'Signature'],
       facts: [
-        [['Zatwierdzenie', 'Approval'], intent_id],
+        [['Zatwierdzenie', 'Approval'], intentId],
         [['Klucz (EdDSA)', 'Key (EdDSA)'], kid],
       ],
     },
   ];
-}
-
-const earlier: WordPair = ['Zatwierdził wcześniej', 'Approved earlier'];
-
-function both(pairs: readonly WordPair[]): WordPair {
-  return [pairs.map(([pl]) => pl).join(', '), pairs.map(([, en]) => en).join(', ')];
 }

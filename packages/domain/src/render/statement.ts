@@ -12,8 +12,8 @@ import { visibleTexts } from './visible.ts';
 /** Facts for people to read, in Polish with English next to it. What is unknown is left out. */
 export type Statement = {
   title: WordPair;
-  /** What it is about: the number of a document. */
-  about: string;
+  /** What it is about: the number of a document, or what it is called without one. */
+  about: string | WordPair;
   environment: KsefEnvironment;
   sections: { heading: WordPair; facts: readonly (readonly [label: WordPair, value: string | WordPair | null])[] }[];
   /** Where the original is that the facts were read from. */
@@ -26,7 +26,8 @@ const words = (pair: WordPair) => term(pair, locale);
 
 /** Renders a statement as an A4 PDF, byte-identical for the same input. */
 export function renderStatement(given: Statement, fonts: FontFiles): Promise<Uint8Array> {
-  const { title, about, environment, sections, original } = visibleTexts(given);
+  const { title, environment, sections, original, ...named } = visibleTexts(given);
+  const about = typeof named.about === 'string' ? named.about : joined(words(named.about));
   const warning = environmentWords[environment];
   const content: Content[] = [
     ...(warning

@@ -5,7 +5,7 @@ import { readFonts } from '../assets.ts';
 import { readReceipt } from '../receipt.ts';
 import type { UpoFacts } from '../upo.ts';
 import { qrPng } from './qr.ts';
-import { renderReceiptPdf } from './receipt.ts';
+import { type ReceiptAbout, renderReceiptPdf } from './receipt.ts';
 import { renderUpoPdf } from './upo.ts';
 
 const upo: UpoFacts = {
@@ -47,8 +47,22 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 const jws = (facts: object) => `${part({ alg: 'EdDSA', kid: 'key-1' })}.${part(facts)}.c2lnbmF0dXJl`;
 
 const renderUpo = (changes: Partial<UpoFacts> = {}) => renderUpoPdf({ ...upo, ...changes }, about, readFonts());
-const renderReceipt = (changes: object = {}) =>
-  renderReceiptPdf(readReceipt(jws({ ...receipt, ...changes })), 'FV/17/11/2026', readFonts());
+const decidedInvoice = {
+  kind: 'invoice',
+  number: 'FV/17/11/2026',
+  correctedNumber: null,
+  organization: 'Sklep Testowy sp. z o.o.',
+  buyer: 'Nabywca Przykładowy S.A.',
+  gross: '1230.00',
+  due: '1230.00',
+  currency: 'EUR',
+} as const;
+const renderReceipt = (changes: object = {}, about: object = {}, standing: ReceiptAbout['standing'] = null) =>
+  renderReceiptPdf(
+    readReceipt(jws({ ...receipt, ...changes })),
+    { document: { ...decidedInvoice, ...about }, standing },
+    readFonts(),
+  );
 const closed = (text: string) => text.replaceAll(/\s+/g, '');
 /** What the PDF says without its spaces: words break at hyphens, hashes at the edge of their column. */
 const textOf = (bytes: Uint8Array) => closed(pdfTexts(bytes).join(''));
@@ -91,14 +105,64 @@ test('the reading of a receipt says who approved what, for whom and under which 
     'wysłanie do KSeF / sending to KSeF',
     'hasło, kod jednorazowy / password, one-time code',
     '2026-11-21 11:15:00',
-    '01932f00-0000-7000-8000-000000000003, 2026-07-01 12:00:00',
+    '01932f00-0000-7000-8000-000000000003 Kiedy (czas warszawski) When (Warsaw time) 2026-07-01 12:00:00',
     'dwie osoby inne niż wnioskująca / two people other than the requester',
     'client_shop',
     'key-1',
+    'Sklep Testowy sp. z o.o.',
+    'Nabywca Przykładowy S.A.',
+    '1 230,00 EUR',
+    receipt.page_sha256,
+    'dowodem jest podpisany plik JWS',
     'Środowisko testowe KSeF – dokument testowy',
     receipt.hash,
   ]);
   expectSaid(await renderReceipt({ action: 'retry', mode: 'reconcile' }), ['looking for the outcome in KSeF']);
+});
+
+test('the reading of a receipt names in whose place a deputy decided, and what had become of the approval when', async () => {
+  const in_place_of = {
+    member_id: '01932f00-0000-7000-8000-000000000009',
+    display: 'Jan Kowalski',
+    delegation_id: 'd',
+  };
+  const standing = { status: 'expired', at: '2026-11-21T12:00:00.000Z' } as const;
+  const bytes = await renderReceipt({ approver: { ...receipt.approver, in_place_of } }, {}, standing);
+  expectSaid(bytes, [
+    'W zastępstwie In the place of Jan Kowalski',
+    in_place_of.member_id,
+    'wygasło niewykorzystane / expired unused',
+    '2026-11-21 13:00:00',
+  ]);
+});
+
+test.each([
+  ['the amount due next to another gross amount', { due: '230.00' }, 'Do zapłaty Amount due 230,00 EUR'],
+  ['what is paid back', { due: '-10.00' }, 'Do zwrotu To be paid back 10,00 EUR'],
+  [
+    'what a correction leaves to settle',
+    { kind: 'correction', gross: '-100.00', due: '-40.00' },
+    'Do rozliczenia To be settled −40,00 EUR',
+  ],
+  ['a draft, which has no number', { number: null }, 'Szkic faktury / Draft of an invoice'],
+  [
+    'a draft correction by its invoice',
+    { kind: 'correction', number: null, correctedNumber: 'FV/9' },
+    'Szkic korekty faktury FV/9 / Draft correction of FV/9',
+  ],
+])('the reading of a receipt says %s', async (_, about, said) => {
+  expectSaid(await renderReceipt({}, about), [said]);
+});
+
+test('a denial reads as one: who denied it and why, and that it has no signed file', async () => {
+  const { decisions, ...facts } = readReceipt(jws(receipt));
+  const denial = { ...decisions[1], decision: 'denied', reason: 'Nie zamawialiśmy' };
+  const denied = JSON.parse(JSON.stringify({ ...facts, kid: null, decisions: [denial] }));
+  const bytes = await renderReceiptPdf(denied, { document: decidedInvoice, standing: null }, readFonts());
+  expectSaid(bytes, ['Potwierdzenie odmowy / Receipt of a denial', 'KTO ODMÓWIŁ / Who denied', 'Nie zamawialiśmy']);
+  expectSaid(bytes, ['nie ma podpisanego pliku']);
+  expect(textOf(bytes)).not.toContain(closed('Potwierdzenie zatwierdzenia'));
+  expect(textOf(bytes)).not.toContain('JWS');
 });
 
 test('the same facts are the same bytes, and nothing leaves the page however long it is', async () => {

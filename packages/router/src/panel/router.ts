@@ -6,6 +6,7 @@ import { askForApprovalSetPasskey } from './approvals/ask-for-approval-set-passk
 import { countPendingApprovals } from './approvals/count-pending-approvals.ts';
 import { declineIntent } from './approvals/decline-intent.ts';
 import { declineIntentSet } from './approvals/decline-intent-set.ts';
+import { getApprovalReceipt } from './approvals/get-approval-receipt.ts';
 import { getApprovalSet } from './approvals/get-approval-set.ts';
 import { listApprovals } from './approvals/list-approvals.ts';
 import { listApprovalsOf } from './approvals/list-approvals-of.ts';
@@ -13,6 +14,7 @@ import { nextDecision } from './approvals/next-decision.ts';
 import { reviewApproval } from './approvals/review-approval.ts';
 import { reviewApprovalSet } from './approvals/review-approval-set.ts';
 import { revokeApproval } from './approvals/revoke-approval.ts';
+import { watchApproval } from './approvals/watch-approval.ts';
 import { getAuditChain } from './audit/get-audit-chain.ts';
 import { listAuditActors } from './audit/list-audit-actors.ts';
 import { listAuditEntries } from './audit/list-audit-entries.ts';
@@ -151,6 +153,7 @@ export const panelRouter = t.router({
   listApprovals,
   listApprovalsOf,
   reviewApproval,
+  watchApproval,
   nextDecision,
   getDelegations,
   delegateApprovals,
@@ -164,6 +167,7 @@ export const panelRouter = t.router({
   declineIntentSet,
   askForApprovalSetPasskey,
   getApprovalSet,
+  getApprovalReceipt,
   revokeApproval,
   listDrafts,
   checkDraft,

@@ -38,6 +38,32 @@ test('what was denied says by whom and why where it is asked for again, and lead
   expect(shown('pl', [row])).toContain('Odmówiono (Demo Approver).');
 });
 
+const look = { action: 'retry' as const, mode: 'reconcile' };
+const standingOfLook = (
+  locale: 'en' | 'pl',
+  given: Partial<Pick<ApprovalRow, 'status' | 'usable_until' | 'isOfPanel'>>,
+) =>
+  rendered(
+    locale,
+    createElement(ApprovalStanding, {
+      rows: [{ ...waitingApproval, ...look, deciders: [], ...given }],
+      about: look,
+      now: '2026-11-26T03:00:00.000Z',
+    }),
+  );
+
+test('an approval to look for the outcome reads as that and not as a sending, in its standing and in the list', () => {
+  const approved = { status: 'approved' as const, usable_until: '2026-11-26T03:10:00.000Z' };
+  expect(standingOfLook('en', approved)).toContain('The check with KSeF is approved');
+  expect(standingOfLook('pl', approved)).toContain('Sprawdzenie w KSeF zatwierdzono');
+  const ofApplication = { ...approved, isOfPanel: false };
+  expect(standingOfLook('en', ofApplication)).toContain('it has KSeF searched itself');
+  expect(standingOfLook('pl', ofApplication)).toContain('zleci sprawdzenie w KSeF sama');
+  const listed = rendered('pl', createElement(ApprovalsOf, { rows: [{ ...waitingApproval, ...look, deciders: [] }] }));
+  expect(listed).toContain('Sprawdzenie w KSeF');
+  expect(listed).not.toContain('wysyłka');
+});
+
 test('once it is asked for again, the denial is over; the list of what was asked keeps its reason', () => {
   const again = { ...row, status: 'pending' as const, decisions: [] };
   expect(shown('en', [again, row])).not.toContain(reason);

@@ -35,11 +35,15 @@ export function ApprovalStanding({ rows, about, now }: Props) {
       {state === 'expired' ? <Expired approval={approval} /> : null}
       {state !== 'expired' && isOfDraft(about.action) ? <p>{t('change')}</p> : null}
       {state !== 'expired' && !approval.isOfPanel ? (
-        <p>{t(`application_${about.action}`, { name: isolated(approval.requested_by.client_name) })}</p>
+        <p>{t(`application_${wordsOf(about)}`, { name: isolated(approval.requested_by.client_name) })}</p>
       ) : null}
     </div>
   );
 }
+
+/** To look for the outcome of a sending is none. */
+const wordsOf = <A extends Action>({ action, mode }: { action: A; mode: string | null }) =>
+  mode === 'reconcile' ? ('look' as const) : action;
 
 const isOfDraft = (action: Action) => action === 'issue' || action === 'finalize';
 
@@ -76,13 +80,13 @@ function Waiting({ approval: { deciders, decisions, policy, urlToken } }: Of) {
 function Approved({ approval, now }: Of & { now: string }) {
   const t = useTranslations('approvalStanding');
   const format = useFormatter();
-  const { action, decisions, inPlaceOf, usable_until: until } = approval;
+  const { action, mode, decisions, inPlaceOf, usable_until: until } = approval;
   const names = format.list(decisions.map(useDecider(inPlaceOf)));
   if (until === null) return null;
   return (
     <p>
       <span className="font-medium text-ink">
-        {t.rich(`approved_${action}`, { names, until: () => <TimeOfDay at={until} /> })}
+        {t.rich(`approved_${wordsOf({ action, mode })}`, { names, until: () => <TimeOfDay at={until} /> })}
       </span>{' '}
       {t.rich('left', { time: () => <Countdown until={until} now={now} /> })}
     </p>

@@ -55,11 +55,14 @@ function Reasons({ decisions }: Pick<Row, 'decisions'>) {
   );
 }
 
+/** Whether an approval is about a correction, whose amounts are differences. */
+export const isOfCorrection = ({ type }: { type: string }) => type === 'invoice_correction_approval_intent';
+
 /**
  * What an approval is called: sending and retrying read otherwise of a correction than of an invoice, and to look for
  * the outcome of a sending is none.
  */
 export function actionWords({ type, action, mode }: { type: string; action: string; mode: string | null }): string {
   if (mode === 'reconcile') return 'look';
-  return type === 'invoice_correction_approval_intent' && action !== 'finalize' ? `${action}Correction` : action;
+  return isOfCorrection({ type }) && action !== 'finalize' ? `${action}Correction` : action;
 }

@@ -4,12 +4,14 @@ import { grouped, nameKeys, pdfOf } from './artifact-groups.ts';
 describe('the files of a document', () => {
   it('are grouped by what they belong to, each once, and a kind of a newer release is among the others', () => {
     const files = ['approval_receipt', 'upo_xml', 'fa3_xml', 'from_later', 'pdf', 'approved_content', 'pdf'].map(
-      (kind, id) => ({ id, kind }),
+      (kind, id) => ({ id, kind, filename: `${kind}.jws` }),
     );
+    files.push({ id: 7, kind: 'approval_receipt', filename: 'receipt.pdf' });
     expect(grouped(files).map(({ name, files: of }) => [name, of.map(({ id }) => id)])).toEqual([
       ['document', [4, 6, 2]],
       ['ksef', [1]],
-      ['approvals', [0, 5]],
+      ['approvals', [7]],
+      ['proofs', [0, 5]],
       ['others', [3]],
     ]);
     expect(grouped([])).toEqual([]);

@@ -14,6 +14,7 @@ const file = (kind: string, filename: string, ksef_number: string | null = null)
 });
 const artifacts = [
   file('approval_receipt', 'FV-1-approval-issue.jws'),
+  file('approval_receipt', 'FV-1-approval-issue.pdf'),
   file('pdf', 'FV-1.pdf'),
   file('pdf', 'FV-1-ksef.pdf', ksefNumber),
   file('qr_code_i_png', 'FV-1-qr.png'),

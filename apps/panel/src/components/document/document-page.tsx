@@ -62,6 +62,8 @@ export function DocumentPage(props: Props) {
   const s = useTranslations('states');
   const address = `/o/${organizationId}/${of === 'invoice' ? 'invoices' : 'corrections'}/${document.id}`;
   const { id, number, ksef, meta } = document;
+  const submissionPage =
+    submission && ksef.submission_id ? `/o/${organizationId}/submissions/${ksef.submission_id}` : null;
   const progress = { of, issuedAt: meta.created_at, status: ksef.status, approvals, submission };
   return (
     <div className="grid gap-5">
@@ -105,6 +107,7 @@ export function DocumentPage(props: Props) {
             organizationId={organizationId}
             subject={{ of, id, submissionId: ksef.submission_id }}
             approvals={approvals}
+            check={submissionPage && `${submissionPage}#look`}
           />
           {ksef.status === 'accepted' ? null : props.open}
           <MilestoneList milestones={milestonesOf({ ...progress, corrected: props.corrected })} />
@@ -119,11 +122,7 @@ export function DocumentPage(props: Props) {
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-2">
           {props.facts}
-          <KsefFacts
-            ksef={ksef}
-            submission={submission}
-            href={submission && ksef.submission_id ? `/o/${organizationId}/submissions/${ksef.submission_id}` : null}
-          />
+          <KsefFacts ksef={ksef} submission={submission} href={submissionPage} />
           <ApprovalsOf rows={approvals} />
           <Card title={t('files')} action={<EvidenceLink href={`${address}/evidence`} />}>
             <Artifacts organizationId={organizationId} artifacts={props.artifacts} />

@@ -45,8 +45,12 @@ const sameWords: [string, string][] = [
   ['invoice_correction_artifact', 'artifact'],
 ];
 
-/** The name of an event's words in the catalogue of timelines. */
-export function eventWords(type: string): string {
+/**
+ * The name of an event's words in the catalogue of timelines. To look for the outcome of a sending starts as another
+ * try does, and sends nothing.
+ */
+export function eventWords({ type, mode }: { type: string; mode: string | null }): string {
+  if (type.endsWith('.retry_started') && mode === 'reconcile') return 'ksef_submission_look_started';
   const same = sameWords.find(([subject]) => type.startsWith(`${subject}.`));
   return (same ? type.replace(...same) : type).replaceAll('.', '_');
 }

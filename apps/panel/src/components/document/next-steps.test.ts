@@ -27,6 +27,21 @@ test('what comes next and is for others says so; where it can be done it is a wa
   expect(shown('en', { actions: [send], steps: [waits] })).not.toContain(notYours);
 });
 
+test('what waits until KSeF is looked up leads to the check, where it is on another page', () => {
+  const again = { ...send, action: 'retry', mode: 'retry', blocked_by: 'reconciliation_pending' };
+  const check = '/o/1/submissions/3#look';
+  for (const [locale, words] of [
+    ['en', 'Open the check with KSeF'],
+    ['pl', 'Przejdź do sprawdzenia w KSeF'],
+  ] as const) {
+    const html = shown(locale, { actions: [again], check });
+    expect(html).toContain(`href="${check}"`);
+    expect(html).toContain(words);
+    expect(shown(locale, { actions: [again] })).not.toContain(words);
+    expect(shown(locale, { actions: [{ ...again, blocked_by: null }], check })).not.toContain(words);
+  }
+});
+
 const filled = (html: string) =>
   [...html.matchAll(/<(?:a|button)[^>]* class="([^"]*)"[^>]*>(.*?)<\/(?:a|button)>/g)].flatMap(
     ([, look = '', text = '']) => (look.split(' ').includes('bg-accent') ? [text] : []),

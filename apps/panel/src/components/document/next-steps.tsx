@@ -19,13 +19,15 @@ type Props = {
   approvals: readonly ApprovalRow[];
   /** Where an operation begins on a page of its own, for a member who may take it. */
   pages?: Readonly<Record<string, string>>;
+  /** Where KSeF is looked up for what is uncertain, from anywhere but that page. */
+  check?: string | null;
 };
 
 /**
  * What can be done with a document next, as the API says it, what stands in the way of it, and what this member can do
  * about it.
  */
-export function NextSteps({ actions, organizationId, subject, steps, approvals, pages = {} }: Props) {
+export function NextSteps({ actions, organizationId, subject, steps, approvals, pages = {}, check = null }: Props) {
   const t = useTranslations('nextSteps');
   const now = new Date().toISOString();
   const shown = actions
@@ -49,6 +51,11 @@ export function NextSteps({ actions, organizationId, subject, steps, approvals, 
             {isSending(action) ? <ApprovalStanding rows={approvals} about={{ action, mode }} now={now} /> : null}
             {blocked_by ? (
               <p className="text-muted">{t.has(`blocked_${blocked_by}`) ? t(`blocked_${blocked_by}`) : blocked_by}</p>
+            ) : null}
+            {check !== null && blocked_by === 'reconciliation_pending' ? (
+              <Link href={check} className={clsx('mt-2', buttonClass(look))}>
+                {t('openCheck')}
+              </Link>
             ) : null}
             {pages[operation_id] && blocked_by === null ? (
               <Link href={pages[operation_id]} className={clsx('mt-2', buttonClass(look))}>

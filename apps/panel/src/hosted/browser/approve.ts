@@ -1,5 +1,6 @@
 import { Decision } from '@/app/(hosted)/approve/[token]/decision';
 import { FollowUp } from '@/app/(hosted)/approve/[token]/follow-up';
+import { StandingWatch } from '@/app/(hosted)/approve/[token]/standing-watch';
 import { TakeBack } from '@/app/(hosted)/approve/[token]/take-back';
 import { CopyButton } from '@/components/copy-button';
 import { Countdown } from '@/components/countdown';
@@ -8,4 +9,14 @@ import { PasskeyOffer } from '@/components/passkey-offer';
 import { PreferencesMenu } from '@/components/preferences-menu';
 import { begin } from './islands.tsx';
 
-begin({ CopyButton, Countdown, Decision, FollowUp, PaperFrame, PasskeyOffer, PreferencesMenu, TakeBack });
+begin({
+  CopyButton,
+  Countdown,
+  Decision,
+  FollowUp,
+  PaperFrame,
+  PasskeyOffer,
+  PreferencesMenu,
+  StandingWatch,
+  TakeBack,
+});

@@ -1,3 +1,4 @@
+import { nextDelegationTo } from '@invoicing/db/deciding-powers';
 import { AppError } from '@invoicing/domain/errors';
 import { nextCodeAt, signInCountsUntil } from '@invoicing/identity/session/sign-in-factor';
 import { z } from 'zod';
@@ -10,6 +11,7 @@ import { binding } from './decision.ts';
 import { requesterNames } from './requester-names.ts';
 import { reviewedIntent } from './reviewed-intent.ts';
 import { revisionOf } from './revision.ts';
+import { seenOf } from './seen.ts';
 import { takeBackOf } from './take-back.ts';
 
 /** Everything that the hosted page shows, and whether this member may decide. */
@@ -40,6 +42,8 @@ export const reviewApproval = query('approvals:read')
       nextCodeAt: (await nextCodeAt(ctx.services.db, member.userId, ctx.now))?.toISOString() ?? null,
       blockedBy: blockOf(standing),
       decidesInPlaceOf: lenderOf(standing),
+      becomesDeputy: blockOf(standing) === 'role' ? await nextDelegationTo(ctx.db, member, ctx.now) : null,
+      seen: seenOf(intent, blockOf(standing), ctx.now),
       revision: await revisionOf(ctx.db, intent, ctx.now),
       takeBack: await takeBackOf(ctx.db, member, intent, ctx.now),
       now: ctx.now.toISOString(),

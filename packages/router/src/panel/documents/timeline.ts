@@ -1,7 +1,15 @@
+import { readStored } from '@invoicing/domain/stored';
+import { z } from 'zod';
 import { listPage, type PageStart } from '../../envelope.ts';
 import type { OperationContext } from '../../trpc.ts';
 
 type Start = { limit: number; cursor?: string | undefined };
+/** What the events of submissions say of how the document goes. */
+const Sent = z.object({ object: z.object({ mode: z.string().nullable() }).partial().optional() });
+
+/** How a document goes by an event of its submission; null of any other event. */
+export const modeIn = (data: unknown): string | null => readStored(Sent, data).object?.mode ?? null;
+
 type FindIds = (start: { position: PageStart['position']; take: number }) => Promise<string[]>;
 
 /**
@@ -34,7 +42,7 @@ async function findEvents({ db }: OperationContext, ids: string[]) {
   const artifacts = await db.artifact.findMany({ where: { id: { in: subjects } }, select: { id: true, kind: true } });
   const intentOf = new Map(intents.map((intent) => [intent.id, intent]));
   const kindOf = new Map(artifacts.map(({ id, kind }) => [id, kind]));
-  return events.map(({ id, type, createdAt, subjectId, subjectVersion: version, correlationId }) => {
+  return events.map(({ id, type, createdAt, subjectId, subjectVersion: version, correlationId, data }) => {
     const intent = intentOf.get(subjectId);
     const isDecision = type.endsWith('.approved') || type.endsWith('.denied');
     const by = isDecision ? (intent?.decisions.at(-1)?.memberDisplay ?? null) : null;
@@ -48,6 +56,7 @@ async function findEvents({ db }: OperationContext, ids: string[]) {
         at: createdAt.toISOString(),
         version,
         action: intent?.action ?? null,
+        mode: intent ? intent.mode : modeIn(data),
         by,
         artifactKind,
         correlationId,

@@ -5,6 +5,7 @@ import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
 import { findActorNames } from '../audit/present.ts';
+import { modeIn } from '../documents/timeline.ts';
 import { namedObjects } from '../named-objects.ts';
 import { failedPages } from './pages.ts';
 import { clientNames, presentRequest } from './present.ts';
@@ -28,7 +29,7 @@ export const getRequestLog = query('api-log:read')
       ...first,
       take: shownAtMost,
       where: { correlationId },
-      select: { id: true, type: true, subjectType: true, subjectId: true, createdAt: true },
+      select: { id: true, type: true, subjectType: true, subjectId: true, createdAt: true, data: true },
     });
     const entries = await readEntries(ctx, correlationId);
     const pages = await failedPages(db, correlationId);
@@ -40,7 +41,11 @@ export const getRequestLog = query('api-log:read')
       correlationId,
       requests: requests.map((row) => presentRequest(row, names)),
       pages,
-      events: events.map(({ createdAt, ...event }) => ({ ...event, at: createdAt.toISOString() })),
+      events: events.map(({ createdAt, data, ...event }) => ({
+        ...event,
+        mode: modeIn(data),
+        at: createdAt.toISOString(),
+      })),
       /** Null for those who may not read the audit log. */
       entries,
       objects: await namedObjects(ctx, subjects),

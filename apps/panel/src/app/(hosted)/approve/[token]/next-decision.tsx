@@ -3,6 +3,7 @@ import { DueNote } from '@/components/amount-due';
 import { wordsOf } from '@/components/approval/words';
 import { buttonClass } from '@/components/button';
 import { Deadline } from '@/components/deadline';
+import { isOfCorrection } from '@/components/document/approvals-of';
 import { Link } from '@/components/link';
 import { Money } from '@/components/money';
 import type { Loaded } from './review';
@@ -20,7 +21,7 @@ export function NextDecision({ next, now }: { next: NonNullable<Loaded['next']>;
         <bdi>{buyer}</bdi>
         <span className="tabular-nums [&>span+span]:font-normal">
           <Money amount={gross} currency={currency} />
-          <DueNote gross={gross} due={due} currency={currency} />
+          <DueNote gross={gross} due={due} currency={currency} isDifference={isOfCorrection(next)} />
         </span>
       </div>
       <p className="text-xs text-muted">

@@ -1,4 +1,6 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ReceiptLinks } from '@/components/approval/receipt-links';
 import { buttonClass } from '@/components/button';
 import { DateTime } from '@/components/date-time';
 import { useDecider } from '@/components/deciders';
@@ -14,13 +16,15 @@ import type { Loaded, Review } from './review';
 type Props = {
   review: Review;
   organizationId: string;
+  /** Where the receipt is. */
+  receipt: string;
   newer: string | null;
   next: Loaded['next'];
   offersPasskey: boolean;
 };
 
 /** Why there is nothing left to decide, who decided, and where to go on. */
-export function Outcome({ review, organizationId, newer, next, offersPasskey }: Props) {
+export function Outcome({ review, organizationId, receipt, newer, next, offersPasskey }: Props) {
   const { intent, correction } = review;
   const t = useTranslations('approve');
   const ofInvoice =
@@ -42,7 +46,11 @@ export function Outcome({ review, organizationId, newer, next, offersPasskey }: 
           {t(`usableUntil_${intent.action}`)} <DateTime at={intent.usable_until} />
         </p>
       ) : null}
-      {intent.decisions.length > 0 ? <Decisions decisions={intent.decisions} inPlaceOf={review.inPlaceOf} /> : null}
+      {intent.decisions.length > 0 ? (
+        <Decisions decisions={intent.decisions} inPlaceOf={review.inPlaceOf}>
+          <ReceiptLinks receipt={receipt} isSigned={intent.receipt !== null} />
+        </Decisions>
+      ) : null}
       {offersPasskey && intent.status === 'approved' ? (
         <Island name="PasskeyOffer" of={PasskeyOffer} props={{}} />
       ) : null}
@@ -82,7 +90,9 @@ export function Outcome({ review, organizationId, newer, next, offersPasskey }: 
 const isAwaited = ({ status, action }: Review['intent']) =>
   status === 'approved' || (status === 'consumed' && (action === 'issue' || action === 'finalize'));
 
-function Decisions({ decisions, inPlaceOf }: Pick<Review, 'inPlaceOf'> & Pick<Review['intent'], 'decisions'>) {
+type DecisionsProps = Pick<Review, 'inPlaceOf'> & Pick<Review['intent'], 'decisions'> & { children: ReactNode };
+
+function Decisions({ decisions, inPlaceOf, children }: DecisionsProps) {
   const t = useTranslations('approve');
   const decider = useDecider(inPlaceOf);
   return (
@@ -96,6 +106,7 @@ function Decisions({ decisions, inPlaceOf }: Pick<Review, 'inPlaceOf'> & Pick<Re
           ) : null}
         </p>
       ))}
+      {children}
     </section>
   );
 }

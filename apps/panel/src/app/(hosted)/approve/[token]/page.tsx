@@ -3,6 +3,7 @@ import { Changes } from '@/components/approval/changes';
 import { Consequences } from '@/components/approval/consequences';
 import { Facts } from '@/components/approval/facts';
 import { KeyFacts } from '@/components/approval/key-facts';
+import { ReceiptLinks } from '@/components/approval/receipt-links';
 import { Revision } from '@/components/approval/revision';
 import { Note, Warnings } from '@/components/approval/warnings';
 import { buttonOf } from '@/components/approval/words';
@@ -15,9 +16,11 @@ import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { isPasskeyOfferDismissed } from '@/preferences';
 import { Standalone } from '../../standalone';
+import { BecomesDeputy } from './becomes-deputy';
 import { Decision } from './decision';
 import { Outcome } from './outcome';
 import { loadReview } from './review';
+import { StandingWatch } from './standing-watch';
 import { SummaryHead } from './summary-head';
 import { TakeBack } from './take-back';
 
@@ -48,6 +51,7 @@ async function ApprovePage({ params }: { params: Promise<{ token: string }> }) {
               <Outcome
                 review={review}
                 organizationId={organizationId}
+                receipt={`/approve/${token}/receipt`}
                 newer={review.revision.newer}
                 next={next}
                 offersPasskey={factors.passkeys === 0 && !(await isPasskeyOfferDismissed())}
@@ -75,10 +79,20 @@ async function ApprovePage({ params }: { params: Promise<{ token: string }> }) {
             {pending && !review.mayDecide ? (
               <Notice tone="calm" role="status">
                 {t(`blocked_${review.blockedBy ?? 'role'}`)}
+                {review.becomesDeputy ? <BecomesDeputy {...review.becomesDeputy} /> : null}
+                <Island
+                  name="StandingWatch"
+                  of={StandingWatch}
+                  props={{ organizationId, intentId: intent.id, seen: review.seen }}
+                  isInline
+                />
               </Notice>
             ) : null}
             {pending && review.decidesInPlaceOf !== null ? (
               <p>{t('decidesInPlaceOf', { name: isolated(review.decidesInPlaceOf) })}</p>
+            ) : null}
+            {pending && intent.decisions.length > 0 ? (
+              <ReceiptLinks receipt={`/approve/${token}/receipt`} isSigned={false} />
             ) : null}
             <Revision revision={review.revision} />
             {pending ? <Consequences review={review} useWindowMinutes={review.useWindowMinutes} /> : null}

@@ -7,7 +7,7 @@ import { cache } from 'react';
 import { currentSession } from '@/auth';
 import { shownLocale } from '@/preferences';
 import { getServices } from '@/server';
-import { apiFor, requireSession } from '@/trpc/server';
+import { apiFor, notFoundOrThrow, requireSession } from '@/trpc/server';
 
 /** The member of the organization that an approval belongs to; for anyone else it does not exist. */
 async function memberFor(session: Session, token: string): Promise<MemberActor | null> {
@@ -39,6 +39,15 @@ export async function loadLogo(token: string) {
   const session = await currentSession();
   const actor = session && (await memberFor(session, token));
   return actor && permits(actor, 'approvals:read') ? (await apiFor(actor)).panel.getLogo({}) : null;
+}
+
+/** What was decided, for who may see the page; null for a member whose role does not see approvals. */
+export async function loadReceipt(token: string) {
+  const actor = await memberFor(await requireSession(`/approve/${token}`), token);
+  if (!actor) notFound();
+  if (!permits(actor, 'approvals:read')) return null;
+  const receipt = await (await apiFor(actor)).panel.getApprovalReceipt({ urlToken: token }).catch(notFoundOrThrow);
+  return { ...receipt, organizationId: actor.organizationId };
 }
 
 export type Loaded = Awaited<ReturnType<typeof loadReview>>;

@@ -34,7 +34,12 @@ export function SummaryHead({ review, logo }: Props) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <div className="grid gap-1">
           <p className="text-[2rem]/9 font-semibold tracking-tight [&_span]:whitespace-normal">
-            <HeadAmount gross={facts.gross} due={facts.amountDue} currency={facts.currency} />
+            <HeadAmount
+              gross={facts.gross}
+              due={facts.amountDue}
+              currency={facts.currency}
+              isDifference={correction !== null}
+            />
           </p>
           {correction ? (
             <p className="text-sm text-muted">{t('differenceOf', { number: isolated(correction.invoiceNumber) })}</p>

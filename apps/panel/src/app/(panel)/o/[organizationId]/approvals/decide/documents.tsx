@@ -28,7 +28,7 @@ export function Documents({ documents }: { documents: SetDocument[] }) {
     <Card title={t('list')}>
       <div id="documents" className="scroll-mt-16">
         <Table isStacked caption={t('list')} columns={columns}>
-          {documents.map(({ id, intent, document, reference, facts, warnings }, index) => (
+          {documents.map(({ id, intent, document, reference, facts, correction, warnings }, index) => (
             <tr key={id}>
               <td className={cellClass.title}>
                 <a href={`#${placeOf(index)}`} className={rowLinkClass}>
@@ -45,7 +45,12 @@ export function Documents({ documents }: { documents: SetDocument[] }) {
               </td>
               <td className={cellClass.amount}>
                 <Money amount={facts.gross} currency={facts.currency} />
-                <DueNote gross={facts.gross} due={facts.amountDue} currency={facts.currency} />
+                <DueNote
+                  gross={facts.gross}
+                  due={facts.amountDue}
+                  currency={facts.currency}
+                  isDifference={correction !== null}
+                />
               </td>
               <td className={cellClass.more}>
                 {facts.bankAccounts.map((account) => (

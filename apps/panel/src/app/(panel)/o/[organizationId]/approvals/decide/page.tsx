@@ -49,7 +49,7 @@ async function DecidePage({ params, searchParams }: Props) {
             useWindowMinutes={set.useWindowMinutes}
             withoutEach={documents.map(({ id }) => addressOf(documents, id))}
           >
-            <Totals totals={set.totals} />
+            <Totals totals={set.totals} hasDifferences={documents.some(({ correction }) => correction !== null)} />
             <Unusual documents={documents} alike={set.alike} />
             <Documents documents={documents} />
           </SetReader>

@@ -42,7 +42,12 @@ export function ReadDocument({ review, useWindowMinutes, without, heading }: Pro
               <EnvironmentBadge environment={intent.environment} />
             </div>
             <p className="text-[1.75rem]/8 font-semibold tracking-tight [&_span]:whitespace-normal">
-              <HeadAmount gross={facts.gross} due={facts.amountDue} currency={facts.currency} />
+              <HeadAmount
+                gross={facts.gross}
+                due={facts.amountDue}
+                currency={facts.currency}
+                isDifference={review.correction !== null}
+              />
             </p>
             <KeyFacts facts={facts} />
             <Warnings warnings={review.warnings} />

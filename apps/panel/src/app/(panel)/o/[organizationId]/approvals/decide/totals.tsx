@@ -3,10 +3,14 @@ import { HeadAmount } from '@/components/amount-due';
 import { Card } from '@/components/card';
 import type { Api } from '@/trpc/server';
 
-type Props = { totals: Awaited<ReturnType<Api['panel']['reviewApprovalSet']>>['totals'] };
+type Props = {
+  totals: Awaited<ReturnType<Api['panel']['reviewApprovalSet']>>['totals'];
+  /** Whether a correction is among them. */
+  hasDifferences: boolean;
+};
 
 /** What the documents of a set come to, each currency for itself. */
-export function Totals({ totals }: Props) {
+export function Totals({ totals, hasDifferences }: Props) {
   const t = useTranslations('approvalSet');
   return (
     <Card title={t('totals')}>
@@ -15,7 +19,7 @@ export function Totals({ totals }: Props) {
           <div key={currency} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
             <dt className="text-muted">{t('documents', { count: documents })}</dt>
             <dd className="text-xl font-semibold tracking-tight">
-              <HeadAmount gross={gross} due={amountDue} currency={currency} />
+              <HeadAmount gross={gross} due={amountDue} currency={currency} isDifference={hasDifferences} />
             </dd>
           </div>
         ))}

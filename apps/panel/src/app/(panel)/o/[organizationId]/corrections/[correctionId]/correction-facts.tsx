@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { SettleFact } from '@/components/amount-due';
+import { DueFact } from '@/components/amount-due';
 import { Card } from '@/components/card';
 import { CopyText } from '@/components/copy-text';
 import { CorrectionSums } from '@/components/correction-sums';
@@ -33,7 +33,7 @@ export function CorrectionFacts({ base, correction }: { base: string; correction
         <Fact label={t('issueDate')}>
           <Day date={correction.issue_date} />
         </Fact>
-        <SettleFact due={correction.totals.delta.amount_due} currency={correction.currency} />
+        <DueFact due={correction.totals.delta.amount_due} currency={correction.currency} isDifference />
         <Fact label={t('reference')}>
           <CopyText value={correction.external_reference} short />
         </Fact>

@@ -37,7 +37,7 @@ async function CorrectionPage({ params, searchParams }: Props) {
       document={correction}
       seen={seen}
       above={{ label: t('corrections'), href: `${base}/corrections` }}
-      amount={<HeadAmount gross={delta.gross} due={delta.amount_due} currency={correction.currency} />}
+      amount={<HeadAmount gross={delta.gross} due={delta.amount_due} currency={correction.currency} isDifference />}
       corrected={null}
       submission={submission}
       approvals={approvals}

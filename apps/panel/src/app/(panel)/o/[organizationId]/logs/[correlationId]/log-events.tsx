@@ -10,8 +10,8 @@ export function LogEvents({ events, links }: { events: Log['events']; links: Obj
   const t = useTranslations('logs');
   const w = useTranslations('timeline');
   if (events.length === 0) return <p className="px-4 py-3 text-muted">{t('noEvents')}</p>;
-  const moments = events.map(({ id, type, subjectId, at }) => {
-    const key = eventWords(type);
+  const moments = events.map(({ id, type, mode, subjectId, at }) => {
+    const key = eventWords({ type, mode });
     return {
       ...eventLook(type),
       id,

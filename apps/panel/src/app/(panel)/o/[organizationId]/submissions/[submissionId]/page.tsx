@@ -99,6 +99,7 @@ async function SubmissionPage({ params, searchParams }: Props) {
             <LookNow
               organizationId={organizationId}
               subject={{ of, id: owner.id, submissionId }}
+              approvals={approvals}
               step={of === 'invoice' ? stepOf(actor, of, { action: 'retry', mode: 'reconcile' }, approvals) : null}
             />
           ) : null}

@@ -4,7 +4,7 @@ import { DueNote } from '@/components/amount-due';
 import { StateBadge } from '@/components/badge';
 import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
-import { actionWords } from '@/components/document/approvals-of';
+import { actionWords, isOfCorrection } from '@/components/document/approvals-of';
 import { DocumentNames } from '@/components/document/document-names';
 import { isolated } from '@/components/isolated';
 import { Link } from '@/components/link';
@@ -34,19 +34,35 @@ export function Approvals({ rows, receipt }: Props) {
               </div>
               <span className="text-right">
                 <Money amount={row.summary.total_gross} currency={row.summary.currency} />
-                <DueNote gross={row.summary.total_gross} due={row.summary.amount_due} currency={row.summary.currency} />
+                <DueNote
+                  gross={row.summary.total_gross}
+                  due={row.summary.amount_due}
+                  currency={row.summary.currency}
+                  isDifference={isOfCorrection(row)}
+                />
               </span>
               <StateBadge state={row.status} />
               {row.receipt ? (
-                <a
-                  href={`${receipt}?${new URLSearchParams({ of: row.id })}`}
-                  download
-                  aria-label={t('downloadOf', { document: isolated(name ?? row.summary.buyer_name) })}
-                  className={buttonClass('quiet')}
-                >
-                  <Download aria-hidden className="size-4" />
-                  {t('ownReceipt')}
-                </a>
+                <span className="flex flex-wrap">
+                  <a
+                    href={`/approve/${row.urlToken}/receipt`}
+                    download
+                    aria-label={t('readReceiptOf', { document: isolated(name ?? row.summary.buyer_name) })}
+                    className={buttonClass('quiet')}
+                  >
+                    <Download aria-hidden className="size-4" />
+                    {t('readReceipt')}
+                  </a>
+                  <a
+                    href={`${receipt}?${new URLSearchParams({ of: row.id })}`}
+                    download
+                    aria-label={t('downloadOf', { document: isolated(name ?? row.summary.buyer_name) })}
+                    className={buttonClass('quiet')}
+                  >
+                    <Download aria-hidden className="size-4" />
+                    {t('ownReceipt')}
+                  </a>
+                </span>
               ) : (
                 <span className="px-3.5 text-xs text-muted">{t('noReceipt')}</span>
               )}

@@ -1,0 +1,76 @@
+import { subjectNames } from '@invoicing/db/approval-intents';
+import type { Tx } from '@invoicing/db/client';
+import { AppError } from '@invoicing/domain/errors';
+import type { ApprovalFacts } from '@invoicing/domain/receipt';
+import type { DecidedDocument } from '@invoicing/domain/render/receipt';
+import { approvalIntentType, standingOf } from '@invoicing/domain/states/approval-intent';
+import { readStored } from '@invoicing/domain/stored';
+import { z } from 'zod';
+import { type IntentDue, type IntentRow, intentDue, intentInclude, summaryOf } from '../../approval-lifecycle/store.ts';
+import { InvoiceApprovalIntent } from '../../approvals/schema.ts';
+import { query } from '../../operation.ts';
+
+/**
+ * What was decided on an approval, as the PDF for people says it, and the signed receipt where there is one: a denial,
+ * and the first of two approvals, have none. Of an approval that no one decided on there is nothing to read.
+ * @throws AppError not_found
+ */
+export const getApprovalReceipt = query('approvals:read')
+  .input(z.strictObject({ urlToken: z.string().max(100) }))
+  .query(async ({ ctx, input }) => {
+    const { db, organizationId, now } = ctx;
+    const where = { urlToken: input.urlToken };
+    const intent = await db.approvalIntent.findFirst({ where, include: intentInclude });
+    if (!intent || intent.decisions.length === 0)
+      throw new AppError('not_found', 'There is no decision on such an approval.');
+    const { name } = await db.organization.findUniqueOrThrow({ where: { id: organizationId } });
+    const document = await documentOf(db, await intentDue(db, intent), name);
+    const standing = { status: standingOf(intent, now), at: now.toISOString() };
+    return { id: intent.id, jws: intent.receipt, facts: factsOf(intent), about: { document, standing } };
+  });
+
+async function documentOf(db: Tx, intent: IntentDue, organization: string): Promise<DecidedDocument> {
+  const { buyer_name: buyer, total_gross: gross, currency } = summaryOf(intent);
+  const { number, correctedNumber } = subjectNames(intent);
+  const kind = approvalIntentType(intent) === 'invoice_approval_intent' ? 'invoice' : 'correction';
+  const amounts = { gross, due: intent.amountDue, currency };
+  return { kind, number: number ?? (await numberGiven(db, intent)), correctedNumber, organization, buyer, ...amounts };
+}
+
+/** The number that the document got when the approval of its draft was used. */
+async function numberGiven(db: Tx, { consumedByType, consumedById: id }: IntentRow): Promise<string | null> {
+  if (id === null) return null;
+  const given = { where: { id }, select: { number: true } };
+  const document =
+    consumedByType === 'invoice'
+      ? await db.invoice.findFirst(given)
+      : consumedByType === 'invoice_correction'
+        ? await db.invoiceCorrection.findFirst(given)
+        : null;
+  return document?.number ?? null;
+}
+
+function factsOf(intent: IntentRow): ApprovalFacts {
+  const { requestedByClient, requestedByMemberId: member } = intent;
+  return {
+    intentId: intent.id,
+    environment: intent.environment,
+    action: intent.action,
+    mode: intent.mode,
+    hash: intent.subjectHash,
+    decisions: intent.decisions.map(decisionOf),
+    fourEyes: readStored(InvoiceApprovalIntent.shape.policy, intent.policy).four_eyes,
+    requestedBy: { client: requestedByClient.clientId, member },
+    kid: intent.receiptKid,
+  };
+}
+
+function decisionOf(decided: IntentRow['decisions'][number]): ApprovalFacts['decisions'][number] {
+  const { delegation, memberId, memberDisplay: display, methods, pageSha256, reason } = decided;
+  return {
+    ...{ memberId, display, methods, pageSha256, reason },
+    decision: decided.decision === 'approved' ? 'approved' : 'denied',
+    inPlaceOf: delegation && { memberId: delegation.fromMemberId, display: delegation.fromDisplay },
+    decidedAt: decided.decidedAt.toISOString(),
+  };
+}

@@ -1,0 +1,9 @@
+import { standingOf } from '@invoicing/domain/states/approval-intent';
+import type { IntentRow } from '../../approval-lifecycle/store.ts';
+import type { Blocked } from './blocked.ts';
+
+/** How an approval stands for who looks at it: another mark where its page would say something else. */
+export function seenOf(intent: IntentRow, blockedBy: Blocked | null, now: Date) {
+  const status = standingOf(intent, now);
+  return { mark: [status, intent.decisions.length, blockedBy].join(' '), isMoving: status === 'pending' };
+}

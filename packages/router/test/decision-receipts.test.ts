@@ -1,0 +1,124 @@
+import { createMember } from '@invoicing/db/testing/factories';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createDeputies } from '../testing/deputies.ts';
+import { actorOf, call, createHarness, createTenant, type Harness, type Json, panelOf } from '../testing/harness.ts';
+
+let harness: Harness;
+let made: Awaited<ReturnType<typeof createDeputies>>;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+beforeEach(async () => {
+  harness.setNow(null);
+  made = await createDeputies(harness);
+});
+afterAll(() => harness.database.drop());
+
+const tokenOf = (intent: Json) => String(intent['approval_url']).split('/').at(-1) ?? '';
+const receiptOf = (intent: Json, of = made.tenant.approver) =>
+  made.panelAs(of).getApprovalReceipt({ urlToken: tokenOf(intent) });
+const fourEyes = (policy: 'two_person') =>
+  harness.database.db.organization.update({ where: { id: made.tenant.organizationId }, data: { fourEyes: policy } });
+
+test('an approval has a receipt to read, of who decided in whose place, by which factor and on what, and the signed file', async () => {
+  const { draft, intent } = await made.asked();
+  await made.appoint();
+  await made.decideAs(made.accountant, intent);
+  const receipt = await receiptOf(intent);
+  const row = await harness.database.db.approvalIntent.findFirstOrThrow({ where: { id: String(intent['id']) } });
+  const where = { id: made.tenant.organizationId };
+  const organization = await harness.database.db.organization.findUniqueOrThrow({ where });
+  expect(receipt).toMatchObject({
+    id: intent['id'],
+    jws: row.receipt,
+    facts: {
+      action: 'issue',
+      hash: draft['content_hash'],
+      kid: row.receiptKid,
+      decisions: [
+        {
+          decision: 'approved',
+          memberId: made.accountant.memberId,
+          display: 'Anna',
+          inPlaceOf: { memberId: made.tenant.approver.memberId, display: 'Demo Member' },
+          methods: ['pwd', 'otp'],
+          pageSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+        },
+      ],
+    },
+    about: {
+      document: {
+        kind: 'invoice',
+        number: null,
+        organization: organization.name,
+        buyer: expect.any(String),
+        gross: '1230.00',
+        due: '1230.00',
+        currency: 'PLN',
+      },
+      standing: { status: 'approved' },
+    },
+  });
+});
+
+test('once the approval of a draft is used, its receipt has the number of the document', async () => {
+  const { draft, intent } = await made.asked();
+  await made.decideAs(made.tenant.approver, intent);
+  const body = { draft_id: draft['id'], draft_version: 1, approval_intent_id: intent['id'] };
+  const { json: invoice } = await call(harness, made.tenant, 'issueInvoice', { body });
+  expect((await receiptOf(intent)).about).toMatchObject({
+    document: { number: invoice['number'] },
+    standing: { status: 'consumed' },
+  });
+});
+
+describe('what is not an approval that counts says so:', () => {
+  test('a denial has who denied it and why, and no signed file', async () => {
+    const { intent } = await made.asked();
+    const panel = made.panelAs(made.tenant.approver);
+    const { document } = await panel.reviewApproval({ urlToken: tokenOf(intent) });
+    const binding = { id: String(intent['id']), contentHash: document.contentHash, pageSha256: document.sha256 };
+    await panel.declineIntent({ ...binding, reason: 'Not ordered' });
+    const receipt = await receiptOf(intent);
+    expect(receipt.jws).toBeNull();
+    expect(receipt.facts).toMatchObject({ kid: null, decisions: [{ decision: 'denied', reason: 'Not ordered' }] });
+    expect(receipt.about.standing.status).toBe('denied');
+  });
+
+  test('an approval that was not used in time is expired, and keeps its signed file', async () => {
+    const { intent } = await made.asked();
+    await made.decideAs(made.tenant.approver, intent);
+    await harness.database.db.approvalIntent.updateMany({ data: { usableUntil: new Date(0) } });
+    const receipt = await receiptOf(intent);
+    expect([receipt.jws === null, receipt.about.standing.status]).toEqual([false, 'expired']);
+  });
+
+  test('the first of two approvals has a receipt of that decision, and no signed file', async () => {
+    await fourEyes('two_person');
+    const { intent } = await made.asked();
+    await made.decideAs(made.tenant.approver, intent);
+    const receipt = await receiptOf(intent);
+    expect(receipt).toMatchObject({ jws: null, facts: { kid: null }, about: { standing: { status: 'pending' } } });
+    expect(receipt.facts.decisions).toHaveLength(1);
+  });
+
+  test('where nobody has decided there is none, in time and after it', async () => {
+    const { intent } = await made.asked();
+    await expect(receiptOf(intent)).rejects.toMatchObject({ cause: { code: 'not_found' } });
+    await harness.database.db.approvalIntent.updateMany({ data: { expiresAt: new Date(0) } });
+    await expect(receiptOf(intent)).rejects.toMatchObject({ cause: { code: 'not_found' } });
+  });
+});
+
+test('it is for members who see approvals: for others, and in another organization, there is none', async () => {
+  const { intent } = await made.asked();
+  await made.decideAs(made.tenant.approver, intent);
+  const developer = await made.member('developer', 'Dev');
+  await expect(receiptOf(intent, developer)).rejects.toMatchObject({ cause: { code: 'insufficient_scope' } });
+  const elsewhere = await createTenant(harness);
+  const owner = await createMember(harness.database.db, harness.keys.keys, elsewhere.organizationId, { role: 'owner' });
+  const their = panelOf(harness, actorOf(elsewhere.organizationId, owner));
+  await expect(their.getApprovalReceipt({ urlToken: tokenOf(intent) })).rejects.toMatchObject({
+    cause: { code: 'not_found' },
+  });
+});
