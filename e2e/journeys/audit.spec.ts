@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { integrator } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { signIn } from '../support/person.ts';
 import { test } from '../support/quiet.ts';
@@ -51,4 +52,29 @@ test('a member whose role does not open the log reads so, and its export is refu
   expect(missing?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Not found', exact: true })).toBeVisible();
   expect((await page.request.get(`/o/${demo.organization_id}/audit/export?format=csv`)).status()).toBe(403);
+});
+
+test('a long name of what it was about takes more lines, and leaves the result and the details in sight', async ({
+  page,
+}) => {
+  const [client] = demo.clients;
+  if (!client) throw new Error('the demo has no client');
+  const shop = await integrator(demo.base_url, client);
+  const name = `zamowienie_${'0123456789'.repeat(12)}`;
+  await shop.post('/customers', {
+    name,
+    tax_identifier: '5252445767',
+    address: { country_code: 'PL', address_line_1: 'ul. Prosta 1' },
+    external_system: 'audit',
+    external_reference: crypto.randomUUID(),
+  });
+  await page.goto('/');
+  await signIn(page, memberWithRole('auditor'));
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/o/${demo.organization_id}/audit`);
+    await expect(page.getByRole('link', { name }).first()).toBeVisible();
+    const log = page.getByRole('region', { name: 'Audit log' });
+    expect(await log.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  }
 });

@@ -11,7 +11,7 @@ let w: PackagesWorld;
 beforeEach(async () => {
   w = await createPackagesWorld();
 });
-afterEach(() => w.world.close());
+afterEach(() => w.close());
 
 test('a document with an attachment goes out in a package, and has its number and its UPO', async () => {
   const made = await w.attached();

@@ -238,10 +238,8 @@ test('66 the oldest that is not settled is an error in the log, with its kind an
   const old = await createSubmission(world);
   await createSubmission(world);
   await sql(`ALTER TABLE submission_attempts DISABLE TRIGGER write_once`);
-  await sql(
-    `UPDATE submission_attempts SET created_at = now() - interval '2 hours'
-      WHERE submission_id = '${old.submissionId}'`,
-  );
+  await sql(`UPDATE submission_attempts SET created_at = now() - interval '2 hours'
+    WHERE submission_id = '${old.submissionId}'`);
   await sweepUnsettled(world.services);
   const alarms = lines.filter(({ level }) => level === 50);
   expect(alarms).toMatchObject([

@@ -2,8 +2,14 @@ import type { Db, Tx } from './client.ts';
 
 /** A total, and what of the input decides how much of it is to be paid. */
 type Parts = { gross: string; stated: unknown };
-/** A correction, with the difference that it makes and the gross total after it. */
-export type IssuedCorrection = Parts & { id: string; number: string; ksefStatus: string; grossAfter: string };
+/** A correction, with the difference that it makes and the gross totals that it states. */
+export type IssuedCorrection = Parts & {
+  id: string;
+  number: string;
+  ksefStatus: string;
+  grossBefore: string;
+  grossAfter: string;
+};
 type CorrectedInvoice = Parts & { invoiceId: string; corrections: IssuedCorrection[] };
 
 /**
@@ -26,7 +32,8 @@ export function correctedInvoices(
     CROSS JOIN LATERAL (
       SELECT jsonb_agg(jsonb_build_object('id', correction.id, 'number', correction.number,
           'ksefStatus', coalesce(submission.status_text, 'not_submitted'),
-          'gross', correction.totals #>> '{delta,gross}', 'grossAfter', correction.totals #>> '{after,gross}',
+          'gross', correction.totals #>> '{delta,gross}',
+          'grossBefore', correction.totals #>> '{before,gross}', 'grossAfter', correction.totals #>> '{after,gross}',
           'stated', jsonb_build_object('payment', content.document #> '{input,payment}'))
         ORDER BY correction.created_at, correction.id) AS corrections
       FROM correction_processes AS process

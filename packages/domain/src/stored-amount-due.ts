@@ -1,5 +1,5 @@
 import { amountDue, correctionAmountDue } from './amount-due.ts';
-import { compare, formatDecimal, parseDecimal, zero } from './decimal.ts';
+import { add, compare, formatDecimal, parseDecimal, subtract, zero } from './decimal.ts';
 import type { DecimalString } from './document.ts';
 import { amountScale, sumAmounts } from './money.ts';
 import { readStored } from './stored.ts';
@@ -19,15 +19,24 @@ export function storedAmountDue({ type, gross, stated }: Stored): DecimalString 
 }
 
 type Parts = Omit<Stored, 'type'>;
+/** A correction of an invoice, with the totals between which it goes. */
+type Correcting = Parts & { grossBefore: DecimalString; grossAfter: DecimalString };
 
 /**
- * What remains to be paid of an invoice after its corrections, below zero where it is to be paid back, and whether they
- * took it to zero.
+ * What is left of an invoice after its corrections: its gross total, what remains to be paid, below zero where it is to
+ * be paid back, and whether they took it to zero. Each takes off the difference that it states, for that is what KSeF
+ * has of it: one may go on from the state of another that KSeF rejected finally. A discount for a period changes no
+ * total of the invoice.
  */
-export function storedAmountAfter(invoice: Parts, corrections: readonly Parts[]) {
+export function storedAmountAfter(invoice: Parts, corrections: readonly Correcting[]) {
   const dues = corrections.map((correction) => storedAmountDue({ type: 'correction', ...correction }));
   const amount = sumAmounts([storedAmountDue({ type: 'invoice', ...invoice }), ...dues]);
-  const left = sumAmounts([invoice, ...corrections].map(({ gross }) => gross));
-  const isReversed = compare(left, zero) === 0 && compare(parseDecimal(invoice.gross), zero) !== 0;
-  return { amountDue: formatDecimal(amount, amountScale), isReversed };
+  const before = sumAmounts(corrections.map(({ grossBefore }) => grossBefore));
+  const after = sumAmounts(corrections.map(({ grossAfter }) => grossAfter));
+  const gross = add(parseDecimal(invoice.gross), subtract(after, before));
+  return {
+    gross: formatDecimal(gross, amountScale),
+    amountDue: formatDecimal(amount, amountScale),
+    isReversed: compare(gross, zero) === 0 && compare(parseDecimal(invoice.gross), zero) !== 0,
+  };
 }

@@ -35,8 +35,8 @@ async function accepted(changes: Json = {}): Promise<Json> {
   return invoice;
 }
 
-async function corrected(invoice: Json, changes: Json = {}): Promise<string> {
-  const process = await openProcess(harness, tenant, invoice);
+async function corrected(invoice: Json, changes: Json = {}, opening: Json = {}): Promise<string> {
+  const process = await openProcess(harness, tenant, invoice, opening);
   return finalizedByHand(harness, tenant, process, (await draftCorrection(harness, tenant, process, changes)).json);
 }
 
@@ -78,22 +78,45 @@ test('corrections follow each other: the last one says what is left, and a rever
   ]);
 });
 
-test('what KSeF rejected finally corrected nothing', async () => {
-  const invoice = await accepted();
-  const correctionId = await corrected(invoice);
-  const { organizationId } = tenant;
-  const { id } = await harness.database.db.submission.create({
+/** What KSeF says of a correction in the end, where it had rejected it or not yet answered. */
+const judged = (correctionId: string, status: 'rejected' | 'accepted', retryAllowed = false) =>
+  harness.database.db.submission.create({
     data: {
-      organizationId,
+      organizationId: tenant.organizationId,
       correctionId,
       environment: 'simulator',
       mode: 'online',
       documentSha256: 'c'.repeat(64),
-      status: 'rejected',
-      retryAllowed: true,
+      status,
+      retryAllowed,
     },
   });
+
+test('what KSeF rejected finally corrected nothing', async () => {
+  const invoice = await accepted();
+  const { id } = await judged(await corrected(invoice), 'rejected', true);
   expect(await left([invoice])).toMatchObject([{ last: { ksefStatus: 'rejected' }, gross: '615.00' }]);
   await harness.database.db.submission.updateMany({ where: { id }, data: { retryAllowed: false } });
   expect(await left([invoice])).toEqual([]);
+});
+
+test('a correction of the state that a rejected one would have left takes off its own difference alone', async () => {
+  const invoice = await accepted();
+  const after = (quantity: string) => ({
+    lines: [{ ref: '1', after: { name: 'Usługa', quantity, unit: 'szt.', unit_price: '1000.00', vat_rate: '23' } }],
+  });
+  const first = await corrected(invoice, after('0.8'));
+  await judged(first, 'accepted');
+  expect(await left([invoice])).toMatchObject([{ count: 1, gross: '984.00', amountDue: '984.00' }]);
+  const middle = await corrected(invoice, after('0.5'));
+  const last = await corrected(invoice, after('0.4'));
+  expect(await left([invoice])).toMatchObject([{ count: 3, last: { id: last }, gross: '492.00', amountDue: '492.00' }]);
+  await judged(middle, 'rejected');
+  await judged(last, 'accepted');
+  // 984.00 less the 123.00 that the last one states; the 369.00 of the one before it were never issued.
+  expect(await left([invoice])).toMatchObject([{ count: 2, last: { id: last }, gross: '861.00', amountDue: '861.00' }]);
+  const replacement = await corrected(invoice, after('0.1'), { replaces_correction_id: middle });
+  expect(await left([invoice])).toMatchObject([
+    { count: 3, last: { id: replacement }, gross: '492.00', amountDue: '492.00', isReversed: false },
+  ]);
 });

@@ -47,17 +47,16 @@ export const rounds: fc.Arbitrary<Round[]> = fc.array(
   { minLength: 2, maxLength: 2 },
 );
 
-/** The same with one kind of document in both modes, of which one is rejected and replaced. */
-export function withEveryWay(document: Document, [first, second, ...rest]: Round[]): Round[] {
+/**
+ * Before them one kind of document in both modes, of which one is rejected and replaced: in rounds of their own, where
+ * nothing else takes the number that is written or replaces what is rejected.
+ */
+export function withEveryWay(document: Document, drawn: Round[]): Round[] {
   const both: Wanted[] = [{ by: 'series' }, { by: 'ahead', ahead: 2, series: seriesOf(document) }];
-  const replacing: Wanted = { by: 'replacing', which: 0, mode: 'series' };
   return [
-    {
-      choices: [...both.map((one) => ({ document, wanted: one })), ...(first?.choices ?? [])],
-      rejected: [{ document, which: 0, code: 430 }],
-    },
-    { choices: [{ document, wanted: replacing }, ...(second?.choices ?? [])], rejected: second?.rejected ?? [] },
-    ...rest,
+    { choices: both.map((wanted) => ({ document, wanted })), rejected: [{ document, which: 0, code: 430 }] },
+    { choices: [{ document, wanted: { by: 'replacing', which: 0, mode: 'series' } }], rejected: [] },
+    ...drawn,
   ];
 }
 

@@ -113,6 +113,13 @@ test.each(records)(
   },
 );
 
+test.each(records)('%s: what a button says that adds a field is said of a record or a list', (_, { table }) => {
+  const added = Object.entries(table.fields).filter(([, { asked }]) => asked?.add);
+  expect(added.filter(([, { type }]) => type.kind !== 'list' && type.kind !== 'record').map(([name]) => name)).toEqual(
+    [],
+  );
+});
+
 /** The beginnings of the words of a text, which Polish endings leave alone. */
 const stemsOf = (text: string) => [...text.toLowerCase().matchAll(/\p{L}{3,}/gu)].map(([word]) => word.slice(0, 5));
 /** How much of a label the ministry's words for a code have, and of two that have the same, how little else. */

@@ -65,12 +65,12 @@ const role = {
 
 const furtherMembers = {
   ...eoriMember,
-  address: { ...address, type: optional(locatedAddress) },
+  address: { ...address, type: optional(locatedAddress), asked: { add: ['Dodaj adres', 'Add address'] } },
   share: {
     type: optional(percentage),
     fa3: 'Udzial',
     label: ['Udział', 'Share'],
-    asked: { label: ['Udział (%)', 'Share (%)'], add: ['Dodaj adres', 'Add address'] },
+    asked: { label: ['Udział (%)', 'Share (%)'] },
     means:
       'The share of an additional buyer, as a percentage. The buyer has the rest of 100; where no share is given, all buyers have equal shares.',
     example: '50',

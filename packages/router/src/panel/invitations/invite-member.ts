@@ -7,10 +7,11 @@ import { requireGrant } from '../../access/require-grant.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { command } from '../../operation.ts';
 import { auditMember } from '../audit-member.ts';
-import { requirePause, requireRoom } from './open.ts';
+import { requireMayReplace, requirePause, requireRoom } from './open.ts';
 
 /**
- * Invites somebody by e-mail. Who is a member already, active or not, is not invited again.
+ * Invites somebody by e-mail, in the place of an open invitation to it. Who is a member already, active or not, is not
+ * invited again.
  * @throws AppError validation_failed where too many invitations are open, or this e-mail was invited a moment ago
  */
 export const inviteMember = command('members:manage')
@@ -24,6 +25,7 @@ export const inviteMember = command('members:manage')
     if (members > 0)
       throw new AppError('version_conflict', 'This e-mail belongs to a member.', [{ code: 'already_member' }]);
     await requireRoom(ctx, input.email);
+    await requireMayReplace(ctx, actor, input.email);
     await requirePause(ctx, input.email);
     const { organizationId } = ctx;
     const { id } = await createInvitation(ctx.services, ctx.tx, {

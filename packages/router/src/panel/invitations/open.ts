@@ -1,5 +1,8 @@
+import type { Role } from '@invoicing/db/generated/enums';
 import { lockOrganization } from '@invoicing/db/locking';
 import { AppError } from '@invoicing/domain/errors';
+import type { MemberActor } from '../../access/actor.ts';
+import { requireMayEnd } from '../../access/require-grant.ts';
 import type { CommandContext } from '../../trpc.ts';
 
 const maxOpen = 100;
@@ -20,6 +23,22 @@ export async function requireRoom({ tx, organizationId, now }: CommandContext, e
   throw new AppError('validation_failed', `At most ${maxOpen} invitations are open at once; revoke one first.`, [
     { code: 'too_many_invitations' },
   ]);
+}
+
+/**
+ * An invitation is taken back by the rule of members, and one in the place of an open one takes that back.
+ * @throws AppError insufficient_scope
+ */
+export const requireMayTakeBack = (actor: MemberActor, role: Role) =>
+  requireMayEnd(actor, role, 'Only an owner takes back the invitation of an owner.');
+
+/**
+ * Read under the lock of `requireRoom`, so that no other invitation comes in between.
+ * @throws AppError insufficient_scope
+ */
+export async function requireMayReplace({ tx, now }: CommandContext, actor: MemberActor, email: string): Promise<void> {
+  const open = await tx.invitation.findFirst({ where: { ...openInvitations(now), email }, select: { role: true } });
+  if (open) requireMayTakeBack(actor, open.role);
 }
 
 /**

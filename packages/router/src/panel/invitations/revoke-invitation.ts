@@ -5,6 +5,7 @@ import { requireMember } from '../../access/require-member.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
+import { requireMayTakeBack } from './open.ts';
 
 /** Takes an open invitation back; its link stops working. */
 export const revokeInvitation = command('members:manage')
@@ -15,10 +16,7 @@ export const revokeInvitation = command('members:manage')
     requireStepUp(actor, ctx.now);
     const open = { id: input.id, acceptedAt: null, revokedAt: null };
     const invitation = await ctx.tx.invitation.findFirst({ where: open });
-    if (invitation?.role === 'owner' && actor.role !== 'owner')
-      throw new AppError('insufficient_scope', 'Only an owner takes back the invitation of an owner.', [
-        { code: 'owner' },
-      ]);
+    if (invitation) requireMayTakeBack(actor, invitation.role);
     const { count } = await ctx.tx.invitation.updateMany({ where: open, data: { revokedAt: ctx.now } });
     if (count === 0) throw new AppError('not_found', 'There is no such open invitation.');
     await auditMember(ctx, 'invitation.revoked', { type: 'invitation', id: input.id });

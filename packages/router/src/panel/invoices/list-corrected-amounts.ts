@@ -18,12 +18,11 @@ export const listCorrectedAmounts = query('invoice-corrections:read')
     return found.flatMap(({ invoiceId, corrections, ...invoice }) => {
       const last = corrections.at(-1);
       if (!last) return [];
-      const { id, number, ksefStatus, grossAfter } = last;
+      const { id, number, ksefStatus } = last;
       return {
         invoiceId,
         count: corrections.length,
         last: { id, number, ksefStatus },
-        gross: grossAfter,
         ...storedAmountAfter(invoice, corrections),
       };
     });

@@ -1,5 +1,6 @@
-import { AppError, type ErrorDetail } from '@invoicing/domain/errors';
+import { AppError } from '@invoicing/domain/errors';
 import type { MemberActor } from '../../access/actor.ts';
+import { requireMayEnd } from '../../access/require-grant.ts';
 import type { CommandContext } from '../../trpc.ts';
 
 export type MemberRow = Awaited<ReturnType<typeof lockedMember>>;
@@ -15,8 +16,10 @@ export async function lockedMember(ctx: CommandContext, actor: MemberActor, id: 
   const member = await ctx.tx.member.findFirst({ where: { id }, include: { user: { select: { email: true } } } });
   if (!member) throw new AppError('not_found', 'There is no such member.');
   if (member.id === actor.memberId)
-    throw forbidden('self', 'Nobody changes their own membership; ask another owner or admin.');
-  if (member.role === 'owner' && actor.role !== 'owner') throw forbidden('owner', 'Only an owner changes an owner.');
+    throw new AppError('insufficient_scope', 'Nobody changes their own membership; ask another owner or admin.', [
+      { code: 'self' },
+    ]);
+  requireMayEnd(actor, member.role, 'Only an owner changes an owner.');
   return member;
 }
 
@@ -30,8 +33,4 @@ export async function requireAnotherOwner(ctx: CommandContext, member: MemberRow
     throw new AppError('version_conflict', 'The last owner stays; make somebody else an owner first.', [
       { code: 'last_owner' },
     ]);
-}
-
-function forbidden(code: ErrorDetail['code'], message: string): AppError {
-  return new AppError('insufficient_scope', message, [{ code }]);
 }

@@ -26,13 +26,13 @@ export function Entries({ rows, links, logs }: { rows: Entry[]; links: ObjectLin
           <td className={cellClass.state}>
             <DateTime at={entry.created_at} />
           </td>
-          <td className="max-w-56 min-w-32 wrap-anywhere max-md:order-3">
+          <td className="max-w-56 min-w-36 wrap-break-word max-md:order-3">
             <Who entry={entry} actorName={actorName} inPlaceOf={inPlaceOf} />
           </td>
-          <td className="min-w-40 max-md:order-1 max-md:font-medium">
+          <td className="min-w-36 wrap-anywhere max-md:order-1 max-md:font-medium">
             {t.has(`actions.${entry.action}`) ? t(`actions.${entry.action}`) : entry.action}
           </td>
-          <td className="min-w-28 max-md:order-5 max-md:text-muted">
+          <td className="max-w-64 min-w-40 wrap-anywhere max-md:order-5 max-md:col-span-2 max-md:text-muted">
             {entry.subject_type && t.has(`subjects.${entry.subject_type}`)
               ? t(`subjects.${entry.subject_type}`)
               : entry.subject_type}
