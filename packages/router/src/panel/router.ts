@@ -42,8 +42,8 @@ import { getCorrectionTimeline } from './corrections/get-correction-timeline.ts'
 import { listCorrectionsInProgress } from './corrections/list-corrections-in-progress.ts';
 import { showCorrection } from './corrections/show-correction.ts';
 import { showCorrectionDraft } from './corrections/show-correction-draft.ts';
-import { findByTaxIdentifier } from './customers/find-by-tax-identifier.ts';
 import { findCustomers } from './customers/find-customers.ts';
+import { listByTaxIdentifier } from './customers/list-by-tax-identifier.ts';
 import { listCustomerVersions } from './customers/list-customer-versions.ts';
 import { lookUpCompany } from './customers/look-up-company.ts';
 import { searchCustomers } from './customers/search-customers.ts';
@@ -205,7 +205,7 @@ export const panelRouter = t.router({
   getSubmissionTimeline,
   linkSessionUpo,
   listSessionUpos,
-  findByTaxIdentifier,
+  listByTaxIdentifier,
   findCustomers,
   searchCustomers,
   listCustomerVersions,
