@@ -70,6 +70,7 @@ import { revokeInvitation } from './invitations/revoke-invitation.ts';
 import { getInvoiceTimeline } from './invoices/get-invoice-timeline.ts';
 import { getReplacement } from './invoices/get-replacement.ts';
 import { listCorrectedAmounts } from './invoices/list-corrected-amounts.ts';
+import { listReplacements } from './invoices/list-replacements.ts';
 import { mayIssueOffline } from './invoices/may-issue-offline.ts';
 import { showInvoice } from './invoices/show-invoice.ts';
 import { connectKsef } from './ksef/connect-ksef.ts';
@@ -187,6 +188,7 @@ export const panelRouter = t.router({
   watchDocument,
   showInvoice,
   getReplacement,
+  listReplacements,
   listCorrectedAmounts,
   mayIssueOffline,
   getInvoiceTimeline,
