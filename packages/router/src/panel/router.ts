@@ -39,7 +39,9 @@ import { abandonProcess } from './corrections/abandon-process.ts';
 import { checkCorrectionDraft } from './corrections/check-correction-draft.ts';
 import { editCorrection } from './corrections/edit-correction.ts';
 import { getCorrectionTimeline } from './corrections/get-correction-timeline.ts';
+import { listCorrections } from './corrections/list-corrections.ts';
 import { listCorrectionsInProgress } from './corrections/list-corrections-in-progress.ts';
+import { readCorrectionDraft } from './corrections/read-correction-draft.ts';
 import { showCorrection } from './corrections/show-correction.ts';
 import { showCorrectionDraft } from './corrections/show-correction-draft.ts';
 import { findCustomers } from './customers/find-customers.ts';
@@ -194,7 +196,9 @@ export const panelRouter = t.router({
   getInvoiceTimeline,
   editCorrection,
   checkCorrectionDraft,
+  listCorrections,
   listCorrectionsInProgress,
+  readCorrectionDraft,
   showCorrectionDraft,
   showCorrection,
   getCorrectionTimeline,
