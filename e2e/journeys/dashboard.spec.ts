@@ -23,6 +23,57 @@ async function askToIssue(api: Integrator, draft: Json): Promise<Json> {
   return api.post('/invoice-approval-intents', { action: 'issue', draft_id: draft['id'], draft_version: 1 });
 }
 
+/** What reaches over the edge of the page or of what it stands in, in rows of work, and whether the page scrolls. */
+function cutIn(page: Page) {
+  return page.evaluate(() => {
+    const rows = [...document.querySelectorAll('section[aria-labelledby^="work-"] li')];
+    const parts = rows.flatMap((row) => [...row.querySelectorAll('p, span, bdi, a, time')]);
+    const isCut = (part: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      const words = range.getBoundingClientRect();
+      const row = part.closest('li')?.getBoundingClientRect();
+      const isOver = row === undefined || words.left < row.left || words.right > row.right + 0.5;
+      return isOver || part.scrollWidth > part.clientWidth + 1 + (part.clientWidth === 0 ? part.scrollWidth : 0);
+    };
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const cut = parts.filter(isCut).map(({ textContent }) => textContent?.slice(0, 60));
+    return { rows: rows.length > 0, cut, isWider: scrollWidth > clientWidth };
+  });
+}
+
+test('on a phone a row of work has buyer and amount above what is due and the verb, and nothing of it is cut', async ({
+  page,
+}) => {
+  const [client] = demo.clients;
+  if (!client) throw new Error('the demo has no client');
+  const api = await integrator(demo.base_url, client);
+  const name = `${'Najdłuższa nazwa nabywcy '.repeat(10)}${'W'.repeat(512)}`.slice(0, 512);
+  const address = { country_code: 'PL', address_line_1: 'ul. Długa 1', address_line_2: null };
+  const external_reference = crypto.randomUUID();
+  const of = { external_system: 'journey', external_reference, tax_identifier: '5252445767' };
+  const customer = await api.post('/customers', { ...of, name, address });
+  const line = { ref: '1', name: 'Usługa', quantity: '1', unit: 'szt.', unit_price: '98765432.10', vat_rate: '23' };
+  const draft = await createDraft(api, { customer_id: customer['id'], lines: [line] });
+  await askToIssue(api, draft);
+  await page.goto('/sign-in');
+  await signIn(page, memberWithRole('approver'));
+  await page.setViewportSize(phone);
+  await page.goto(`/o/${demo.organization_id}/dashboard`);
+  const row = page.getByRole('listitem').filter({ hasText: name.slice(0, 200) });
+  const boxOf = async (text: string | RegExp) => {
+    const box = await row.getByText(text).first().boundingBox();
+    if (!box) throw new Error(`the row does not show ${text}`);
+    return box;
+  };
+  const [buyer, amount] = [await boxOf(name), await boxOf(/PLN/)];
+  const [due, verb] = [await boxOf('Approval to issue'), await boxOf('Decide')];
+  expect(buyer.x + buyer.width).toBeLessThanOrEqual(amount.x);
+  expect(due.x + due.width).toBeLessThanOrEqual(verb.x);
+  expect(Math.min(due.y, verb.y)).toBeGreaterThanOrEqual(Math.max(buyer.y + buyer.height, amount.y + amount.height));
+  expect(await cutIn(page)).toEqual({ rows: true, cut: [], isWider: false });
+});
+
 test('what waits for a decision leads to it, what no one has sent is named as due, and money is in a chart and a table', async ({
   page,
 }) => {

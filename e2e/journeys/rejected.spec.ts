@@ -40,6 +40,18 @@ async function expectWhyOnPhone(said: Locator): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
+/** The page of a rejected invoice, and the list of those with its number, lead to the one in its place. */
+async function expectReplaced(page: Page, rejected: string, by: { number: string; address: string }): Promise<void> {
+  await page.goto(rejected);
+  await expect(page.getByRole('link', { name: 'Replace it' })).toBeHidden();
+  await page.getByRole('definition').getByRole('link', { name: by.number }).click();
+  await page.waitForURL(by.address);
+  await page.goto(`${base}/invoices?${new URLSearchParams({ number: by.number })}`);
+  await expectAccessible(page, bothWidths);
+  await page.getByText('Replaced by').getByRole('link', { name: by.number }).click();
+  await page.waitForURL(by.address);
+}
+
 test('what KSeF rejects says why, is replaced by what is right, and names what replaced it', async ({
   page,
   otherBrowser,
@@ -73,10 +85,7 @@ test('what KSeF rejects says why, is replaced by what is right, and names what r
   await expect(page.getByText('KSeF has the invoice')).toBeVisible(inTime);
   const accepted = page.url();
 
-  await page.goto(rejected);
-  await expect(page.getByRole('link', { name: 'Replace it' })).toBeHidden();
-  await page.getByRole('definition').getByRole('link', { name: replacing }).click();
-  await page.waitForURL(accepted);
+  await expectReplaced(page, rejected, { number: replacing, address: accepted });
   await page.goto(`${base}/submissions?view=rejected`);
   await expect(row).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { day, one, placeIn, withoutTrail } from './list-address.ts';
+import { day, one, placeIn, withoutEmpty, withoutTrail } from './list-address.ts';
 
 test('a day that no calendar has does not count, so that an address written by hand never ends in an error', () => {
   expect(['2026-11-21', '2028-02-29'].map(day)).toEqual(['2026-11-21', '2028-02-29']);
@@ -38,6 +38,13 @@ test('an address of the list takes another value for a filter, or leaves it out'
   const { query } = placeIn({}, { buyer: 'acme', from: '2026-11-01' });
   expect(query({ buyer: '', customer: 'c1' })).toBe('?from=2026-11-01&customer=c1');
   expect(query({ from: '2026-12-01' })).toBe('?buyer=acme&from=2026-12-01');
+});
+
+test('filters that say nothing leave an address, and those that are set stay as they are', () => {
+  const shortened = (query: string) => withoutEmpty('/o/1/drafts', new URLSearchParams(query));
+  expect(shortened('buyer=&from=%20&status=open&reference=a%26b')).toBe('/o/1/drafts?status=open&reference=a%26b');
+  expect(shortened('buyer=&from=')).toBe('/o/1/drafts');
+  for (const whole of ['', 'status=open', 'at=a~b&buyer=x%20y']) expect(shortened(whole)).toBeNull();
 });
 
 test('the first page of an asked list keeps its filters; an address without a place has none to leave', () => {

@@ -44,6 +44,16 @@ export function placeIn<Name extends string>(given: Given<Name>, set: Partial<Re
   };
 }
 
+/**
+ * An asked address without the filters that say nothing, which forms give all the same, as path and query; null where
+ * it has none.
+ */
+export function withoutEmpty(path: string, asked: URLSearchParams): string | null {
+  const query = new URLSearchParams([...asked].filter(([, value]) => value.trim() !== ''));
+  if (query.size === asked.size) return null;
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
 /** Where the first page of an asked list is, as path and query; null where the address leads to no later page. */
 export function withoutTrail(askedFor: string | null): string | null {
   const [path = '', search = ''] = askedFor?.split('?') ?? [];

@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { placeOfRequest } from '@invoicing/router/panel/consents/request';
 import { type NextRequest, NextResponse } from 'next/server';
 import { isDevelopment } from './env';
+import { withoutEmpty } from './list-address';
 import { getServices } from './server';
 
 /** Gives every page its Content-Security-Policy with a fresh nonce. It authorizes nothing: pages do that themselves. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
+  const shorter = shorterAddress(request);
+  if (shorter) return NextResponse.redirect(shorter);
   const consent = /^\/consent\/([^/]+)/.exec(request.nextUrl.pathname)?.[1] ?? null;
   const nonce = randomBytes(16).toString('base64');
   const policy = [
@@ -35,6 +38,13 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   response.headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
   response.headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains');
   return response;
+}
+
+/** Where the asked list is with the filters alone that are set; null where no other is in its address. */
+function shorterAddress({ method, nextUrl }: NextRequest): URL | null {
+  if (method !== 'GET' || !nextUrl.pathname.startsWith('/o/')) return null;
+  const place = withoutEmpty(nextUrl.pathname, nextUrl.searchParams);
+  return place === null ? null : new URL(place, nextUrl);
 }
 
 /**

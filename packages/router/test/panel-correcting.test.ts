@@ -166,6 +166,10 @@ test('corrections in progress say of which invoice they are, what they change an
   };
   const begun = { rows: [{ ...row, stage: 'no_draft', difference: null }], hasMore: false };
   expect(await reader.listCorrectionsInProgress({})).toMatchObject(begun);
+  const whose = { customer_id: String(invoice['customer_id']) };
+  const others = { customer_id: crypto.randomUUID() };
+  expect(await reader.listCorrectionsInProgress(whose)).toMatchObject(begun);
+  expect((await reader.listCorrectionsInProgress(others)).rows).toEqual([]);
   const { json: draft } = await draftCorrection(harness, own, process);
   const difference = { gross: '-615.00', currency: 'PLN' };
   expect((await reader.listCorrectionsInProgress({})).rows).toMatchObject([{ ...row, stage: 'drafting', difference }]);
@@ -174,4 +178,25 @@ test('corrections in progress say of which invoice they are, what they change an
   expect(rows).toMatchObject([{ ...row, stage: 'approval_pending', difference }]);
   await finalizedByHand(harness, own, process, draft);
   expect(await reader.listCorrectionsInProgress({})).toEqual({ rows: [], hasMore: false });
+  const issuedTo = async (of: typeof whose) =>
+    (await reader.listCorrections(of)).data.map(({ process_id }) => process_id);
+  expect([await issuedTo(whose), await issuedTo(others)]).toEqual([[process['id']], []]);
+});
+
+test('who reads corrections without writing them reads the open draft of one, and no one of another organization does', async () => {
+  const own = await createTenant(harness);
+  const reader = panelOf(harness, { ...own.approverActor, role: 'auditor' });
+  const invoice = await issuedInvoice(harness, own);
+  await acceptedByKsef(harness, own, invoice);
+  const process = await openProcess(harness, own, invoice);
+  const of = { invoice_id: String(invoice['id']) };
+  expect(await reader.readCorrectionDraft(of)).toBeNull();
+  const { json: draft } = await draftCorrection(harness, own, process);
+  expect(await reader.readCorrectionDraft(of)).toMatchObject({
+    ...{ id: draft['id'], version: 1, process_id: process['id'], buyer_name: 'ACME sp. z o.o.' },
+    corrected_invoice: { number: invoice['number'] },
+    totals: { delta: { gross: '-615.00' } },
+  });
+  const refusedTo = (panel: typeof reader) => expect(panel.readCorrectionDraft(of)).rejects;
+  await refusedTo(await accountantOf(await createTenant(harness))).toMatchObject({ cause: { code: 'not_found' } });
 });

@@ -129,9 +129,9 @@ test('customers are found by the beginning of their name first, then by any part
   expect(await found('')).toContain('Jedyny');
 });
 
-test('who has a tax identifier already is found however it is written, once they are active', async () => {
+test('those who have a tax identifier already are found however it is written, while they are active', async () => {
   const known = async (tax_identifier: string, country_code = 'PL') =>
-    (await panel.findByTaxIdentifier({ tax_identifier, country_code }))?.name ?? null;
+    (await panel.listByTaxIdentifier({ tax_identifier, country_code })).map(({ name }) => name);
   for (const [name, stored] of [
     ['Z kreskami', '776-281-16-92'],
     ['Osoba', '521-30-17-228'],
@@ -140,21 +140,36 @@ test('who has a tax identifier already is found however it is written, once they
     await customer({ name, tax_identifier: stored });
   const address = { country_code: 'DE', address_line_1: 'Hauptstr. 1', address_line_2: null };
   await customer({ name: 'Deutsche', tax_identifier: 'DE123456788', address });
-  expect(await known('7762811692')).toBe('Z kreskami');
-  expect(await known('PL 776 281 16 92')).toBe('Z kreskami');
-  expect(await known('5213017228')).toBe('Osoba');
-  expect(await known('123456788', 'DE')).toBe('Deutsche');
-  for (const text of ['', '776', '776281169', '7762811693', '1234567']) expect(await known(text)).toBeNull();
+  expect(await known('7762811692')).toEqual(['Z kreskami']);
+  expect(await known('PL 776 281 16 92')).toEqual(['Z kreskami']);
+  expect(await known('5213017228')).toEqual(['Osoba']);
+  expect(await known('123456788', 'DE')).toEqual(['Deutsche']);
+  for (const text of ['', '776', '776281169', '7762811693', '1234567']) expect(await known(text)).toEqual([]);
 
   const id = String((await customer({ name: 'Dawny', tax_identifier: '9512120077' }))['id']);
-  expect(await panel.findByTaxIdentifier({ tax_identifier: '951-212-00-77', country_code: 'PL' })).toMatchObject({
-    id,
-  });
+  expect(await panel.listByTaxIdentifier({ tax_identifier: '951-212-00-77', country_code: 'PL' })).toMatchObject([
+    { id },
+  ]);
   const body = { expected_version: 1, lifecycle_status: 'archived' };
   await call(harness, tenant, 'updateCustomer', { pathParameters: { customer_id: id }, body });
-  expect(await known('9512120077')).toBeNull();
+  expect(await known('9512120077')).toEqual([]);
   const stranger = await accountantOf(await createTenant(harness));
-  expect(await stranger.findByTaxIdentifier({ tax_identifier: '7762811692', country_code: 'PL' })).toBeNull();
+  expect(await stranger.listByTaxIdentifier({ tax_identifier: '7762811692', country_code: 'PL' })).toEqual([]);
+});
+
+test('two customers of one name and one tax identifier are both found, with what distinguishes them', async () => {
+  const tax_identifier = '9542023002';
+  const both: unknown[] = [];
+  for (const place of ['ul. Pierwsza 1, Katowice', 'ul. Druga 2, Gliwice']) {
+    const address = { country_code: 'PL', address_line_1: place, address_line_2: null };
+    const made = await customer({ name: 'Bliźniacza', tax_identifier, address });
+    const { id, external_reference: externalReference } = made;
+    both.unshift({ id, name: 'Bliźniacza', taxIdentifier: tax_identifier, place, externalReference });
+  }
+  expect(await panel.listByTaxIdentifier({ tax_identifier, country_code: 'PL' })).toEqual(both);
+  expect(await panel.findCustomers({ text: tax_identifier })).toEqual(expect.arrayContaining(both));
+  const { buyers } = await panel.resolveDocumentSearch({ buyer: tax_identifier });
+  expect(buyers?.data).toEqual(expect.arrayContaining(both));
 });
 
 test('the editor reads nothing of another organization, and is not for those who may not write drafts', async () => {

@@ -109,7 +109,13 @@ test('one submission for an invoice, ever; an invoice that KSeF rejected permane
   const intent = await approved({ action: 'issue', ...at });
   const invoice = await post('issueInvoice', { ...at, approval_intent_id: intent['id'] });
   expect(invoice.json).toMatchObject({ number: submission.invoice?.number, replaces_invoice_id: submission.invoiceId });
-  expect(await replacing()).toEqual({ id: invoice.json['id'], number: invoice.json['number'] });
+  const replaced = { id: invoice.json['id'], number: invoice.json['number'] };
+  expect(await replacing()).toEqual(replaced);
+  const invoice_ids = [String(submission.invoiceId), String(invoice.json['id'])];
+  const listed = await panelOf(harness, tenant.approverActor).listReplacements({ invoice_ids });
+  expect(listed).toEqual([{ ...replaced, invoiceId: submission.invoiceId }]);
+  const stranger = panelOf(harness, (await createTenant(harness)).approverActor);
+  expect(await stranger.listReplacements({ invoice_ids })).toEqual([]);
   const second = await post('createInvoiceDraft', { ...replacement, external_reference: crypto.randomUUID() });
   expect(second.json).toMatchObject({ error: { details: [{ path: '/replaces_invoice_id' }] } });
 });

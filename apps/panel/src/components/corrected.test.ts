@@ -23,7 +23,7 @@ const head = (locale: 'en' | 'pl', given: Partial<Corrected> = {}) =>
 const row = (locale: 'en' | 'pl', given: readonly Corrected[]) => {
   const ksef = { status: 'accepted', offline_deadline: null };
   const facts = { id: '1', number: 'FV/2026/1', buyer_name: 'ACME', issue_date: '2026-11-26', ksef };
-  const table = { base: '/o/1', rows: [{ ...facts, ...invoice }], corrected: given };
+  const table = { base: '/o/1', rows: [{ ...facts, ...invoice }], corrected: given, replacements: [] };
   return rendered(locale, createElement(InvoicesTable, table));
 };
 

@@ -4,6 +4,7 @@ import { type Corrected, CorrectedBadge, RowAmount } from './corrected';
 import { Day } from './date-time';
 import { DueInKsef } from './due-in-ksef';
 import { Link } from './link';
+import type { Replacement } from './replacements-of';
 import { cellClass, rowLinkClass, Table } from './table';
 
 type Row = {
@@ -21,11 +22,14 @@ type Props = {
   rows: Row[];
   /** Those of them that were corrected. */
   corrected: readonly Corrected[];
+  /** What was issued in place of some of them. */
+  replacements: readonly Replacement[];
 };
 
 /** Invoices, each row leading to its page. */
-export function InvoicesTable({ base, rows, corrected }: Props) {
+export function InvoicesTable({ base, rows, corrected, replacements }: Props) {
   const t = useTranslations('invoices');
+  const replacedBy = new Map(replacements.map((one) => [one.invoiceId, one]));
   const correctedBy = new Map(corrected.map((one) => [one.invoiceId, one]));
   return (
     <Table
@@ -59,9 +63,28 @@ export function InvoicesTable({ base, rows, corrected }: Props) {
               <CorrectedBadge corrected={correctedBy.get(invoice.id)} />
             </span>
             <DueInKsef status={invoice.ksef.status} deadline={invoice.ksef.offline_deadline} />
+            <ReplacedBy base={base} replacement={replacedBy.get(invoice.id)} />
           </td>
         </tr>
       ))}
     </Table>
+  );
+}
+
+/** Says of a rejected invoice that nothing is to be done about it, and leads to the one in its place. */
+function ReplacedBy({ base, replacement }: { base: string; replacement: Replacement | undefined }) {
+  const t = useTranslations('invoices');
+  if (!replacement) return null;
+  return (
+    <span className="block text-xs text-muted wrap-anywhere">
+      {t.rich('replacedBy', {
+        number: replacement.number,
+        invoice: (number) => (
+          <Link href={`${base}/invoices/${replacement.id}`} className="relative z-10 underline hover:text-accent">
+            {number}
+          </Link>
+        ),
+      })}
+    </span>
   );
 }

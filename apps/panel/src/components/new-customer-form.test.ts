@@ -5,15 +5,19 @@ import { expect, test } from 'vitest';
 import { answering, mounted } from '@/testing/mounted';
 import { NewCustomerForm } from './new-customer-form';
 
-const acme = { id: 'acme', name: 'ACME sp. z o.o.', taxIdentifier: '5252445767', place: 'ul. Prosta 1' };
+const acme = {
+  ...{ id: 'acme', name: 'ACME sp. z o.o.', taxIdentifier: '5252445767', place: 'ul. Prosta 1' },
+  externalReference: 'A-1',
+};
+const branch = { ...acme, id: 'branch', place: 'ul. Krzywa 2', externalReference: 'A-2' };
 
-/** The form of a new customer, where ACME has the only known NIP. */
-function opened(locale: 'en' | 'pl') {
+/** The form of a new customer, where those known have one NIP. */
+function opened(locale: 'en' | 'pl', known = [acme]) {
   const chosen: unknown[] = [];
   const calls = answering((procedure, input) =>
     procedure === 'createCustomer'
       ? { data: { id: 'new', name: 'Nowa Firma' } }
-      : { data: JSON.stringify(input).includes('525-244-57-67') ? acme : null },
+      : { data: JSON.stringify(input).includes('525-244-57-67') ? known : [] },
   );
   const form = createElement(NewCustomerForm, {
     organizationId: 'organization',
@@ -33,6 +37,18 @@ test('a new customer with the tax identifier of a known one is said to be that o
   await user.click(screen.getByRole('button', { name: 'Użyj go' }));
   expect(chosen).toEqual([acme]);
   expect(calls.map(({ procedure }) => procedure)).not.toContain('createCustomer');
+});
+
+test('of several known customers with the tax identifier each is offered by what differs, and the chosen one taken', async () => {
+  const { user, chosen } = opened('pl', [acme, branch]);
+  await user.type(screen.getByLabelText('Identyfikator podatkowy'), '525-244-57-67');
+  await screen.findByText('Ten NIP mają już 2 kontrahenci:');
+  const [, second] = screen.getAllByRole('button', { name: 'Użyj go' });
+  if (!second) throw new Error('both are offered');
+  const detail = second.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
+  expect(document.getElementById(detail)?.textContent).toMatch(/^5252445767.*ul\. Krzywa 2.*A-2$/);
+  await user.click(second);
+  expect(chosen).toEqual([branch]);
 });
 
 test('another customer with the same tax identifier can be added all the same', async () => {

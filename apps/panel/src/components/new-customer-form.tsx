@@ -1,6 +1,6 @@
 'use client';
+import type { ShownBuyer } from '@invoicing/router/panel/buyers/shown-buyers';
 import type { Country } from '@invoicing/router/panel/customers/country-names';
-import type { ShownBuyer } from '@invoicing/router/panel/drafts/buyer-of-draft';
 import { apiClient } from '@/trpc/client';
 import { type CustomerFields, CustomerForm } from './customer-form';
 import { FillFromNip } from './fill-from-nip';

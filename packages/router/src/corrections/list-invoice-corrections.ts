@@ -1,88 +1,11 @@
-import type { Prisma } from '@invoicing/db/generated/client';
-import { idsIssuedBetween } from '@invoicing/db/issued-between';
-import { BusinessDate, Moment } from '@invoicing/domain/fields/values';
-import { z } from 'zod';
-import { createdBetween, type KeysetArguments, listPage, type PageStart } from '../envelope.ts';
-import { isByDayAlone } from '../invoices/by-day.ts';
-import { KsefStatus } from '../invoices/schema.ts';
-import { viewOf } from '../offline/view.ts';
 import { query, route } from '../operation.ts';
-import type { OperationContext } from '../trpc.ts';
-import { createdFilters, pageQuery, Uuid } from '../wire.ts';
-import { presentCorrection } from './present.ts';
+import { correctionPage, ListInvoiceCorrections } from './page.ts';
 import { InvoiceCorrectionPage } from './schema.ts';
-import { type CorrectionRow, findCorrections } from './store.ts';
 
 const path = '/api/v1/invoice-corrections';
-
-const ListInvoiceCorrections = z.strictObject({
-  ...pageQuery,
-  ...createdFilters,
-  invoice_id: Uuid.optional(),
-  process_id: Uuid.optional(),
-  number: z.string().max(256).optional(),
-  ksef_status: KsefStatus.optional(),
-  ksef_number: z.string().max(40).optional(),
-  issue_date_from: BusinessDate.optional(),
-  issue_date_to: BusinessDate.optional(),
-  updated_after: Moment.optional(),
-});
-
-type Input = z.infer<typeof ListInvoiceCorrections>;
 
 export const listInvoiceCorrections = query('invoice-corrections:read')
   .meta(route('GET', path, 'listInvoiceCorrections'))
   .input(ListInvoiceCorrections)
   .output(InvoiceCorrectionPage)
-  .query(async ({ ctx, input }) => {
-    const view = await viewOf(ctx);
-    return listPage(
-      ctx,
-      { operationId: 'listInvoiceCorrections', path },
-      input,
-      (keyset, page) => findListed(ctx, input, keyset, page),
-      (row) => presentCorrection(row, view),
-    );
-  });
-
-/** As for invoices: what changes after a correction is finalized is in a table of its own. */
-async function findListed(
-  ctx: OperationContext,
-  input: Input,
-  { after, ...keyset }: KeysetArguments,
-  page: PageStart,
-): Promise<CorrectionRow[]> {
-  const { db } = ctx;
-  const only = async (ids: string[]) =>
-    ids.length === 0 ? [] : findCorrections(db, { orderBy: keyset.orderBy, where: { id: { in: ids } } });
-  if (isByDayAlone(input))
-    return only(await idsIssuedBetween(db, ctx.organizationId, 'correction', input, { ...page, take: keyset.take }));
-  const states = stateConditions(input);
-  const facts = conditions(input);
-  if (states.length === 0)
-    return findCorrections(db, { ...keyset, where: { AND: [after, { createdAt: createdBetween(input) }, ...facts] } });
-  const where = {
-    AND: [after, { createdAt: createdBetween(input) }, ...states],
-    ...(facts.length > 0 ? { correction: { AND: facts } } : {}),
-  };
-  const found = await db.invoiceCorrectionState.findMany({ ...keyset, where, select: { id: true } });
-  return only(found.map(({ id }) => id));
-}
-
-function stateConditions(input: Input): Prisma.InvoiceCorrectionStateWhereInput[] {
-  return [
-    ...(input.ksef_status ? [{ ksefStatus: input.ksef_status }] : []),
-    ...(input.ksef_number ? [{ ksefNumber: input.ksef_number }] : []),
-    ...(input.updated_after ? [{ updatedAt: { gt: new Date(input.updated_after) } }] : []),
-  ];
-}
-
-function conditions(input: Input): Prisma.InvoiceCorrectionWhereInput[] {
-  return [
-    ...(input.invoice_id ? [{ process: { invoiceId: input.invoice_id } }] : []),
-    ...(input.process_id ? [{ processId: input.process_id }] : []),
-    ...(input.number ? [{ number: input.number }] : []),
-    ...(input.issue_date_from ? [{ issueDate: { gte: new Date(input.issue_date_from) } }] : []),
-    ...(input.issue_date_to ? [{ issueDate: { lte: new Date(input.issue_date_to) } }] : []),
-  ];
-}
+  .query(({ ctx, input }) => correctionPage(ctx, { operationId: 'listInvoiceCorrections', path }, input));

@@ -39,11 +39,13 @@ import { abandonProcess } from './corrections/abandon-process.ts';
 import { checkCorrectionDraft } from './corrections/check-correction-draft.ts';
 import { editCorrection } from './corrections/edit-correction.ts';
 import { getCorrectionTimeline } from './corrections/get-correction-timeline.ts';
+import { listCorrections } from './corrections/list-corrections.ts';
 import { listCorrectionsInProgress } from './corrections/list-corrections-in-progress.ts';
+import { readCorrectionDraft } from './corrections/read-correction-draft.ts';
 import { showCorrection } from './corrections/show-correction.ts';
 import { showCorrectionDraft } from './corrections/show-correction-draft.ts';
-import { findByTaxIdentifier } from './customers/find-by-tax-identifier.ts';
 import { findCustomers } from './customers/find-customers.ts';
+import { listByTaxIdentifier } from './customers/list-by-tax-identifier.ts';
 import { listCustomerVersions } from './customers/list-customer-versions.ts';
 import { lookUpCompany } from './customers/look-up-company.ts';
 import { searchCustomers } from './customers/search-customers.ts';
@@ -70,6 +72,7 @@ import { revokeInvitation } from './invitations/revoke-invitation.ts';
 import { getInvoiceTimeline } from './invoices/get-invoice-timeline.ts';
 import { getReplacement } from './invoices/get-replacement.ts';
 import { listCorrectedAmounts } from './invoices/list-corrected-amounts.ts';
+import { listReplacements } from './invoices/list-replacements.ts';
 import { mayIssueOffline } from './invoices/may-issue-offline.ts';
 import { showInvoice } from './invoices/show-invoice.ts';
 import { connectKsef } from './ksef/connect-ksef.ts';
@@ -187,12 +190,15 @@ export const panelRouter = t.router({
   watchDocument,
   showInvoice,
   getReplacement,
+  listReplacements,
   listCorrectedAmounts,
   mayIssueOffline,
   getInvoiceTimeline,
   editCorrection,
   checkCorrectionDraft,
+  listCorrections,
   listCorrectionsInProgress,
+  readCorrectionDraft,
   showCorrectionDraft,
   showCorrection,
   getCorrectionTimeline,
@@ -205,7 +211,7 @@ export const panelRouter = t.router({
   getSubmissionTimeline,
   linkSessionUpo,
   listSessionUpos,
-  findByTaxIdentifier,
+  listByTaxIdentifier,
   findCustomers,
   searchCustomers,
   listCustomerVersions,

@@ -8,10 +8,10 @@ import { Kbd } from '../kbd';
 import { Finder } from './finder';
 import type { PlaceName } from './places';
 
-type Props = { organizationId: string; places: PlaceName[]; mayCorrect: boolean };
+type Props = { organizationId: string; places: PlaceName[] };
 
 /** Finds what there is, pages and things to do from anywhere: Ctrl K or ⌘ K, arrows, Enter. */
-export function CommandSearch({ organizationId, places, mayCorrect }: Props) {
+export function CommandSearch({ organizationId, places }: Props) {
   const t = useTranslations('search');
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function CommandSearch({ organizationId, places, mayCorrect }: Props) {
         </span>
       </Press>
       <Dialog title={t('open')} open={open} onClose={() => setOpen(false)} wide hangs>
-        <Finder organizationId={organizationId} places={places} mayCorrect={mayCorrect} onDone={() => setOpen(false)} />
+        <Finder organizationId={organizationId} places={places} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   );

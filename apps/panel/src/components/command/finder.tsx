@@ -10,10 +10,10 @@ import { FoundItem, PlaceItem } from './items';
 import { hrefOf, isAction, type Place, type PlaceName, placesNamed } from './places';
 import { useFound } from './use-found';
 
-type Props = { organizationId: string; places: PlaceName[]; mayCorrect: boolean; onDone: () => void };
+type Props = { organizationId: string; places: PlaceName[]; onDone: () => void };
 
 /** The field and what is found by it; cmdk moves through that by the keyboard and says so to screen readers. */
-export function Finder({ organizationId, places: names, mayCorrect, onDone }: Props) {
+export function Finder({ organizationId, places: names, onDone }: Props) {
   const t = useTranslations('search');
   const openPage = useGo();
   const base = `/o/${organizationId}`;
@@ -22,7 +22,7 @@ export function Finder({ organizationId, places: names, mayCorrect, onDone }: Pr
   const places = placesNamed(usePlaces(base, names), text);
   const things = groups.map(({ kind, found }) => ({
     kind,
-    found: found.map((one) => ({ ...one, href: hrefOfFound(base, kind, one.id, mayCorrect) })),
+    found: found.map((one) => ({ ...one, href: hrefOfFound(base, kind, one.id) })),
   }));
   const go = (href: string) => {
     onDone();

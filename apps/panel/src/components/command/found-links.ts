@@ -14,11 +14,10 @@ const places: Record<Exclude<Kind, 'member' | 'correctionDraft'>, string> = {
 
 /**
  * The page of what was found. Members have one page for all of them, with a place for each; a draft of a correction is
- * on the page where its invoice is corrected, for who may not do that on the invoice's own.
+ * on the page where its invoice is corrected.
  */
-export function hrefOfFound(base: string, kind: Kind, id: string, mayCorrect: boolean): string {
+export function hrefOfFound(base: string, kind: Kind, id: string): string {
   if (kind === 'member') return `${base}/members#${id}`;
-  if (kind === 'correctionDraft')
-    return mayCorrect ? `${base}/corrections/new?invoice=${id}` : `${base}/invoices/${id}`;
+  if (kind === 'correctionDraft') return `${base}/corrections/new?invoice=${id}`;
   return `${base}/${places[kind]}/${id}`;
 }

@@ -5,14 +5,17 @@ import { expect, test } from 'vitest';
 import { answering, mounted } from '@/testing/mounted';
 import { BuyerField } from './buyer-field';
 
-const acme = { id: 'acme', name: 'ACME sp. z o.o.', taxIdentifier: '5252445767', place: 'ul. Prosta 1' };
+const acme = {
+  ...{ id: 'acme', name: 'ACME sp. z o.o.', taxIdentifier: '5252445767', place: 'ul. Prosta 1' },
+  externalReference: 'A-1',
+};
 
 /** The field, with the service's answers to what is searched for. */
 function opened(find: () => Promise<unknown>) {
   const chosen: { id: string; isDialogOpen: boolean }[] = [];
   const calls = answering(async (procedure) => {
     if (procedure === 'panel.findCustomers') return { data: await find() };
-    return { data: procedure === 'createCustomer' ? { id: 'new', name: 'Nowa Firma' } : null };
+    return { data: procedure === 'createCustomer' ? { id: 'new', name: 'Nowa Firma' } : [] };
   });
   const field = createElement(BuyerField, {
     organizationId: 'organization',
@@ -41,6 +44,15 @@ test('Enter that waits is forgotten once more is typed', async () => {
   await user.keyboard('ACME{Enter}X');
   await screen.findByRole('option', { name: /ACME/ });
   expect(chosen).toEqual([]);
+});
+
+test('two buyers of one name and one NIP are shown with address and reference, and the chosen one is taken', async () => {
+  const branch = { ...acme, id: 'branch', place: 'ul. Krzywa 2', externalReference: 'A-2' };
+  const { user, chosen } = opened(async () => [acme, branch]);
+  await user.keyboard('ACME');
+  await screen.findByRole('option', { name: /5252445767.*ul\. Prosta 1.*A-1/ });
+  await user.click(screen.getByRole('option', { name: /5252445767.*ul\. Krzywa 2.*A-2/ }));
+  expect(chosen).toEqual([{ id: 'branch', isDialogOpen: false }]);
 });
 
 test('where no buyer is found Enter adds a buyer, who is handed on when the dialog holds the focus no more', async () => {

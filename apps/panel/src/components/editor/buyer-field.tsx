@@ -1,12 +1,13 @@
 'use client';
+import type { FoundBuyer, ShownBuyer } from '@invoicing/router/panel/buyers/shown-buyers';
 import type { Country } from '@invoicing/router/panel/customers/country-names';
-import type { ShownBuyer } from '@invoicing/router/panel/drafts/buyer-of-draft';
 import clsx from 'clsx';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { apiClient } from '@/trpc/client';
+import { BuyerDetails } from '../buyer-details';
 import { TextInput } from '../controls';
 import type { CustomerFields } from '../customer-form';
 import { Dialog } from '../dialog';
@@ -139,7 +140,7 @@ type ChoicesProps = {
 
 function Choices({ id, search: { found, isMissing }, choices: { at, setAt, takeAt } }: ChoicesProps) {
   const t = useTranslations('editor');
-  const option = (index: number, label: string, detail: string) => (
+  const option = (index: number, label: string, detail: ReactNode) => (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input above moves through the options and takes them
     <div
       key={index}
@@ -156,7 +157,7 @@ function Choices({ id, search: { found, isMissing }, choices: { at, setAt, takeA
         {index === found.length ? <Plus aria-hidden className="size-4" /> : null}
         {label}
       </span>
-      <span className="text-xs text-muted">{detail}</span>
+      {detail}
     </div>
   );
   return (
@@ -167,8 +168,8 @@ function Choices({ id, search: { found, isMissing }, choices: { at, setAt, takeA
         </p>
       ) : null}
       <div id={`${id}-list`} role="listbox" aria-label={t('buyers')}>
-        {found.map((one, index) => option(index, one.name, detailOf(one)))}
-        {option(found.length, t('newBuyer'), '')}
+        {found.map((one, index) => option(index, one.name, <BuyerDetails buyer={one} />))}
+        {option(found.length, t('newBuyer'), null)}
       </div>
     </div>
   );
@@ -209,7 +210,7 @@ function NewBuyer({ organizationId, countries, fillsFromNip, text, onClose, onAd
 }
 
 type Search = {
-  found: readonly ShownBuyer[];
+  found: readonly FoundBuyer[];
   /** Whether the search was not answered. */
   isMissing: boolean;
   /** Whether those found are still of what was typed before. */

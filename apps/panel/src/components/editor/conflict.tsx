@@ -19,7 +19,7 @@ type Props<S, T extends Theirs<S>> = {
   fields: readonly FieldNode[];
   /** What the form says now. */
   whole: () => Values;
-  commonWith: (theirs: Values) => Values;
+  commonWith: (theirs: Values, fields: readonly FieldNode[]) => Values;
   /** Sentences for what is no draft: that it was changed, and that the other version cannot be read. */
   words?: { changed: string; missing: string };
   /** Goes on with what both versions come to. */
@@ -36,7 +36,7 @@ export function Conflict<S extends { version: number }, T extends Theirs<S>>(pro
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
   const authored = useAuthored();
   const join = (found: T, choices: ReadonlyMap<string, Side>) => {
-    const versions = { base: props.commonWith(found.whole), mine: props.whole(), theirs: found.whole };
+    const versions = { base: props.commonWith(found.whole, props.fields), mine: props.whole(), theirs: found.whole };
     return merge(props.fields, versions, choices);
   };
   const goOn = (found: T, choices: ReadonlyMap<string, Side>) => {

@@ -1,6 +1,6 @@
 'use client';
+import type { ShownBuyer } from '@invoicing/router/panel/buyers/shown-buyers';
 import type { Country } from '@invoicing/router/panel/customers/country-names';
-import type { ShownBuyer } from '@invoicing/router/panel/drafts/buyer-of-draft';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';

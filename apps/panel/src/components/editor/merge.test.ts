@@ -56,6 +56,19 @@ test('a record of which each side emptied another half stays empty where that wa
   expect(merge(fields, { base, mine, theirs }, chosen).merged['payment']).toEqual({ method: '', due_date: '' });
 });
 
+test('one amount written in two ways is not asked about, and a text written in two ways is', () => {
+  const base = draft();
+  const written = (unit_price: string, name: string) => draft({ lines: [line('1', { unit_price, name }), line('2')] });
+  const [mine, theirs] = [written('100', '100'), written('100.00', '100.00')];
+  const { merged, clashes } = merge(fields, { base, mine, theirs });
+  expect(namesOf(clashes)).toEqual(['lines 1 name']);
+  expect(merged['lines']).toEqual(mine['lines']);
+  // A change of nothing but how it is written gives way to a change of the amount.
+  const again = merge(fields, { base: mine, mine: written('100.000', '100'), theirs: written('7', '100') });
+  expect(again).toEqual({ merged: written('7', '100'), clashes: [] });
+  expect(covers(fields, { base, mine: written('100', 'A'), theirs: written('100.0', 'A') })).toBe(true);
+});
+
 test('two new lines under one ref are two lines', () => {
   const base = draft();
   const mine = draft({ lines: [line('1'), line('2'), line('3'), line('4', { name: 'Mine' })] });
@@ -67,9 +80,10 @@ test('two new lines under one ref are two lines', () => {
 
 test('what was stored of mine is known again, with what the settings filled in', () => {
   const filled = draft({ place_of_issue: 'Gdynia', payment: { ...objectOf(draft()['payment']), bank_account: '1' } });
-  expect([covers(filled, draft(), draft()), covers(draft(), filled, draft())]).toEqual([true, false]);
+  const covered = (theirs: Values, mine: Values) => covers(fields, { base: draft(), mine, theirs });
+  expect([covered(filled, draft()), covered(draft(), filled)]).toEqual([true, false]);
   // What I emptied, and they still have, is not stored of mine.
-  expect(covers(filled, draft({ currency: '' }), draft())).toBe(false);
+  expect(covered(filled, draft({ currency: '' }))).toBe(false);
 });
 
 const cell = fc.constantFrom('name', 'quantity', 'unit_price', 'unit');

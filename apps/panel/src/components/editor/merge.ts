@@ -1,4 +1,5 @@
 import type { Content, FieldNode } from './nodes';
+import { isSame, itemOf, memberOf } from './same';
 import { isBlank, objectOf, type Values } from './values';
 
 export type Side = 'mine' | 'theirs';
@@ -24,15 +25,23 @@ export function merge(fields: readonly FieldNode[], versions: Versions<Values>, 
 }
 
 /** Whether `theirs` is `mine`, which began with `base`, with no more than what was blank in both filled in. */
-export function covers(theirs: unknown, mine: unknown, base: unknown): boolean {
+export function covers(fields: readonly FieldNode[], versions: Versions<Values>): boolean {
+  return coversIn({ kind: 'record', fields: [...fields] }, versions);
+}
+
+function coversIn(content: Content | null, { base, mine, theirs }: Versions): boolean {
   if (isBlank(mine)) return isBlank(theirs) || isBlank(base);
   if (Array.isArray(mine)) {
     const [ours, others, before] = [withoutBlanks(mine), withoutBlanks(theirs), withoutBlanks(base)];
-    return ours.length === others.length && ours.every((item, index) => covers(others[index], item, before[index]));
+    const isCovered = (item: unknown, index: number) =>
+      coversIn(itemOf(content), { base: before[index], mine: item, theirs: others[index] });
+    return ours.length === others.length && ours.every(isCovered);
   }
-  if (typeof mine !== 'object') return isSame(theirs, mine);
+  if (typeof mine !== 'object') return isSame(content, theirs, mine);
   const [ours, others, before] = [objectOf(mine), objectOf(theirs), objectOf(base)];
-  return Object.keys({ ...ours, ...others }).every((name) => covers(others[name], ours[name], before[name]));
+  return Object.keys({ ...ours, ...others }).every((name) =>
+    coversIn(memberOf(content, name), { base: before[name], mine: ours[name], theirs: others[name] }),
+  );
 }
 
 const withoutBlanks = (list: unknown): unknown[] =>
@@ -66,8 +75,8 @@ function mergeContent(content: Content | null, versions: Versions, place: Place,
 
 function mergeWhole(content: Content | null, versions: Versions, place: Place, talk: Talk): unknown {
   const { base, mine, theirs } = versions;
-  if (isSame(mine, theirs) || isSame(theirs, base)) return mine;
-  if (isSame(mine, base)) return theirs;
+  if (isSame(content, mine, theirs) || isSame(content, theirs, base)) return mine;
+  if (isSame(content, mine, base)) return theirs;
   const key = keyOf(place);
   const side = talk.chosen.get(key);
   if (side === undefined) talk.clashes.push({ key, place, content, mine, theirs });
@@ -98,11 +107,11 @@ export function byRef(list: unknown): Lines | null {
 
 function mergeLines(fields: readonly FieldNode[], lists: Versions<Lines>, place: Place, talk: Talk): unknown[] {
   const { base, mine: all, theirs } = lists;
-  const mine = withOwnRefs(lists);
+  const content: Content = { kind: 'record', fields: [...fields] };
+  const mine = withOwnRefs(content, lists);
   const [ours, others] = [[...mine.keys()], [...theirs.keys()]];
   const isMoved = ours.filter((ref) => base.has(ref)).join('\n') !== orderOf(base, mine).join('\n');
   const order = isMoved ? [...ours, ...others] : [...others, ...ours];
-  const content: Content = { kind: 'record', fields: [...fields] };
   return [...new Set(order)].flatMap((ref) => {
     const of = { base: base.get(ref), mine: mine.get(ref), theirs: theirs.get(ref) };
     const number = 1 + (mine.has(ref) ? [...all.keys()].indexOf(ref) : others.indexOf(ref));
@@ -116,29 +125,14 @@ function mergeLines(fields: readonly FieldNode[], lists: Versions<Lines>, place:
 const orderOf = (base: Lines, mine: Lines) => [...base.keys()].filter((ref) => mine.has(ref));
 
 /** My lines, of which a new one whose ref they gave to another new line gets a ref that is free. */
-function withOwnRefs({ base, mine, theirs }: Versions<Lines>): Lines {
+function withOwnRefs(content: Content, { base, mine, theirs }: Versions<Lines>): Lines {
   const numbers = [base, mine, theirs].flatMap((lines) => [...lines.keys()].map(Number).filter(Number.isInteger));
   let last = Math.max(0, ...numbers);
   const lines = [...mine.values()].map((line) => {
-    const isTaken = !base.has(line.ref) && theirs.has(line.ref) && !isSame(theirs.get(line.ref), line);
+    const isTaken = !base.has(line.ref) && theirs.has(line.ref) && !isSame(content, theirs.get(line.ref), line);
     if (!isTaken) return line;
     last += 1;
     return { ...line, ref: String(last) };
   });
   return new Map(lines.map((line) => [line.ref, line]));
-}
-
-/** Whether two values say the same; nothing is said by what is blank. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (isBlank(one) || isBlank(other)) return isBlank(one) === isBlank(other);
-  if (Array.isArray(one) || Array.isArray(other))
-    return (
-      Array.isArray(one) &&
-      Array.isArray(other) &&
-      one.length === other.length &&
-      one.every((item, index) => isSame(item, other[index]))
-    );
-  if (typeof one !== 'object' || typeof other !== 'object') return one === other;
-  const [left, right] = [objectOf(one), objectOf(other)];
-  return Object.keys({ ...left, ...right }).every((name) => isSame(left[name], right[name]));
 }

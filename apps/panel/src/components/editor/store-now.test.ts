@@ -27,7 +27,7 @@ test('a change that was stored, though its answer was lost, is no conflict with 
   expect(await storeNow(given, known, () => undefined)).toMatchObject({ phase: 'unreachable' });
   const theirs = { ...given.whole(), place_of_issue: 'filled in by the settings' };
   values['lines'] = [{ ref: '1', name: 'ABC' }];
-  const base = commonWith(known, theirs);
+  const base = commonWith(known, theirs, []);
   expect(merge([], { base, mine: given.whole(), theirs })).toEqual({
     merged: { place_of_issue: 'filled in by the settings', lines: [{ ref: '1', name: 'ABC' }] },
     clashes: [],

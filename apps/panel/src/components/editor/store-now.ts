@@ -1,5 +1,6 @@
 import { type Failure, failureOf } from '@/trpc/client';
 import { covers } from './merge';
+import type { FieldNode } from './nodes';
 import type { Phase } from './phase';
 import type { Values } from './values';
 
@@ -62,8 +63,12 @@ function phaseOf({ code }: Failure): Phase {
 }
 
 /** What the form and `theirs` have in common: `theirs` may be what was stored, though its answer was lost. */
-export function commonWith<S extends Versioned>({ common, tried }: Known<S>, theirs: Values): Values {
-  return covers(theirs, tried, common) ? tried : common;
+export function commonWith<S extends Versioned>(
+  { common, tried }: Known<S>,
+  theirs: Values,
+  fields: readonly FieldNode[],
+): Values {
+  return covers(fields, { base: common, mine: tried, theirs }) ? tried : common;
 }
 
 /** Goes on from the version that is stored, which says `whole`. */

@@ -1,6 +1,7 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type apiClient, type Failure, lastingClient } from '@/trpc/client';
+import type { FieldNode } from './nodes';
 import { mayLose, type Phase } from './phase';
 import { begin, commonWith, type Given, rebase, storeNow, type Versioned } from './store-now';
 import type { Values } from './values';
@@ -53,7 +54,7 @@ export function useAutosave<S extends Versioned>(given: Given<S>) {
 
   return {
     ...{ stored, phase, failure, isUnsaved: mayLose(phase, wasWritten), change, note, soon, save },
-    commonWith: (theirs: Values) => commonWith(known, theirs),
+    commonWith: (theirs: Values, fields: readonly FieldNode[]) => commonWith(known, theirs, fields),
     rebase: (theirs: S, whole: Values) => {
       rebase(known, theirs, whole);
       setPhase('changed');

@@ -3,6 +3,7 @@ import { correctionOf } from '../../correction-drafts/document.ts';
 import { presentProcess } from '../../correction-processes/present.ts';
 import { processInclude } from '../../correction-processes/store.ts';
 import { query } from '../../operation.ts';
+import { Uuid } from '../../wire.ts';
 
 /** A page shows no more. */
 const shown = 25;
@@ -17,14 +18,14 @@ const include = {
 } as const;
 
 /**
- * Corrections that were neither issued nor given up, the latest change first: of which invoice, and what they change so
- * far, which is null where nothing is written yet. `hasMore` where there are older ones.
+ * Corrections that were neither issued nor given up, of one buyer or of all, the latest change first: of which invoice,
+ * and what they change so far, which is null where nothing is written yet. `hasMore` where there are older ones.
  */
 export const listCorrectionsInProgress = query('invoice-corrections:read')
-  .input(z.strictObject({}))
-  .query(async ({ ctx }) => {
+  .input(z.strictObject({ customer_id: Uuid.optional() }))
+  .query(async ({ ctx, input: { customer_id: customerId } }) => {
     const found = await ctx.db.correctionProcess.findMany({
-      where: { statusText: 'open' },
+      where: { statusText: 'open', ...(customerId ? { invoice: { customerId } } : {}) },
       orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
       take: shown + 1,
       include,

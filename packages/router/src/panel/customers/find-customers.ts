@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { startingWith } from '../../envelope.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
-import type { ShownBuyer } from '../drafts/buyer-of-draft.ts';
+import { active, type FoundBuyer, foundBuyers, select } from '../buyers/shown-buyers.ts';
 import { isSearchable, partsOf } from '../search/parts.ts';
-import { active, select, shownBuyer, versionsOf } from './shown-buyers.ts';
 
 const shown = 8;
 const orderBy: Prisma.CustomerOrderByWithRelationInput[] = [{ nameFolded: 'asc' }, { id: 'asc' }];
@@ -17,12 +16,12 @@ const orderBy: Prisma.CustomerOrderByWithRelationInput[] = [{ nameFolded: 'asc' 
  */
 export const findCustomers = query('customers:read')
   .input(z.strictObject({ text: z.string().trim().max(100) }))
-  .query(async ({ ctx, input }): Promise<ShownBuyer[]> => {
+  .query(async ({ ctx, input }): Promise<FoundBuyer[]> => {
     const found = input.text === '' ? await recent(ctx) : await matching(ctx, input.text);
-    return (await versionsOf(ctx, found)).map(shownBuyer);
+    return foundBuyers(ctx, found);
   });
 
-type Found = { id: string; version: number };
+type Found = { id: string; version: number; externalReference: string };
 
 function recent({ db }: OperationContext): Promise<Found[]> {
   return db.customer.findMany({ where: active, orderBy: { updatedAt: 'desc' }, take: shown, select });

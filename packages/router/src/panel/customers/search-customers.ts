@@ -6,8 +6,8 @@ import { listPage, startingWith } from '../../envelope.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { pageQuery } from '../../wire.ts';
+import { versionsOf } from '../buyers/shown-buyers.ts';
 import { isSearchable, partsOf } from '../search/parts.ts';
-import { versionsOf } from './shown-buyers.ts';
 
 /** As many as the search looks through at most. */
 const foundAtMost = 1000;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { startingWith } from '../../envelope.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
+import { foundBuyers, select as shownOf } from '../buyers/shown-buyers.ts';
 import { identifiedCustomers } from '../search/identified-customers.ts';
 
 const shownBuyers = 10;
@@ -55,12 +56,12 @@ async function buyersCalled(ctx: OperationContext, text: string) {
 }
 
 /** In the order of their names: one whose whole name was searched for comes first. */
-async function buyersAmong({ db }: OperationContext, where: Prisma.CustomerWhereInput) {
-  const rows = await db.customer.findMany({
+async function buyersAmong(ctx: OperationContext, where: Prisma.CustomerWhereInput) {
+  const rows = await ctx.db.customer.findMany({
     where,
     orderBy: [{ nameFolded: 'asc' }, { id: 'asc' }],
     take: shownBuyers + 1,
-    select: { id: true, name: true, externalReference: true },
+    select: shownOf,
   });
-  return { data: rows.slice(0, shownBuyers), hasMore: rows.length > shownBuyers };
+  return { data: await foundBuyers(ctx, rows.slice(0, shownBuyers)), hasMore: rows.length > shownBuyers };
 }

@@ -1,7 +1,5 @@
 import type { BuyerSnapshot } from '@invoicing/domain/document';
-
-/** A buyer as a choice of the editor shows them. */
-export type ShownBuyer = { id: string; name: string; taxIdentifier: string | null; place: string };
+import type { ShownBuyer } from '../buyers/shown-buyers.ts';
 
 /** The buyer of a stored document. */
 export function buyerOfDraft({ customer_id, name, tax_identifier, address }: BuyerSnapshot): ShownBuyer {

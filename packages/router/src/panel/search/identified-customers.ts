@@ -2,6 +2,7 @@ import type { Prisma } from '@invoicing/db/generated/client';
 import { findByPart } from '@invoicing/db/search';
 import { deriveTaxIdentifier, type TaxIdentifier } from '@invoicing/domain/tax-identifier';
 import type { OperationContext } from '../../trpc.ts';
+import { select } from '../buyers/shown-buyers.ts';
 
 /** How many of those who have the text anywhere are looked at. */
 const most = 50;
@@ -16,13 +17,13 @@ export async function identifiedCustomers(
   { db }: OperationContext,
   wanted: TaxIdentifier & { value: string },
   only: Prisma.CustomerWhereInput,
-): Promise<{ id: string; version: number }[]> {
+): Promise<{ id: string; version: number; externalReference: string }[]> {
   const ids = await Promise.all(formsOf(wanted).map((forms) => findByPart(db, 'customer', forms, most)));
   const found = await db.customer.findMany({
     where: { ...only, id: { in: ids.flat() } },
     orderBy: { updatedAt: 'desc' },
     take: most,
-    select: { id: true, version: true, versions: currentVersion },
+    select: { ...select, versions: currentVersion },
   });
   return found.filter(({ versions }) =>
     versions.some((row) => isSame(wanted, deriveTaxIdentifier(row.taxIdentifier, row.countryCode))),

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@invoicing/db/client';
-import type { ShownBuyer } from '../drafts/buyer-of-draft.ts';
+import type { ShownBuyer } from '../buyers/shown-buyers.ts';
 import { mostTemplates } from './store.ts';
 
 /** Active customers as they are now, by their ids; who is archived is not there. */

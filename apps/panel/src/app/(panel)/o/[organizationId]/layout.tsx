@@ -71,7 +71,6 @@ export default async function PanelLayout({ children, params }: Props) {
           <CommandSearch
             organizationId={organizationId}
             places={trustNames(Object.keys(needed)).filter((name) => permits(actor, needed[name]))}
-            mayCorrect={permits(actor, 'invoice-corrections:write')}
           />
           <Rail base={`/o/${organizationId}`} shown={shown} waiting={waiting} />
           <div className="md:mt-auto">

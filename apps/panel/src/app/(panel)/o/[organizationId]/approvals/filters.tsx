@@ -24,7 +24,7 @@ export function Filters({ search: { view, filters, sort, isFiltered } }: { searc
           label={t('sort')}
           name="sort"
           value={sort}
-          options={sorts.map((order) => [order, t(`sort_${order}`)])}
+          options={sorts.map((order) => [order === sorts[0] ? '' : order, t(`sort_${order}`)])}
         />
       )}
       <MoreFilters filters={filters} />

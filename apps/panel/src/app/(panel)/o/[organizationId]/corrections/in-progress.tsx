@@ -9,10 +9,10 @@ import type { Api } from '@/trpc/server';
 
 type InProgress = Awaited<ReturnType<Api['panel']['listCorrectionsInProgress']>>;
 
-type Props = { base: string; corrections: InProgress; mayWrite: boolean };
+type Props = { base: string; corrections: InProgress };
 
-/** Corrections that are not issued yet, each leading to where it is written, or to the invoice that it is of. */
-export function InProgress({ base, corrections: { rows, hasMore }, mayWrite }: Props) {
+/** Corrections that are not issued yet, each leading to where it is written or read. */
+export function InProgress({ base, corrections: { rows, hasMore } }: Props) {
   const t = useTranslations('corrections');
   if (rows.length === 0) return null;
   return (
@@ -32,10 +32,7 @@ export function InProgress({ base, corrections: { rows, hasMore }, mayWrite }: P
         {rows.map(({ id, invoice, reason, stage, difference, updatedAt }) => (
           <tr key={id}>
             <td className={cellClass.title}>
-              <Link
-                href={mayWrite ? `${base}/corrections/new?invoice=${invoice.id}` : `${base}/invoices/${invoice.id}`}
-                className={rowLinkClass}
-              >
+              <Link href={`${base}/corrections/new?invoice=${invoice.id}`} className={rowLinkClass}>
                 {invoice.number}
               </Link>
             </td>

@@ -13,12 +13,9 @@ const row: Row = {
   invoice: { id: '2', number: 'FV/1/11/2026', buyerName: 'ACME sp. z o.o.' },
   difference: { gross: '-123.62', currency: 'PLN' },
 };
-const shown = (locale: 'en' | 'pl', rows: Row[], mayWrite = true) => {
+const shown = (locale: 'en' | 'pl', rows: Row[]) => {
   const corrections = { rows, hasMore: false };
-  return rendered(
-    locale,
-    createElement(CorrectionLists, { base: '/o/1', corrections, mayWrite, issued: [], isFiltered: false }),
-  );
+  return rendered(locale, createElement(CorrectionLists, { base: '/o/1', corrections, issued: [], isFiltered: false }));
 };
 
 test('a correction in progress says of which invoice it is, for whom, what it changes and where it stands', () => {
@@ -26,7 +23,6 @@ test('a correction in progress says of which invoice it is, for whom, what it ch
   for (const text of ['FV/1/11/2026', 'ACME sp. z o.o.', 'Błędna ilość na fakturze', '−123,62', 'Czeka na decyzję'])
     expect(polish).toContain(text);
   expect(polish).toContain('href="/o/1/corrections/new?invoice=2"');
-  expect(shown('en', [{ ...row, stage: 'no_draft', difference: null }], false)).toContain('href="/o/1/invoices/2"');
 });
 
 test('a list with a correction in progress does not say that there is none', () => {

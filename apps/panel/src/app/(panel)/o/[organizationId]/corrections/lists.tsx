@@ -12,11 +12,11 @@ type Props = ComponentProps<typeof InProgress> & {
 };
 
 /** What is in progress and what was issued; that there is none, only where there is neither. */
-export function CorrectionLists({ base, corrections, mayWrite, issued, isFiltered }: Props) {
+export function CorrectionLists({ base, corrections, issued, isFiltered }: Props) {
   const t = useTranslations('corrections');
   return (
     <>
-      <InProgress base={base} corrections={corrections} mayWrite={mayWrite} />
+      <InProgress base={base} corrections={corrections} />
       {issued.length > 0 ? (
         <Card {...(corrections.rows.length > 0 ? { title: t('issued') } : {})}>
           <CorrectionsTable base={base} rows={issued} />

@@ -10,6 +10,7 @@ import { InvoicesTable } from '@/components/invoices-table';
 import { Link } from '@/components/link';
 import { PageHeader } from '@/components/page-header';
 import { PasskeyOffer } from '@/components/passkey-offer';
+import { replacementsOf } from '@/components/replacements-of';
 import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { isChecklistHidden, isPasskeyOfferDismissed } from '@/preferences';
@@ -47,7 +48,7 @@ async function DashboardPage({ params }: Props) {
     isPasskeyOfferDismissed(),
     getTranslations('dashboard'),
   ]);
-  const corrected = await correctedOf(api, recent);
+  const [corrected, replacements] = await Promise.all([correctedOf(api, recent), replacementsOf(api, recent)]);
   const base = `/o/${organizationId}`;
   return (
     <div className="grid gap-5">
@@ -75,7 +76,7 @@ async function DashboardPage({ params }: Props) {
           }
         >
           {recent.length > 0 ? (
-            <InvoicesTable base={base} rows={recent} corrected={corrected} />
+            <InvoicesTable base={base} rows={recent} corrected={corrected} replacements={replacements} />
           ) : (
             <NoInvoices writes={writes} />
           )}

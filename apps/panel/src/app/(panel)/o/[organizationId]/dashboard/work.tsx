@@ -92,48 +92,59 @@ function WorkGroup({ base, group: { name, rows, total }, countedAtMost, now }: G
   );
 }
 
+/** On a phone whom it is about and how much, then what is due and what is done about it; elsewhere in columns. */
 function WorkRow({ base, row, now }: { base: string; row: Row; now: Date }) {
   const t = useTranslations('work');
-  const { name, buyerName, amount, reason, detail, since, by, verb, target } = row;
+  const { name, buyerName, amount, reason, by, verb, target } = row;
   const why = t(`reason_${reason}`);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 md:grid-cols-[minmax(0,1fr)_auto_auto]">
-      <div className="min-w-0">
-        <p className="truncate" title={name ?? undefined}>
-          <span className="font-medium">{name ?? why}</span>
-          {buyerName ? (
-            <span className="text-muted">
-              {' · '}
-              <bdi>{buyerName}</bdi>
-            </span>
-          ) : null}
-        </p>
-        <p className="text-[0.8125rem] text-muted max-md:line-clamp-2 md:truncate">
-          {name ? why : null}
-          {detail ? `: ${detail}` : null}
-          {since ? (
-            <>
-              {' '}
-              <Deadline at={since} now={now} isSince />
-            </>
-          ) : null}
-        </p>
-      </div>
-      <p className="text-right text-[0.8125rem]">
-        {amount ? (
-          <span className="block text-sm">
-            <Money amount={amount.gross} currency={amount.currency} />
-          </span>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 md:grid-cols-[minmax(0,1fr)_auto_auto] md:gap-y-0">
+      <p
+        className="min-w-0 max-md:flex max-md:flex-wrap max-md:gap-x-1.5 max-md:self-start max-md:wrap-anywhere md:truncate"
+        title={name ?? undefined}
+      >
+        <span className="min-w-0 font-medium max-md:order-3">{name ?? why}</span>
+        {buyerName ? (
+          <>
+            <span className="text-muted max-md:order-2">{' · '}</span>
+            <bdi className="min-w-0 text-muted max-md:order-1 max-md:font-medium max-md:text-ink">{buyerName}</bdi>
+          </>
         ) : null}
-        {by ? <Deadline at={by} now={now} /> : null}
       </p>
+      <p className="self-start text-right">
+        {amount ? <Money amount={amount.gross} currency={amount.currency} /> : null}
+      </p>
+      <div className="min-w-0 text-[0.8125rem] md:contents">
+        <Why row={row} why={name ? why : null} now={now} />
+        {by ? (
+          <p className="md:col-start-2 md:row-start-2 md:text-right">
+            <Deadline at={by} now={now} />
+          </p>
+        ) : null}
+      </div>
       <Link
         href={hrefOf(base, target)}
         aria-label={t('about', { verb: t(`verb_${verb}`), name: name ?? [why, buyerName].filter(Boolean).join(', ') })}
-        className={clsx(buttonClass('secondary'), 'max-md:col-span-2 md:min-w-36')}
+        className={clsx(buttonClass('secondary'), 'md:col-start-3 md:row-span-2 md:row-start-1 md:min-w-36')}
       >
         {t(`verb_${verb}`)}
       </Link>
     </li>
+  );
+}
+
+/** Why it is here, what KSeF said of it, and since when. */
+function Why({ row: { detail, since }, why, now }: { row: Row; why: string | null; now: Date }) {
+  return (
+    <p className="text-[0.8125rem] text-muted max-md:wrap-anywhere md:col-start-1 md:row-start-2 md:truncate">
+      {why}
+      {detail ? `: ${detail}` : null}
+      {since ? (
+        <>
+          {' '}
+          <Deadline at={since} now={now} isSince />
+        </>
+      ) : null}
+    </p>
   );
 }

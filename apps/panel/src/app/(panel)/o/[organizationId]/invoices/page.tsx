@@ -6,6 +6,7 @@ import { NewInvoice } from '@/components/editor/new-invoice';
 import { InvoicesTable } from '@/components/invoices-table';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
+import { replacementsOf } from '@/components/replacements-of';
 import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';
@@ -27,7 +28,10 @@ async function InvoicesPage({ params, searchParams }: Props) {
   const search = readSearch(await searchParams);
   const api = await apiFor(actor);
   const { page, buyers, buyer } = await findInvoices(api, search);
-  const corrected = await correctedOf(api, page?.data ?? []);
+  const [corrected, replacements] = await Promise.all([
+    correctedOf(api, page?.data ?? []),
+    replacementsOf(api, page?.data ?? []),
+  ]);
   const t = await getTranslations('invoices');
   return (
     <div className="grid gap-4">
@@ -39,7 +43,12 @@ async function InvoicesPage({ params, searchParams }: Props) {
         {buyers ? (
           <ChooseBuyer {...buyers} at={(id) => search.query({ buyer: '', customer: id })} />
         ) : page && page.data.length > 0 ? (
-          <InvoicesTable base={`/o/${organizationId}`} rows={page.data} corrected={corrected} />
+          <InvoicesTable
+            base={`/o/${organizationId}`}
+            rows={page.data}
+            corrected={corrected}
+            replacements={replacements}
+          />
         ) : (
           <NoInvoices search={search} buyer={buyer} />
         )}

@@ -32,20 +32,26 @@ export function AskForAll({ organizationId, askable, children }: Props) {
       ) : (
         <Choosing
           ids={askable.map(({ id }) => id)}
-          button={(chosen) => (
-            <Button
-              disabled={isBusy || chosen.length === 0}
-              onClick={() => askForAll(askable.filter(({ id }) => chosen.includes(id)))}
-            >
-              {isBusy ? t('asking', { count: asked }) : t('askForAll', { count: chosen.length })}
-            </Button>
-          )}
+          button={(ids) => {
+            const chosen = askable.filter(({ id }) => ids.includes(id));
+            return (
+              <Button disabled={isBusy || chosen.length === 0} onClick={() => askForAll(chosen)}>
+                {isBusy ? t('asking', { count: asked }) : t(wordsOf(chosen, askable), { count: chosen.length })}
+              </Button>
+            );
+          }}
         >
           {children}
         </Choosing>
       )}
     </div>
   );
+}
+
+/** What the button says: of those that are chosen, or of all that can be while none is. */
+function wordsOf(chosen: readonly Askable[], askable: readonly Askable[]): 'askForAll' | 'askForAllAgain' {
+  const about = chosen.length > 0 ? chosen : askable;
+  return about.every(({ step }) => step.action === 'retry') ? 'askForAllAgain' : 'askForAll';
 }
 
 /** `asked` counts those that are done while it goes on; null otherwise. */

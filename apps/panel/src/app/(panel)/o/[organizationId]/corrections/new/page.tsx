@@ -1,3 +1,4 @@
+import { permits } from '@invoicing/router/access/actor';
 import { FilePen } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/button';
@@ -10,6 +11,7 @@ import { PageHeader } from '@/components/page-header';
 import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { apiFor, notFoundOrThrow, refusalOf, requirePermission } from '@/trpc/server';
+import { ReadCorrection } from './read-correction';
 import { wizardProps } from './wizard-props';
 
 export const generateMetadata = titled('correcting');
@@ -19,11 +21,17 @@ type Props = { params: Promise<{ organizationId: string }>; searchParams: Promis
 
 export default worded('/o/[organizationId]/corrections/new', CorrectPage);
 
-/** The correction of an invoice, from how it is to be corrected to its approval; one that is open goes on. */
+/**
+ * The correction of an invoice, from how it is to be corrected to its approval; one that is open goes on. Who may not
+ * write it reads it.
+ */
 async function CorrectPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
-  const actor = await requirePermission(organizationId, 'invoice-corrections:write');
+  const actor = await requirePermission(organizationId, 'invoice-corrections:read');
   const { invoice: invoice_id, replaces } = await searchParams;
+  if (typeof invoice_id === 'string' && !permits(actor, 'invoice-corrections:write'))
+    return <ReadCorrection organizationId={organizationId} invoiceId={invoice_id} api={await apiFor(actor)} />;
+  await requirePermission(organizationId, 'invoice-corrections:write');
   const base = `/o/${organizationId}`;
   if (typeof invoice_id !== 'string') return <FromAnInvoice base={base} />;
   const t = await getTranslations('correcting');

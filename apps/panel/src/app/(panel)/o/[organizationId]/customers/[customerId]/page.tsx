@@ -7,6 +7,7 @@ import { correctedOf } from '@/components/corrected-of';
 import { InvoicesTable } from '@/components/invoices-table';
 import { Link } from '@/components/link';
 import { PageHeader } from '@/components/page-header';
+import { replacementsOf } from '@/components/replacements-of';
 import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
@@ -32,7 +33,10 @@ async function CustomerPage({ params }: Props) {
     api.panel.listCustomerVersions({ customer_id }),
     permits(actor, 'invoices:read') ? api.listInvoices({ customer_id, limit: shownInvoices }) : { data: [] },
   ]);
-  const corrected = await correctedOf(api, invoices.data);
+  const [corrected, replacements] = await Promise.all([
+    correctedOf(api, invoices.data),
+    replacementsOf(api, invoices.data),
+  ]);
   const t = await getTranslations('customer');
   const base = `/o/${organizationId}`;
   const countries = countryNames(await getLocale());
@@ -69,7 +73,7 @@ async function CustomerPage({ params }: Props) {
         }
       >
         {invoices.data.length > 0 ? (
-          <InvoicesTable base={base} rows={invoices.data} corrected={corrected} />
+          <InvoicesTable base={base} rows={invoices.data} corrected={corrected} replacements={replacements} />
         ) : (
           <p className="px-4 py-5 text-muted">{t('noInvoices')}</p>
         )}

@@ -1,0 +1,45 @@
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { StateBadge } from '@/components/badge';
+import { ApprovalsOf } from '@/components/document/approvals-of';
+import { Paper } from '@/components/document/paper';
+import { PageHeader } from '@/components/page-header';
+import { type Api, notFoundOrThrow } from '@/trpc/server';
+import { Issues } from '../../drafts/[draftId]/issues';
+import { CorrectionFacts } from '../[correctionId]/correction-facts';
+
+type Props = { organizationId: string; invoiceId: string; api: Api };
+
+/** The draft of a correction for who may not write it; the page of its invoice where there is none. */
+export async function ReadCorrection({ organizationId, invoiceId, api }: Props) {
+  const base = `/o/${organizationId}`;
+  const draft = await api.panel.readCorrectionDraft({ invoice_id: invoiceId }).catch(notFoundOrThrow);
+  if (!draft) redirect(`${base}/invoices/${invoiceId}`);
+  const { id, version, process_id, corrected_invoice: of } = draft;
+  const [check, approvals, t, d] = await Promise.all([
+    api.panel.checkCorrectionDraft({ process_id, draft_id: id }),
+    api.panel.listApprovalsOf({ correction_draft_id: id }),
+    getTranslations('correcting'),
+    getTranslations('draft'),
+  ]);
+  const shown = new URLSearchParams({ process: process_id, version: String(version) });
+  return (
+    <div className="grid gap-5">
+      <PageHeader
+        title={t('of', { number: of.number })}
+        above={{ label: of.number, href: `${base}/invoices/${of.id}` }}
+        badge={<StateBadge state="correction_drafting" />}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid min-w-0 gap-5 max-lg:order-2">
+          <Paper title={d('preview')} source={`${base}/correction-drafts/${id}/document?${shown}`} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <Issues issues={check.issues} isValid={check.valid} />
+          <CorrectionFacts base={base} correction={draft} />
+          <ApprovalsOf rows={approvals} />
+        </div>
+      </div>
+    </div>
+  );
+}

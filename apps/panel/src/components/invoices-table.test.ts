@@ -1,0 +1,19 @@
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { rendered } from '@/testing/rendered';
+import { InvoicesTable } from './invoices-table';
+
+const rejected = {
+  ...{ id: '1', number: 'FV/2026/1', buyer_name: 'ACME', issue_date: '2026-11-26', currency: 'PLN' },
+  totals: { gross: '1230.00', amount_due: '1230.00' },
+  ksef: { status: 'rejected', offline_deadline: null },
+};
+const shown = (locale: 'en' | 'pl', replacements: { id: string; number: string; invoiceId: string }[]) =>
+  rendered(locale, createElement(InvoicesTable, { base: '/o/1', rows: [rejected], corrected: [], replacements }));
+
+test('a rejected invoice in whose place another was issued names it, with the way to it, and another names none', () => {
+  const replacement = { id: '2', number: 'FV/2026/2', invoiceId: '1' };
+  expect(shown('pl', [replacement])).toMatch(/Zastąpiona przez <a[^>]*href="\/o\/1\/invoices\/2"[^>]*>FV\/2026\/2</);
+  expect(shown('en', [replacement])).toMatch(/Replaced by <a[^>]*>FV\/2026\/2</);
+  expect(shown('en', [{ ...replacement, invoiceId: '3' }])).not.toContain('Replaced by');
+});

@@ -1,0 +1,35 @@
+import type { CustomerVersionModel } from '@invoicing/db/generated/models/CustomerVersion';
+import type { OperationContext } from '../../trpc.ts';
+
+/** A buyer as a choice of the editor shows them. */
+export type ShownBuyer = { id: string; name: string; taxIdentifier: string | null; place: string };
+type Found = { id: string; version: number };
+export const select = { id: true, version: true, externalReference: true } as const;
+/** A buyer to be chosen among several, with the reference that no other of their system has. */
+export type FoundBuyer = ShownBuyer & { externalReference: string };
+/** Those whom invoices are issued to. */
+export const active = { lifecycleText: 'active' } as const;
+
+/** The versions of those found, in their order. */
+export async function versionsOf({ db }: OperationContext, found: readonly Found[]): Promise<CustomerVersionModel[]> {
+  const rows = await db.customerVersion.findMany({
+    where: { OR: found.map(({ id, version }) => ({ customerId: id, version })) },
+    take: found.length,
+  });
+  return found.flatMap(({ id }) => rows.find(({ customerId }) => customerId === id) ?? []);
+}
+
+/** Those found as choices, in their order. */
+export async function foundBuyers(
+  ctx: OperationContext,
+  found: readonly (Found & { externalReference: string })[],
+): Promise<FoundBuyer[]> {
+  const references = new Map(found.map(({ id, externalReference }) => [id, externalReference]));
+  const versions = await versionsOf(ctx, found);
+  return versions.map((row) => ({ ...shownBuyer(row), externalReference: references.get(row.customerId) ?? '' }));
+}
+
+function shownBuyer(row: CustomerVersionModel): ShownBuyer {
+  const place = [row.addressLine1, row.addressLine2].filter(Boolean).join(', ');
+  return { id: row.customerId, name: row.name, taxIdentifier: row.taxIdentifier, place };
+}

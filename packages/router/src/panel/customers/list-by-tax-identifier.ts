@@ -1,0 +1,22 @@
+import { deriveTaxIdentifier } from '@invoicing/domain/tax-identifier';
+import { z } from 'zod';
+import { query } from '../../operation.ts';
+import { active, type FoundBuyer, foundBuyers } from '../buyers/shown-buyers.ts';
+import { identifiedCustomers } from '../search/identified-customers.ts';
+import { isSearchable } from '../search/parts.ts';
+
+/** As many as a choice shows. */
+const shown = 8;
+
+/**
+ * The active customers who have a tax identifier already, however it is written, the one changed last first; none where
+ * the text is no identifier yet.
+ */
+export const listByTaxIdentifier = query('customers:read')
+  .input(z.strictObject({ tax_identifier: z.string().max(50), country_code: z.string().length(2) }))
+  .query(async ({ ctx, input }): Promise<FoundBuyer[]> => {
+    const wanted = deriveTaxIdentifier(input.tax_identifier, input.country_code);
+    if (!('kind' in wanted) || wanted.kind === 'none' || !isSearchable(wanted.value)) return [];
+    const known = await identifiedCustomers(ctx, wanted, active);
+    return foundBuyers(ctx, known.slice(0, shown));
+  });

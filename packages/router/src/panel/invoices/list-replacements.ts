@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { query } from '../../operation.ts';
+import { Uuid } from '../../wire.ts';
+
+/** As many as a page of the list has at most. */
+const askedAtMost = 100;
+
+/** The invoices that were issued in place of some rejected ones, each with the id of the one that it replaces. */
+export const listReplacements = query('invoices:read')
+  .input(z.strictObject({ invoice_ids: z.array(Uuid).max(askedAtMost) }))
+  .query(async ({ ctx, input: { invoice_ids: ids } }) => {
+    const found = await ctx.db.invoice.findMany({
+      where: { replacesInvoiceId: { in: ids } },
+      select: { id: true, number: true, replacesInvoiceId: true },
+      take: askedAtMost,
+    });
+    return found.flatMap(({ id, number, replacesInvoiceId: invoiceId }) =>
+      invoiceId === null ? [] : [{ id, number, invoiceId }],
+    );
+  });
