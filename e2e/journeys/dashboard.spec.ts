@@ -27,7 +27,9 @@ async function askToIssue(api: Integrator, draft: Json): Promise<Json> {
 function cutIn(page: Page) {
   return page.evaluate(() => {
     const rows = [...document.querySelectorAll('section[aria-labelledby^="work-"] li')];
-    const parts = rows.flatMap((row) => [...row.querySelectorAll('p, span, bdi, a, time')]);
+    const parts = rows
+      .flatMap((row) => [...row.querySelectorAll('p, span, bdi, a, time')])
+      .filter((part) => part.getClientRects().length > 0);
     const isCut = (part: Element) => {
       const range = document.createRange();
       range.selectNodeContents(part);

@@ -35,15 +35,19 @@ test('an approver who goes away appoints a deputy, who decides in their place un
   const api = await integrator(demo.base_url, client);
   await page.goto(inbox);
   await signIn(page, memberWithRole('approver'));
-  await page.goto(inbox);
-  await appoint(page);
-
   const draft = await createDraft(api);
   const about = { draft_id: draft['id'], draft_version: 1 };
   const intent = await api.post('/invoice-approval-intents', { action: 'issue', ...about });
   const deputy = await (await browser.newContext({ locale: 'en-GB' })).newPage();
   await deputy.goto('/sign-in');
   await signIn(deputy, memberWithRole('accountant'));
+  await deputy.goto(`${inbox}/decide?id=${intent['id']}`);
+  await expect(deputy.getByText('1 chosen document is left out')).toBeVisible();
+  await expectAccessible(deputy, [1440, 390]);
+  await page.goto(inbox);
+  await appoint(page);
+  await expect(deputy.getByRole('heading', { name: 'Decide on 1 document' })).toBeVisible();
+
   await deputy.goto(inbox);
   await expect(deputy.getByText(/You decide on approvals in place of/)).toBeVisible();
   await expectAccessible(deputy, [1440, 390]);

@@ -86,7 +86,7 @@ async function expectReceipts(page: Page, api: Integrator, asked: readonly Asked
   expect(decisions.map((one: Json) => one['intent_id']).sort()).toEqual(waited.map(({ id }) => id).sort());
   const [first] = decisions;
   const reference = asked.find(({ intent }) => intent['id'] === first.intent_id)?.draft['external_reference'];
-  const receipt = await fileOf(page, `Receipt of \u2068${reference}\u2069`);
+  const receipt = await fileOf(page, `Signed (JWS): \u2068${reference}\u2069`);
   expect(createHash('sha256').update(receipt).digest('hex')).toBe(first.receipt_sha256);
   expect(await api.get(`/invoice-approval-intents/${first.intent_id}`)).toMatchObject({
     status: 'approved',

@@ -76,7 +76,7 @@ function ReplacedBy({ base, replacement }: { base: string; replacement: Replacem
   const t = useTranslations('invoices');
   if (!replacement) return null;
   return (
-    <span className="block text-xs text-muted wrap-anywhere">
+    <span className="block text-xs text-muted wrap-anywhere max-md:ml-auto max-md:max-w-32">
       {t.rich('replacedBy', {
         number: replacement.number,
         invoice: (number) => (

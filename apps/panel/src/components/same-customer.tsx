@@ -49,8 +49,8 @@ function Choice({ known, onUse }: { known: FoundBuyer; onUse: Props['onUse'] }) 
   const [name, details] = [useId(), useId()];
   return (
     <li className="flex flex-wrap items-center justify-between gap-2">
-      <span className="grid min-w-0 break-words">
-        <bdi id={name} className="font-medium">
+      <span className="grid min-w-0 wrap-anywhere">
+        <bdi id={name} className="line-clamp-3 font-medium">
           {known.name}
         </bdi>
         <span id={details}>

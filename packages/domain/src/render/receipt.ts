@@ -52,10 +52,9 @@ function titleOf({ decisions, kid }: ApprovalFacts): WordPair {
 
 const isDenied = (decisions: readonly Decision[]) => decisions.some(({ decision }) => decision === 'denied');
 
-function nameOf({ kind, number, correctedNumber }: DecidedDocument): string | WordPair {
+function nameOf({ kind, number }: DecidedDocument): string | WordPair {
   if (number !== null) return number;
-  if (kind === 'invoice') return ['Szkic faktury', 'Draft of an invoice'];
-  return [`Szkic korekty faktury ${correctedNumber ?? ''}`, `Draft correction of ${correctedNumber ?? ''}`];
+  return kind === 'invoice' ? ['Szkic faktury', 'Draft of an invoice'] : ['Szkic korekty', 'Draft of a correction'];
 }
 
 function proof({ decisions, kid }: ApprovalFacts): WordPair {
@@ -84,7 +83,7 @@ function subject(facts: ApprovalFacts, document: DecidedDocument): Section {
       [['Czynność', 'Action'], actionWords(facts)],
       [['Organizacja', 'Organization'], document.organization],
       [['Dokument', 'Document'], nameOf(document)],
-      [['Do faktury', 'Corrects'], document.number === null ? null : correctedNumber],
+      [['Do faktury', 'Corrects'], correctedNumber],
       [['Nabywca', 'Buyer'], document.buyer],
       [kind === 'invoice' ? ['Brutto', 'Gross'] : ['Różnica brutto', 'Gross difference'], money(gross, currency)],
       ...(due === gross ? [] : [dueFact(document)]),
@@ -134,7 +133,7 @@ function origin({ requestedBy, intentId, kid }: ApprovalFacts): Section[] {
       heading: ['Kto wnioskował', 'Who asked'],
       facts: [
         [['Aplikacja', 'Application'], requestedBy.client],
-        [['Osoba', 'Person'], requestedBy.member],
+        [['Identyfikator osoby', "Person's identifier"], requestedBy.member],
       ],
     },
     {

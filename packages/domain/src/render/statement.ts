@@ -54,10 +54,10 @@ function section({ heading, facts }: Statement['sections'][number]): Content {
       ? []
       : [{ label: words(label), value: typeof value === 'string' ? plain(broken(value)) : words(value) }],
   );
-  return {
-    stack: [caption(words(heading)), factTable(known, { label: labelWidth, value: pageWidth - labelWidth - 6 })],
-    margin: [0, 18, 0, 0],
-  };
+  const table = (facts: Fact[]) => factTable(facts, { label: labelWidth, value: pageWidth - labelWidth - 6 });
+  // A heading alone at the end of a page would head nothing.
+  const head: Content = { stack: [caption(words(heading)), table(known.slice(0, 1))], unbreakable: true };
+  return { stack: known.length > 1 ? [head, table(known.slice(1))] : [head], margin: [0, 18, 0, 0] };
 }
 
 const longestWord = 44;

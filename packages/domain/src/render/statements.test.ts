@@ -148,7 +148,7 @@ test.each([
   [
     'a draft correction by its invoice',
     { kind: 'correction', number: null, correctedNumber: 'FV/9' },
-    'Szkic korekty faktury FV/9 / Draft correction of FV/9',
+    'Szkic korekty / Draft of a correction Do faktury Corrects FV/9',
   ],
 ])('the reading of a receipt says %s', async (_, about, said) => {
   expectSaid(await renderReceipt({}, about), [said]);
@@ -174,6 +174,23 @@ test('the same facts are the same bytes, and nothing leaves the page however lon
     await renderReceipt({ approver: long }),
   ])
     for (const run of pdfRuns(bytes).flat()) expect(run.x + run.width, run.text).toBeLessThanOrEqual(595 - 39);
+});
+
+test('a page ends with no heading whose facts are on the next one, wherever it ends', async () => {
+  const caps = /^[A-ZĄĆĘŁŃÓŚŹŻ ]+$/u;
+  const pages = await Promise.all(
+    Array.from({ length: 30 }, async (_, lines) => {
+      const approver = { ...receipt.approver, display: `${'ż'.repeat(40)} `.repeat(lines + 1) };
+      return pdfRuns(await renderReceipt({ approver }));
+    }),
+  );
+  expect(pages.some((of) => of.length > 1)).toBe(true);
+  for (const runs of pages.flat()) {
+    const ofFooter = Math.min(...runs.map(({ y }) => y));
+    const lowest = Math.min(...runs.map(({ y }) => y).filter((y) => y > ofFooter));
+    const last = runs.filter(({ y }) => y === lowest).map(({ text }) => text.trim());
+    expect(last.filter((text) => text.length > 3 && caps.test(text))).toEqual([]);
+  }
 });
 
 test('text from outside cannot deceive: what a reader would not see is written out', async () => {

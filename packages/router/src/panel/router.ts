@@ -15,6 +15,7 @@ import { reviewApproval } from './approvals/review-approval.ts';
 import { reviewApprovalSet } from './approvals/review-approval-set.ts';
 import { revokeApproval } from './approvals/revoke-approval.ts';
 import { watchApproval } from './approvals/watch-approval.ts';
+import { watchApprovalSet } from './approvals/watch-approval-set.ts';
 import { getAuditChain } from './audit/get-audit-chain.ts';
 import { listAuditActors } from './audit/list-audit-actors.ts';
 import { listAuditEntries } from './audit/list-audit-entries.ts';
@@ -157,6 +158,7 @@ export const panelRouter = t.router({
   listApprovalsOf,
   reviewApproval,
   watchApproval,
+  watchApprovalSet,
   nextDecision,
   getDelegations,
   delegateApprovals,

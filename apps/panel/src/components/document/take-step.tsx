@@ -3,6 +3,7 @@ import type { Step } from '@invoicing/router/panel/documents/choose-step';
 import clsx from 'clsx';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
 import { apiClient } from '@/trpc/client';
 import { Button } from '../button';
 import { Refusal, useGuard } from '../guarded';
@@ -22,30 +23,37 @@ type Props = {
   onTaken?: () => void;
 };
 
-/** The button of one step; when it is taken the page is read again, or the new document opens. */
+/**
+ * The button of one step; when it is taken the page is read again, or the new document opens. Until then what was asked
+ * for is shown as waiting, and nothing is pressed twice.
+ */
 export function TakeStep({ organizationId, subject, step, label, onTaken, ...given }: Props) {
   const t = useTranslations('steps');
   const router = useRouter();
   const toast = useToast();
   const guard = useGuard();
-  if (step.do === 'wait') return <p className="text-muted">{t('wait')}</p>;
-  // Sending online and issuing offline may be offered side by side, so that their buttons need names of their own.
+  const [isReadAgain, startReading] = useTransition();
+  const [asked, setAsked] = useState('');
+  const key = `${nameOf(step)} ${step.intentId}`;
+  // The page says something else by now.
+  if (asked !== '' && asked !== key) setAsked('');
+  if (step.do === 'wait' || asked === key) return <p className="text-muted">{t('wait')}</p>;
   const { look = label && step.do === 'ask' ? 'secondary' : 'primary' } = given;
-  const name = [step.do, step.action, ...(step.mode === 'offline' ? [step.mode] : [])].join('_');
+  const name = nameOf(step);
   const take = () =>
     guard.run(async () => {
       const api = apiClient(organizationId);
       const made = step.do === 'ask' ? await ask(api, subject, step) : await carryOut(api, subject, step);
       toast({ tone: 'good', text: t(`${name}_done`) });
-      if (made) router.push(`/o/${organizationId}/${made}`);
-      else router.refresh();
+      if (step.do === 'ask') setAsked(key);
+      startReading(() => (made ? router.push(`/o/${organizationId}/${made}`) : router.refresh()));
       onTaken?.();
     });
   return (
     <div className={clsx('grid gap-2', !label && 'justify-items-start')}>
       <Button
         look={look}
-        disabled={guard.isBusy}
+        disabled={guard.isBusy || isReadAgain}
         onClick={take}
         aria-label={label?.about}
         className={clsx(label && 'w-full')}
@@ -56,6 +64,13 @@ export function TakeStep({ organizationId, subject, step, label, onTaken, ...giv
     </div>
   );
 }
+
+/**
+ * What a step is called. Sending online and issuing offline may be offered side by side, so that their buttons need
+ * names of their own; to look for the outcome of a sending is none.
+ */
+const nameOf = ({ do: does, action, mode }: Step) =>
+  [does, mode === 'reconcile' ? 'look' : action, ...(mode === 'offline' ? [mode] : [])].join('_');
 
 /** Asks for the approval; approvers find it in the inbox. */
 export async function ask(api: Api, subject: Subject, { action, mode }: Step): Promise<null> {

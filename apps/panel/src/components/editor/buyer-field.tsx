@@ -155,7 +155,7 @@ function Choices({ id, search: { found, isMissing }, choices: { at, setAt, takeA
     >
       <span className="flex items-center gap-1.5 font-medium">
         {index === found.length ? <Plus aria-hidden className="size-4" /> : null}
-        {label}
+        <bdi className="line-clamp-3 min-w-0 wrap-anywhere">{label}</bdi>
       </span>
       {detail}
     </div>

@@ -15,16 +15,17 @@ import { presentListed } from './present-listed.ts';
 import { requesterNames } from './requester-names.ts';
 import type { ReviewFacts } from './reviewed-document.ts';
 import { reviewedIntent } from './reviewed-intent.ts';
+import { seenOf, seenTogether } from './seen.ts';
 import { ofEach } from './set-binding.ts';
 
 type Names = ReadonlyMap<string, string>;
 
 /**
  * A set of documents that are to be decided on together, in the given order: of each what its own page shows, with the
- * hashes that the decision repeats; the totals; and what of it cannot be decided on by this member now, and why.
- * Intents that there are not are left out without a word.
+ * hashes that the decision repeats; the totals; and what of it cannot be decided on by this member now, why, and how it
+ * stands. Intents that there are not are left out without a word.
  */
-export const reviewApprovalSet = query('approvals:decide')
+export const reviewApprovalSet = query('approvals:read')
   .input(z.strictObject({ ids: ofEach(Uuid, (id) => id), locale: binding.locale }))
   .query(async ({ ctx, input: { ids, locale } }) => {
     const member = requireMember(ctx.actor);
@@ -35,15 +36,17 @@ export const reviewApprovalSet = query('approvals:decide')
     const standings = await standingsOf(ctx, member, organization, intents);
     const names = await requesterNames(ctx.db, intents);
     const reasons = new Map(intents.map((intent) => [intent.id, whyNot(intent, standings, ctx.now)]));
+    const out = intents.filter(({ id }) => reasons.get(id) !== null);
     const documents: SetDocument[] = [];
     for (const intent of intents)
       if (reasons.get(intent.id) === null) documents.push(await documentOf(ctx, intent, locale, names));
     return {
       documents,
-      leftOut: (await intentsDue(ctx.db, intents)).flatMap((intent) => {
+      leftOut: (await intentsDue(ctx.db, out)).flatMap((intent) => {
         const because = reasons.get(intent.id) ?? null;
         return because === null ? [] : [{ ...presentListed(intent, ctx, names), because }];
       }),
+      leftOutSeen: seenTogether(out.map((intent) => seenOf(intent, blockOf(standings.get(intent.id)), ctx.now))),
       totals: totalsOf(documents),
       alike: alikeIn(documents),
       useWindowMinutes: Math.round(organization.approvalUseWindowSeconds / 60),

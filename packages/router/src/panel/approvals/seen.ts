@@ -7,3 +7,8 @@ export function seenOf(intent: IntentRow, blockedBy: Blocked | null, now: Date) 
   const status = standingOf(intent, now);
   return { mark: [status, intent.decisions.length, blockedBy].join(' '), isMoving: status === 'pending' };
 }
+
+/** The same of several that are looked at together. */
+export function seenTogether(each: readonly ReturnType<typeof seenOf>[]) {
+  return { mark: each.map(({ mark }) => mark).join('\n'), isMoving: each.some(({ isMoving }) => isMoving) };
+}

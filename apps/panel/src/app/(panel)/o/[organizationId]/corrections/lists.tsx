@@ -4,15 +4,18 @@ import type { ComponentProps } from 'react';
 import { Card } from '@/components/card';
 import { CorrectionsTable } from '@/components/corrections-table';
 import { EmptyState } from '@/components/empty-state';
+import { LookedForDocuments } from '../invoices/looked-for-documents';
 import { InProgress } from './in-progress';
+import type { readSearch } from './search';
 
 type Props = ComponentProps<typeof InProgress> & {
   issued: ComponentProps<typeof CorrectionsTable>['rows'];
-  isFiltered: boolean;
+  search: Pick<ReturnType<typeof readSearch>, 'set' | 'isFiltered'>;
+  buyer: { name: string } | null;
 };
 
 /** What is in progress and what was issued; that there is none, only where there is neither. */
-export function CorrectionLists({ base, corrections, issued, isFiltered }: Props) {
+export function CorrectionLists({ base, corrections, issued, search: { set, isFiltered }, buyer }: Props) {
   const t = useTranslations('corrections');
   return (
     <>
@@ -24,7 +27,8 @@ export function CorrectionLists({ base, corrections, issued, isFiltered }: Props
       ) : corrections.rows.length === 0 ? (
         <Card>
           <EmptyState icon={FilePen} title={isFiltered ? t('noneFound') : t('empty')}>
-            {isFiltered ? t('noneFoundText') : t('emptyText')}
+            {isFiltered ? <LookedForDocuments set={set} buyer={buyer} /> : null}
+            <p className={isFiltered ? 'mt-1.5' : ''}>{isFiltered ? t('noneFoundText') : t('emptyText')}</p>
           </EmptyState>
         </Card>
       ) : null}

@@ -45,7 +45,8 @@ async function CorrectionsPage({ params, searchParams }: Props) {
           base={`/o/${organizationId}`}
           corrections={inProgress}
           issued={page?.data ?? []}
-          isFiltered={isFiltered}
+          search={search}
+          buyer={buyer}
         />
       )}
       <Pager

@@ -99,14 +99,11 @@ function WorkRow({ base, row, now }: { base: string; row: Row; now: Date }) {
   const why = t(`reason_${reason}`);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 md:grid-cols-[minmax(0,1fr)_auto_auto] md:gap-y-0">
-      <p
-        className="min-w-0 max-md:flex max-md:flex-wrap max-md:gap-x-1.5 max-md:self-start max-md:wrap-anywhere md:truncate"
-        title={name ?? undefined}
-      >
-        <span className="min-w-0 font-medium max-md:order-3">{name ?? why}</span>
+      <p className="min-w-0 max-md:grid max-md:self-start max-md:wrap-anywhere md:truncate" title={name ?? undefined}>
+        <span className="min-w-0 font-medium max-md:order-2">{name ?? why}</span>
         {buyerName ? (
           <>
-            <span className="text-muted max-md:order-2">{' · '}</span>
+            <span className="text-muted max-md:hidden">{' · '}</span>
             <bdi className="min-w-0 text-muted max-md:order-1 max-md:font-medium max-md:text-ink">{buyerName}</bdi>
           </>
         ) : null}

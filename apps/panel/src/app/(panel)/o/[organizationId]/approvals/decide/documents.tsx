@@ -36,11 +36,11 @@ export function Documents({ documents }: { documents: SetDocument[] }) {
                 </a>
               </td>
               <td className={cellClass.more}>
-                <span className="block max-w-44 truncate text-ink">{document.number}</span>
-                {reference === null ? null : <span className="block max-w-48 truncate text-xs">{reference}</span>}
+                <span className="block max-w-36 truncate text-ink">{document.number}</span>
+                {reference === null ? null : <span className="block max-w-36 truncate text-xs">{reference}</span>}
               </td>
               <td className={cellClass.who}>
-                <bdi>{facts.buyerName}</bdi>
+                <bdi className="block truncate md:max-w-44">{facts.buyerName}</bdi>
                 <span className="block text-xs text-muted">{facts.buyerTaxIdentifier}</span>
               </td>
               <td className={cellClass.amount}>
@@ -54,7 +54,7 @@ export function Documents({ documents }: { documents: SetDocument[] }) {
               </td>
               <td className={cellClass.more}>
                 {facts.bankAccounts.map((account) => (
-                  <span key={account} className="block text-xs tabular-nums">
+                  <span key={account} className="block min-w-36 text-xs tabular-nums">
                     {groupedAccount(account)}
                   </span>
                 ))}

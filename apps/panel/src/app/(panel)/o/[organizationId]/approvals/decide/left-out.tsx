@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { DocumentNames } from '@/components/document/document-names';
 import { Link } from '@/components/link';
 import { Notice } from '@/components/notice';
 import type { Api } from '@/trpc/server';
 
-type Props = { rows: Awaited<ReturnType<Api['panel']['reviewApprovalSet']>>['leftOut'] };
+type Props = { rows: Awaited<ReturnType<Api['panel']['reviewApprovalSet']>>['leftOut']; children: ReactNode };
 
 /** What was chosen and cannot be decided on now, each with its reason and the way to its page. */
-export function LeftOut({ rows }: Props) {
+export function LeftOut({ rows, children }: Props) {
   const t = useTranslations('approvalSet');
   const reasons = useTranslations('approve');
-  if (rows.length === 0) return null;
   return (
     <Notice tone="warn" role="status">
       {t('leftOut', { count: rows.length })}
@@ -25,6 +25,7 @@ export function LeftOut({ rows }: Props) {
           </li>
         ))}
       </ul>
+      {children}
     </Notice>
   );
 }

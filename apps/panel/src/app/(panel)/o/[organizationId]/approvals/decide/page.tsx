@@ -13,6 +13,7 @@ import { apiFor, requireMember, requirePermission } from '@/trpc/server';
 import { addressOf, type Given, idsIn } from './address';
 import { Documents } from './documents';
 import { LeftOut } from './left-out';
+import { LeftOutWatch } from './left-out-watch';
 import { SetDecision } from './set-decision';
 import { SetReader } from './set-reader';
 import { Totals } from './totals';
@@ -27,7 +28,7 @@ export default worded('/o/[organizationId]/approvals/decide', DecidePage);
 /** Many documents, read one after another or as a list, and decided on with one second factor. */
 async function DecidePage({ params, searchParams }: Props) {
   const { organizationId } = await params;
-  const actor = await requirePermission(organizationId, 'approvals:decide');
+  const actor = await requirePermission(organizationId, 'approvals:read');
   const { session } = await requireMember(organizationId);
   const ids = idsIn(await searchParams);
   const locale = await shownLocale();
@@ -38,7 +39,16 @@ async function DecidePage({ params, searchParams }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <PageHeader title={t('heading', { count: documents.length })} above={{ label: t('inbox'), href: inbox }} />
-      <LeftOut rows={set?.leftOut ?? []} />
+      {set && set.leftOut.length > 0 ? (
+        <LeftOut rows={set.leftOut}>
+          <LeftOutWatch
+            organizationId={organizationId}
+            ids={set.leftOut.map(({ id }) => id)}
+            seen={set.leftOutSeen}
+            isRead={documents.length > 0}
+          />
+        </LeftOut>
+      ) : null}
       {set && set.expiresAt !== null ? (
         <>
           <p className="text-xs text-muted">

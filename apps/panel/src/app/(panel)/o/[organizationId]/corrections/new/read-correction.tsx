@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { StateBadge } from '@/components/badge';
+import { ApprovalStanding } from '@/components/document/approval-standing';
 import { ApprovalsOf } from '@/components/document/approvals-of';
 import { Paper } from '@/components/document/paper';
 import { PageHeader } from '@/components/page-header';
@@ -16,7 +17,8 @@ export async function ReadCorrection({ organizationId, invoiceId, api }: Props) 
   const draft = await api.panel.readCorrectionDraft({ invoice_id: invoiceId }).catch(notFoundOrThrow);
   if (!draft) redirect(`${base}/invoices/${invoiceId}`);
   const { id, version, process_id, corrected_invoice: of } = draft;
-  const [check, approvals, t, d] = await Promise.all([
+  const [{ stage }, check, approvals, t, d] = await Promise.all([
+    api.getInvoiceCorrectionProcess({ process_id }),
     api.panel.checkCorrectionDraft({ process_id, draft_id: id }),
     api.panel.listApprovalsOf({ correction_draft_id: id }),
     getTranslations('correcting'),
@@ -28,13 +30,20 @@ export async function ReadCorrection({ organizationId, invoiceId, api }: Props) 
       <PageHeader
         title={t('of', { number: of.number })}
         above={{ label: of.number, href: `${base}/invoices/${of.id}` }}
-        badge={<StateBadge state="correction_drafting" />}
+        badge={<StateBadge state={`correction_${stage}`} />}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-5 max-lg:order-2">
           <Paper title={d('preview')} source={`${base}/correction-drafts/${id}/document?${shown}`} />
         </div>
         <div className="grid min-w-0 gap-5">
+          <div className="rounded-xl border border-line bg-surface px-4 py-3 shadow-card empty:hidden">
+            <ApprovalStanding
+              rows={approvals.filter(({ subject }) => subject.version === version)}
+              about={{ action: 'finalize', mode: null }}
+              now={new Date().toISOString()}
+            />
+          </div>
           <Issues issues={check.issues} isValid={check.valid} />
           <CorrectionFacts base={base} correction={draft} />
           <ApprovalsOf rows={approvals} />

@@ -42,10 +42,25 @@ const shown = (locale: 'en' | 'pl', given: Partial<Props>) =>
       issued: null,
       sending: [],
       continues: '/continue',
+      reads: '/read',
       now: '2026-11-26T03:00:00.000Z',
       ...given,
     }),
   );
+
+test('who may not write a correction in progress is led to its draft, once there is one', () => {
+  const open = process('approval_pending');
+  for (const [locale, words] of [
+    ['pl', 'Zobacz szkic korekty'],
+    ['en', 'Read the draft'],
+  ] as const) {
+    const html = shown(locale, { process: open, continues: null });
+    expect(html).toContain(words);
+    expect(html).toContain('href="/read"');
+  }
+  expect(shown('en', { process: open })).not.toContain('href="/read"');
+  expect(shown('en', { process: open && { ...open, current_draft: null }, continues: null })).not.toContain('/read');
+});
 
 test.each([
   ['drafting', 'W przygotowaniu', 'Being drafted'],

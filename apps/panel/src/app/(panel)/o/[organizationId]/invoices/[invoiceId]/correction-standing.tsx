@@ -23,12 +23,14 @@ type Props = {
   sending: readonly ApprovalRow[];
   /** Where the open one is written; null for who may not. */
   continues: string | null;
+  /** Where it is read by who may not write it; null for who may not either. */
+  reads: string | null;
   now: string;
 };
 
 /** How the correction of an invoice stands until KSeF has it, with the way there. */
 export function CorrectionStanding(props: Props) {
-  const { organizationId, process, approvals, continues, now } = props;
+  const { organizationId, process, approvals, continues, reads, now } = props;
   if (!process) return <Issued {...props} />;
   const { stage, current_draft: draft } = process;
   const current = approvals.filter(({ subject }) => subject.version === draft?.version);
@@ -38,6 +40,7 @@ export function CorrectionStanding(props: Props) {
       processId={process.id}
       badge={<StateBadge state={`correction_${stage}`} />}
       continues={continues === null ? null : { href: continues, isNext: stage !== 'approval_pending' }}
+      reads={draft ? reads : null}
     >
       <ApprovalStanding rows={current} about={{ action: 'finalize', mode: null }} now={now} />
     </OpenCorrection>

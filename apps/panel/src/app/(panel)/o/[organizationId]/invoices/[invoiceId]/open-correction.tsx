@@ -14,12 +14,14 @@ type Props = {
   badge: ReactNode;
   /** Where it is written, and whether that is the next thing to do; null for who may not. */
   continues: { href: string; isNext: boolean } | null;
+  /** Where who may not write it reads it; null where there is nothing to read. */
+  reads: string | null;
   /** How its approval stands. */
   children: ReactNode;
 };
 
 /** The open correction of an invoice, which its accountant may continue or abandon. */
-export function OpenCorrection({ organizationId, processId, badge, continues, children }: Props) {
+export function OpenCorrection({ organizationId, processId, badge, continues, reads, children }: Props) {
   const t = useTranslations('takeBack_correction');
   return (
     <Card title={t('open')} action={badge}>
@@ -36,6 +38,10 @@ export function OpenCorrection({ organizationId, processId, badge, continues, ch
               change={() => apiClient(organizationId).panel.abandonProcess.mutate({ id: processId })}
             />
           </div>
+        ) : reads ? (
+          <Link href={reads} className={buttonClass('secondary')}>
+            {t('read')}
+          </Link>
         ) : null}
       </div>
     </Card>

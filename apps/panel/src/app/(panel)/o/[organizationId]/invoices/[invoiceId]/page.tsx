@@ -91,6 +91,7 @@ async function InvoicePage({ params, searchParams }: Props) {
           issued={corrections[0] ?? null}
           sending={sending}
           continues={mayCorrect ? correcting : null}
+          reads={permits(actor, 'invoice-corrections:read') ? correcting : null}
           now={new Date().toISOString()}
         />
       }

@@ -31,7 +31,7 @@ export function Attempts({ attempts }: { attempts: Attempt[] }) {
               <InRow label={t('finished')} />
               {finished_at ? <DateTime at={finished_at} /> : '–'}
             </td>
-            <td className={cellClass.second}>
+            <td className={cellClass.full}>
               {outcome === null ? '–' : <AttemptOutcome attempt={{ outcome, error }} />}
             </td>
           </tr>

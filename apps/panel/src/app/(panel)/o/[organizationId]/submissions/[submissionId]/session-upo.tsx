@@ -20,7 +20,7 @@ export function SessionUpo({ organizationId, submissionId, pages }: Props) {
     else toast({ tone: 'bad', text: t('sessionUpoFailed') });
   };
   return (
-    <div className="flex flex-wrap justify-end gap-1">
+    <div className="-mr-3.5 flex flex-wrap justify-end gap-1">
       {pages.map(({ page }) => (
         <Button key={page} look="quiet" onClick={() => open(page)}>
           <Download aria-hidden className="size-4" />

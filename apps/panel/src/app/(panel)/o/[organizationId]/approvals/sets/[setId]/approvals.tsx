@@ -43,7 +43,7 @@ export function Approvals({ rows, receipt }: Props) {
               </span>
               <StateBadge state={row.status} />
               {row.receipt ? (
-                <span className="flex flex-wrap">
+                <span className="-mx-3.5 flex flex-wrap">
                   <a
                     href={`/approve/${row.urlToken}/receipt`}
                     download
@@ -64,7 +64,7 @@ export function Approvals({ rows, receipt }: Props) {
                   </a>
                 </span>
               ) : (
-                <span className="px-3.5 text-xs text-muted">{t('noReceipt')}</span>
+                <span className="text-xs text-muted">{t('noReceipt')}</span>
               )}
             </li>
           );

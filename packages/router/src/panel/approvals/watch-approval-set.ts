@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { requireMember } from '../../access/require-member.ts';
+import { intentInclude } from '../../approval-lifecycle/store.ts';
+import { query } from '../../operation.ts';
+import { Uuid } from '../../wire.ts';
+import { blockOf, standingsOf } from './blocked.ts';
+import { seenOf, seenTogether } from './seen.ts';
+import { ofEach } from './set-binding.ts';
+
+/**
+ * How approvals stand that this member cannot decide on, for the page of several to say so once they may, as when they
+ * become a deputy. Those that there are not are left out without a word.
+ */
+export const watchApprovalSet = query('approvals:read')
+  .input(z.strictObject({ ids: ofEach(Uuid, (id) => id) }))
+  .query(async ({ ctx, input: { ids } }) => {
+    // Bounded by the ids.
+    const rows = await ctx.db.approvalIntent.findMany({ where: { id: { in: ids } }, include: intentInclude });
+    const intents = ids.flatMap((id) => rows.filter((row) => row.id === id));
+    const organization = await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+    const standings = await standingsOf(ctx, requireMember(ctx.actor), organization, intents);
+    return seenTogether(intents.map((intent) => seenOf(intent, blockOf(standings.get(intent.id)), ctx.now)));
+  });
