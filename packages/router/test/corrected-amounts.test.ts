@@ -115,8 +115,14 @@ test('a correction of the state that a rejected one would have left takes off it
   await judged(last, 'accepted');
   // 984.00 less the 123.00 that the last one states; the 369.00 of the one before it were never issued.
   expect(await left([invoice])).toMatchObject([{ count: 2, last: { id: last }, gross: '861.00', amountDue: '861.00' }]);
-  const replacement = await corrected(invoice, after('0.1'), { replaces_correction_id: middle });
+  const replacement = await corrected(invoice, after('0.5'), { replaces_correction_id: middle });
   expect(await left([invoice])).toMatchObject([
     { count: 3, last: { id: replacement }, gross: '492.00', amountDue: '492.00', isReversed: false },
   ]);
+  // What is shown is what the next correction starts from.
+  const next = (await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice), after('0.1'))).json;
+  expect(next).toMatchObject({
+    base: { id: last },
+    totals: { before: { gross: '492.00' }, after: { gross: '123.00' } },
+  });
 });
