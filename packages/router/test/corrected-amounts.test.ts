@@ -126,3 +126,31 @@ test('a correction of the state that a rejected one would have left takes off it
     totals: { before: { gross: '492.00' }, after: { gross: '123.00' } },
   });
 });
+
+test('a discount for a period reverses no invoice, however great it is, and a full reversal after it does', async () => {
+  const invoice = await accepted();
+  for (const amount of ['1230.00', '50000.00']) {
+    const period_discount = {
+      period: 'pierwsze półrocze 2026',
+      scope: 'all_supplies',
+      invoices: [{ number: String(invoice['number']), issue_date: today }],
+      price_mode: 'gross',
+      reductions: [{ vat_rate: '23', amount }],
+    };
+    const given = await corrected(invoice, { mode: 'period_discount', lines: [], period_discount });
+    await judged(given, 'accepted');
+    expect(await left([invoice])).toMatchObject([{ last: { id: given }, gross: '1230.00', isReversed: false }]);
+  }
+  const reversal = await corrected(invoice, { mode: 'full_reversal', lines: [] });
+  expect(await left([invoice])).toMatchObject([{ last: { id: reversal }, gross: '0.00', isReversed: true }]);
+  await judged(reversal, 'rejected');
+  expect(await left([invoice])).toMatchObject([{ gross: '1230.00', isReversed: false }]);
+});
+
+test('an invoice that corrections take to zero in more than one step is reversed too', async () => {
+  const invoice = await accepted();
+  await corrected(invoice);
+  const none = { name: 'Usługa', quantity: '0', unit: 'szt.', unit_price: '1000.00', vat_rate: '23' };
+  await corrected(invoice, { lines: [{ ref: '1', after: none }] });
+  expect(await left([invoice])).toMatchObject([{ count: 2, gross: '0.00', isReversed: true }]);
+});
