@@ -18,6 +18,10 @@ export const changelog: readonly ChangelogEntry[] = [
     changes: [
       {
         kind: 'changed',
+        text: 'A correction starts from the invoice with every correction that stands. A draft that starts from one which KSeF rejected finally is refused with `draft_invalid` (`invoice_rejected`, `/base`) until it is stored again; where another correction was issued upon the rejected one, that one is replaced first, by one of the same lines and amounts.',
+      },
+      {
+        kind: 'changed',
         text: 'The document says of each event exactly what `object` and `previous` of its payload hold, with the values that a status may have; payloads themselves are as before.',
       },
       {

@@ -2,20 +2,24 @@ import type { Db, Tx } from './client.ts';
 
 /** A total, and what of the input decides how much of it is to be paid. */
 type Parts = { gross: string; stated: unknown };
-/** A correction, with the difference that it makes and the gross totals that it states. */
-export type IssuedCorrection = Parts & {
+/**
+ * A correction, with the difference that it makes and the gross totals that it states, the document that it goes on
+ * from, and the one that it replaces. What KSeF rejected finally was never issued.
+ */
+type MadeCorrection = Parts & {
   id: string;
   number: string;
+  documentSha256: string;
   ksefStatus: string;
+  isRejected: boolean;
+  baseId: string;
+  replacesId: string | null;
   grossBefore: string;
   grossAfter: string;
 };
-type CorrectedInvoice = Parts & { invoiceId: string; corrections: IssuedCorrection[] };
+export type CorrectedInvoice = Parts & { invoiceId: string; corrections: MadeCorrection[] };
 
-/**
- * Of some invoices those that were corrected, each with its corrections in the order of their issue. What KSeF rejected
- * finally was never issued.
- */
+/** Of some invoices those that have corrections, each with all of them in the order in which they were finalized. */
 export function correctedInvoices(
   db: Db | Tx,
   organizationId: string,
@@ -31,7 +35,10 @@ export function correctedInvoices(
       AND version.draft_id = invoice.draft_id AND version.version = invoice.draft_version
     CROSS JOIN LATERAL (
       SELECT jsonb_agg(jsonb_build_object('id', correction.id, 'number', correction.number,
+          'documentSha256', correction.document_sha256,
           'ksefStatus', coalesce(submission.status_text, 'not_submitted'),
+          'isRejected', coalesce(submission.status_text = 'rejected' AND NOT submission.retry_allowed, false),
+          'baseId', content.document #>> '{base,id}', 'replacesId', correction.replaces_correction_id,
           'gross', correction.totals #>> '{delta,gross}',
           'grossBefore', correction.totals #>> '{before,gross}', 'grossAfter', correction.totals #>> '{after,gross}',
           'stated', jsonb_build_object('payment', content.document #> '{input,payment}'))
@@ -44,7 +51,6 @@ export function correctedInvoices(
       LEFT JOIN submissions AS submission ON submission.organization_id = correction.organization_id
         AND submission.correction_id = correction.id
       WHERE process.organization_id = invoice.organization_id AND process.invoice_id = invoice.id
-        AND (submission.id IS NULL OR submission.status_text <> 'rejected' OR submission.retry_allowed)
     ) AS made
     WHERE invoice.organization_id = ${organizationId}::uuid AND invoice.id = ANY(${[...invoiceIds]}::uuid[])
       AND made.corrections IS NOT NULL`;

@@ -87,6 +87,7 @@ export function hasErrors(issues: readonly Issue[]): boolean {
 /** What is true of the day and not of the content: the verdict passes with time, or with what KSeF gets meanwhile. */
 const passing: ReadonlySet<string> = new Set([
   'issue_date_in_future',
+  'invoice_rejected',
   'original_not_in_ksef',
   'original_ksef_number_outdated',
 ]);

@@ -115,8 +115,42 @@ test('a correction of the state that a rejected one would have left takes off it
   await judged(last, 'accepted');
   // 984.00 less the 123.00 that the last one states; the 369.00 of the one before it were never issued.
   expect(await left([invoice])).toMatchObject([{ count: 2, last: { id: last }, gross: '861.00', amountDue: '861.00' }]);
-  const replacement = await corrected(invoice, after('0.1'), { replaces_correction_id: middle });
+  const replacement = await corrected(invoice, after('0.5'), { replaces_correction_id: middle });
   expect(await left([invoice])).toMatchObject([
     { count: 3, last: { id: replacement }, gross: '492.00', amountDue: '492.00', isReversed: false },
   ]);
+  // What is shown is what the next correction starts from.
+  const next = (await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice), after('0.1'))).json;
+  expect(next).toMatchObject({
+    base: { id: last },
+    totals: { before: { gross: '492.00' }, after: { gross: '123.00' } },
+  });
+});
+
+test('a discount for a period reverses no invoice, however great it is, and a full reversal after it does', async () => {
+  const invoice = await accepted();
+  for (const amount of ['1230.00', '50000.00']) {
+    const period_discount = {
+      period: 'pierwsze półrocze 2026',
+      scope: 'all_supplies',
+      invoices: [{ number: String(invoice['number']), issue_date: today }],
+      price_mode: 'gross',
+      reductions: [{ vat_rate: '23', amount }],
+    };
+    const given = await corrected(invoice, { mode: 'period_discount', lines: [], period_discount });
+    await judged(given, 'accepted');
+    expect(await left([invoice])).toMatchObject([{ last: { id: given }, gross: '1230.00', isReversed: false }]);
+  }
+  const reversal = await corrected(invoice, { mode: 'full_reversal', lines: [] });
+  expect(await left([invoice])).toMatchObject([{ last: { id: reversal }, gross: '0.00', isReversed: true }]);
+  await judged(reversal, 'rejected');
+  expect(await left([invoice])).toMatchObject([{ gross: '1230.00', isReversed: false }]);
+});
+
+test('an invoice that corrections take to zero in more than one step is reversed too', async () => {
+  const invoice = await accepted();
+  await corrected(invoice);
+  const none = { name: 'Usługa', quantity: '0', unit: 'szt.', unit_price: '1000.00', vat_rate: '23' };
+  await corrected(invoice, { lines: [{ ref: '1', after: none }] });
+  expect(await left([invoice])).toMatchObject([{ count: 2, gross: '0.00', isReversed: true }]);
 });

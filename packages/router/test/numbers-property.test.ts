@@ -46,13 +46,14 @@ function expectNoGapOfTheSeries({ issued, ...books }: Books, code: SeriesCode): 
   }
 }
 
-/** Whatever was drawn, the kind of document that a history is about took a number in each way. */
+/** Whatever was drawn, the kind of document that a history is about took a number in each way, two of its series. */
 function expectEveryWay({ issued }: Books, document: Document): void {
   const same = issued.filter((one) => one.document === document);
   const modes = same.map(({ numbering }) => numbering.mode);
   expect([...modes, ...same.flatMap(({ replaces }) => (replaces ? ['replaced'] : []))]).toEqual(
     expect.arrayContaining(['series', 'explicit', 'replaced']),
   );
+  expect(same.filter(isDrawn).length).toBeGreaterThan(1);
 }
 
 /** The number of the answer and of the XML is the one that the page showed, and the preview where somebody looked. */

@@ -95,8 +95,13 @@ export async function approvedCorrection(
   const draft = (await draftCorrection(harness, tenant, process, changes)).json;
   const intent = (await requestFinalization(harness, tenant, draft)).json;
   await approve(harness, tenant, intent);
-  const subject = { process_id: process['id'], draft_id: draft['id'], draft_version: draft['version'] };
-  return { body: { ...subject, approval_intent_id: intent['id'] }, draft, process };
+  return { body: finalizationOf(draft, intent), draft, process };
+}
+
+/** What finalizes a version of a correction draft with its approval. */
+export function finalizationOf(draft: Json, intent: Json): Json {
+  const subject = { process_id: draft['process_id'], draft_id: draft['id'], draft_version: draft['version'] };
+  return { ...subject, approval_intent_id: intent['id'] };
 }
 
 /** A correction as finalizing leaves it. */
@@ -124,6 +129,7 @@ export async function finalizedByHand(
       documentSha256: 'c'.repeat(64),
       approvalIntentId: crypto.randomUUID(),
       environment: 'simulator',
+      ...(process['replaces_correction_id'] ? { replacesCorrectionId: String(process['replaces_correction_id']) } : {}),
     },
   });
   await db.correctionProcess.updateMany({ where: { id: String(process['id']) }, data: { status: 'finalized' } });

@@ -49,10 +49,11 @@ export const rounds: fc.Arbitrary<Round[]> = fc.array(
 
 /**
  * Before them one kind of document in both modes, of which one is rejected and replaced: in rounds of their own, where
- * nothing else takes the number that is written or replaces what is rejected.
+ * nothing else takes the number that is written or replaces what is rejected. Two of them draw from the series at the
+ * same moment, and the number that is written lies ahead of both.
  */
 export function withEveryWay(document: Document, drawn: Round[]): Round[] {
-  const both: Wanted[] = [{ by: 'series' }, { by: 'ahead', ahead: 2, series: seriesOf(document) }];
+  const both: Wanted[] = [{ by: 'series' }, { by: 'series' }, { by: 'ahead', ahead: 3, series: seriesOf(document) }];
   return [
     { choices: both.map((wanted) => ({ document, wanted })), rejected: [{ document, which: 0, code: 430 }] },
     { choices: [{ document, wanted: { by: 'replacing', which: 0, mode: 'series' } }], rejected: [] },

@@ -66,6 +66,12 @@ export function refusalOf(error: unknown): ErrorCode | null {
   return cause instanceof AppError ? cause.code : null;
 }
 
+/** What a refusal of the router names, each with its sentence. */
+export function detailsOf(error: unknown): AppError['details'] {
+  const cause: unknown = Reflect.get(Object(error), 'cause');
+  return cause instanceof AppError ? cause.details : [];
+}
+
 /**
  * For `catch`: what does not exist, or is no id at all, is a page that does not exist; anything else stays an error.
  */

@@ -14,6 +14,22 @@ export const correctionMessages = {
     en: 'First send correction {number} to KSeF: it has no KSeF number yet.',
     pl: 'Najpierw wyślij do KSeF korektę {number}: nie ma jeszcze numeru KSeF.',
   },
+  'invoice_rejected.base': {
+    en: 'This draft starts from correction {number}, which KSeF rejected, so it was never issued. Store the draft again to start from the invoice as it stands, or replace correction {number} instead.',
+    pl: 'Ten szkic wychodzi od korekty {number}, którą KSeF odrzucił, więc jej nie wystawiono. Zapisz szkic ponownie, aby wyszedł od obowiązującego stanu faktury, albo zamiast niego zastąp korektę {number}.',
+  },
+  'invoice_rejected.continued': {
+    en: 'KSeF rejected correction {number}, and correction {later} starts from it: replace correction {number} first.',
+    pl: 'KSeF odrzucił korektę {number}, a korekta {later} od niej wychodzi: najpierw zastąp korektę {number}.',
+  },
+  'totals_inconsistent.replacement': {
+    en: 'Correction {later} starts from what this one leaves: leave the same lines and amounts as the rejected correction {number}, and change them by a further correction.',
+    pl: 'Korekta {later} wychodzi od stanu po tej korekcie: pozostaw te same pozycje i kwoty co w odrzuconej korekcie {number}, a zmień je kolejną korektą.',
+  },
+  'totals_inconsistent.chain': {
+    en: 'The corrections of this invoice do not start one from another, so none can state the amounts before it: correct the invoice outside this service.',
+    pl: 'Korekty tej faktury nie wychodzą jedna od drugiej, więc kolejna nie wykaże kwot przed korektą: skoryguj fakturę poza tym systemem.',
+  },
   original_is_in_ksef: {
     en: 'The corrected invoice has a KSeF number: do not mark it as one outside KSeF.',
     pl: 'Korygowana faktura ma numer KSeF: usuń oznaczenie, że wystawiono ją poza KSeF.',

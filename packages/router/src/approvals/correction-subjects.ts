@@ -66,7 +66,7 @@ export async function sendCorrectionSubject(
   if (correction.submission) throw submissionExists(correction.submission.id);
   requireHash(given.document_sha256, correction.documentSha256, '/document_sha256');
   const document = await finalizedDocument(ctx.tx, correction);
-  await requireBaseInKsef(ctx.tx, document);
+  await requireBaseInKsef(ctx, document, correction);
   requireSendMode(correction.issueDate, given.mode, ctx.now);
   await requireConnection(ctx);
   return {

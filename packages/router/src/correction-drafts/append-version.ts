@@ -15,6 +15,7 @@ import { fillFooter } from '@invoicing/domain/fill-from-settings';
 import { partiesOfCorrection } from '@invoicing/domain/lookups';
 import { detail } from '@invoicing/domain/messages/detail';
 import { actorReference, memberBehind } from '../access/actor.ts';
+import { latestState } from '../correction-processes/latest-state.ts';
 import { requireTaxIdentifier } from '../customers/store.ts';
 import { askAbout } from '../lookups/registers.ts';
 import { requireUsable } from '../numbering/usable-series.ts';
@@ -37,7 +38,8 @@ const refusedAtOnce: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Composes before, after and difference from the state that the process corrects, and hashes them. `known` is the buyer
+ * Composes before, after and difference from the state that the invoice is in by now, which the process corrects from
+ * here on, and hashes them. `known` is the buyer
  * of the version before, where it is the same: its tax identifier stays when none is given.
  * @throws AppError validation_failed (reference_not_found, out_of_range, nip_checksum, or one of the codes above)
  */
@@ -48,7 +50,10 @@ export async function prepareCorrection(
   known: CorrectedBuyer | null = null,
 ): Promise<PreparedCorrection> {
   await requireSeries(ctx, given);
-  const base = await baseOfProcess(ctx.tx, process);
+  const state = await latestState(ctx, process, '/base');
+  if (state.baseId !== process.baseId)
+    await ctx.tx.correctionProcess.updateMany({ where: { id: process.id }, data: state });
+  const base = await baseOfProcess(ctx.tx, { ...process, ...state });
   const organization = await ctx.tx.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
   const footer = fillFooter(given.footer, (await settingsOf(ctx.tx, organization)).footer);
   const document = composed(base, { ...given, footer, buyer: correctedBuyer(base, given.buyer, known) });

@@ -4,13 +4,12 @@ import { baseOfCorrection, baseOfInvoice } from '@invoicing/domain/correction/co
 import type { CorrectionBase } from '@invoicing/domain/correction/document';
 import { documentOf } from '../invoice-drafts/document.ts';
 import { getDraftVersionOrThrow } from '../invoice-drafts/store.ts';
-import { correctionOf } from './document.ts';
-import { getCorrectionVersionOrThrow } from './store.ts';
+import { getFinalizedDocument } from './store.ts';
 
 type Pinned = Pick<CorrectionProcessModel, 'invoiceId' | 'baseKind' | 'baseId' | 'baseSha256'>;
 
 /**
- * The state that a process corrects, from the document that the process pinned, with the invoice's KSeF number as it is
+ * The state that a process corrects, from the document that it starts from, with the invoice's KSeF number as it is
  * by now.
  */
 export async function baseOfProcess(tx: Tx, process: Pinned): Promise<CorrectionBase> {
@@ -24,12 +23,5 @@ export async function baseOfProcess(tx: Tx, process: Pinned): Promise<Correction
     const version = await getDraftVersionOrThrow(tx, invoice.draftId, invoice.draftVersion);
     return baseOfInvoice(documentOf(version), { ...facts, number: invoice.number });
   }
-  const correction = await tx.invoiceCorrection.findFirstOrThrow({
-    where: { id: baseId },
-    select: { draftId: true, draftVersion: true },
-  });
-  return baseOfCorrection(
-    correctionOf(await getCorrectionVersionOrThrow(tx, correction.draftId, correction.draftVersion)),
-    facts,
-  );
+  return baseOfCorrection(await getFinalizedDocument(tx, baseId), facts);
 }

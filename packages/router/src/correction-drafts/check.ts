@@ -13,6 +13,7 @@ import { registersSay } from '../lookups/registers.ts';
 import { type NumberPlan, planNumber, sampleNumber } from '../numbering/number-plan.ts';
 import type { Viewing } from '../trpc.ts';
 import { correctionOf } from './document.ts';
+import { issuesOfBase } from './issues-of-base.ts';
 import { missingInKsef, originalKsefNumber, originalNotInKsef } from './original.ts';
 import { findReplacedCorrection } from './store.ts';
 
@@ -41,14 +42,16 @@ export async function checkCorrection(
     select: { draftsWaitUntil: true },
   });
   const waited = waitIssues(document.input.correction_date, now, draftsWaitUntil, '/input/correction_date');
-  const known = [...(await originalIssues(tx, document, findings.issues)), ...said, ...planned.issues, ...waited];
+  const based = await issuesOfBase({ tx, organizationId }, document, planned.replacedId);
+  const original = await originalIssues(tx, document, findings.issues, based.length > 0);
+  const known = [...original, ...based, ...said, ...planned.issues, ...waited];
   return { document, issues: [...known, ...(fa3?.issues ?? [])].sort(byPlace), fa3, plan: planned.plan };
 }
 
 async function numberOf(tx: Tx, draftId: string, { seller, input, invoice_kind: kind }: CorrectionDocument) {
   const { numbering, correction_date: issueDate } = input;
   const replaced = await findReplacedCorrection(tx, draftId);
-  return planNumber(tx, {
+  const planned = await planNumber(tx, {
     documents: 'correction',
     draftId,
     sellerNip: seller.nip,
@@ -57,17 +60,26 @@ async function numberOf(tx: Tx, draftId: string, { seller, input, invoice_kind: 
     issueDate,
     replaced,
   });
+  return { ...planned, replacedId: replaced?.id ?? null };
 }
 
-/** The rules' findings with what the database knows of the original by now. */
-async function originalIssues(tx: Tx, document: CorrectionDocument, ruled: Issue[]): Promise<Issue[]> {
+/**
+ * The rules' findings with what the database knows of the original by now. A base that does not stand is none for which
+ * to wait.
+ */
+async function originalIssues(
+  tx: Tx,
+  document: CorrectionDocument,
+  ruled: Issue[],
+  isBaseFallen: boolean,
+): Promise<Issue[]> {
   const others = ruled.filter(({ code }) => code !== 'original_not_in_ksef');
   const at = { path: '/input/original_outside_ksef', fa3: 'Fa/DaneFaKorygowanej' };
   if ((await originalKsefNumber(tx, document)) !== document.corrected_invoice.ksef_number) {
     return [...others, error('original_ksef_number_outdated', at)];
   }
   const missing = document.input.original_outside_ksef ? null : await missingInKsef(tx, document);
-  if (missing === null) return others;
+  if (missing === null || (isBaseFallen && missing.kind === 'correction')) return others;
   if (missing.kind === 'invoice') return [...others, error('original_not_in_ksef', at)];
   const { number } = missing;
   return [...others, error('original_not_in_ksef.correction', { path: '/base', fa3: at.fa3, with: { number } })];

@@ -1,6 +1,9 @@
 import type { Tx } from '@invoicing/db/client';
+import { correctedInvoices } from '@invoicing/db/corrected-amounts';
+import { gapUnder } from '@invoicing/domain/correction/chain';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
-import { AppError } from '@invoicing/domain/errors';
+import { AppError, type ErrorDetail } from '@invoicing/domain/errors';
+import { asDetail, gapIssue } from '../correction-processes/latest-state.ts';
 
 type Corrected = Pick<CorrectionDocument, 'base' | 'corrected_invoice' | 'input'>;
 
@@ -29,15 +32,23 @@ export async function missingInKsef(tx: Tx, document: Corrected): Promise<Missin
 }
 
 /**
- * KSeF takes a correction only after what it corrects, unless that was never meant for it.
+ * KSeF takes a correction only after what it corrects, unless that was never meant for it; and it is given none that
+ * builds upon a correction which it rejected finally, before that one is replaced.
  * @throws AppError original_not_in_ksef
  */
-export async function requireBaseInKsef(tx: Tx, document: Corrected): Promise<void> {
+export async function requireBaseInKsef(
+  { tx, organizationId }: { tx: Tx; organizationId: string },
+  document: Corrected,
+  correction: { id: string; number: string },
+): Promise<void> {
+  const [corrected] = await correctedInvoices(tx, organizationId, [document.corrected_invoice.id]);
+  const gap = gapUnder(corrected?.corrections ?? [], correction.id);
+  if (gap) throw originalNotInKsef([asDetail(gapIssue(gap, correction, '/correction_id'))]);
   if (document.input.original_outside_ksef || (await missingInKsef(tx, document)) === null) return;
   throw originalNotInKsef();
 }
 
 /** What a correction is refused with while KSeF does not have what it corrects. */
-export function originalNotInKsef(): AppError {
-  return new AppError('original_not_in_ksef', 'KSeF does not have the document that this corrects yet.');
+export function originalNotInKsef(details: ErrorDetail[] = []): AppError {
+  return new AppError('original_not_in_ksef', 'KSeF does not have the document that this corrects yet.', details);
 }

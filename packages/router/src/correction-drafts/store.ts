@@ -1,9 +1,11 @@
 import type { Tx } from '@invoicing/db/client';
 import type { Prisma } from '@invoicing/db/generated/client';
+import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import { AppError } from '@invoicing/domain/errors';
 import type { Rejected } from '../numbering/number-plan.ts';
 import { rejectedNumber } from '../numbering/number-plan.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
+import { correctionOf } from './document.ts';
 
 export const correctionDraftInclude = {
   approvalIntents: { select: { id: true }, orderBy: { createdAt: 'desc' }, take: 1 },
@@ -33,9 +35,19 @@ export async function getNamedCorrectionVersionOrThrow(db: Tx, processId: string
   return row;
 }
 
+/** What a correction says that was finalized. @throws AppError not_found */
+export async function getFinalizedDocument(db: Tx, id: string): Promise<CorrectionDocument> {
+  const finalized = await db.invoiceCorrection.findFirst({
+    where: { id },
+    select: { draftId: true, draftVersion: true },
+  });
+  if (!finalized) throw new AppError('not_found', 'There is no such correction.');
+  return correctionOf(await getCorrectionVersionOrThrow(db, finalized.draftId, finalized.draftVersion));
+}
+
 /** The rejected correction that a draft's process replaces, or null. */
-export async function findReplacedCorrection(db: Tx, draftId: string): Promise<Rejected | null> {
-  const process = { select: { replacesCorrection: { select: rejectedNumber } } };
+export async function findReplacedCorrection(db: Tx, draftId: string): Promise<(Rejected & { id: string }) | null> {
+  const process = { select: { replacesCorrection: { select: { id: true, ...rejectedNumber } } } };
   const draft = await db.correctionDraft.findFirst({ where: { id: draftId }, select: { process } });
   return draft?.process.replacesCorrection ?? null;
 }

@@ -41,7 +41,7 @@ export const createInvoiceCorrectionKsefSubmission = command('invoice-correction
       document: { kind: 'invoice_correction' as const, id: correction.id },
     };
     const requireSendable = async () => {
-      await requireBaseInKsef(ctx.tx, correction.document);
+      await requireBaseInKsef(ctx, correction.document, correction);
       requireSendMode(correction.issueDate, input.mode, ctx.now);
     };
     return presentCorrectionSubmission(await sendDocument(ctx, sendable, input, requireSendable), await viewOf(ctx));

@@ -12,7 +12,8 @@ import { findProcessOrThrow } from './store.ts';
 
 /**
  * Opens the correction of an invoice. What it corrects is the state after the last correction, so corrections come one
- * after another; one that KSeF rejected permanently never came to be.
+ * after another; one that KSeF rejected permanently never came to be, and is replaced first where another builds upon
+ * it.
  */
 export const createInvoiceCorrectionProcess = command('invoice-corrections:write')
   .meta(
@@ -26,8 +27,8 @@ export const createInvoiceCorrectionProcess = command('invoice-corrections:write
   .mutation(async ({ ctx, input }) => {
     const { invoice_id: invoiceId, reason } = input;
     await lockRow(ctx.tx, 'invoices', ctx.organizationId, invoiceId);
-    const base = await latestState(ctx.tx, invoiceId);
     const replacesCorrectionId = input.replaces_correction_id;
+    const base = await latestState(ctx, { invoiceId, replacesCorrectionId }, '/invoice_id');
     if (replacesCorrectionId !== null) await requireReplaceable(ctx, invoiceId, replacesCorrectionId);
     await requireNoneOpen(ctx, invoiceId);
     const reference = { externalSystem: input.external_system, externalReference: input.external_reference };

@@ -57,7 +57,7 @@ function nextActions(row: CorrectionRow, now: Date): Wire['next_actions'] {
     invoice.correctionProcesses.length > 0 ? 'correction_process_open' : null,
   );
   const isInKsef = (invoice.submission?.ksefNumber ?? null) !== null && row.continuesKnown;
-  const isKnown = row.document.input.original_outside_ksef || isInKsef;
+  const isKnown = (row.document.input.original_outside_ksef || isInKsef) && !row.continuesFallen;
   return sendingActions(
     row,
     { approval: 'createInvoiceCorrectionApprovalIntent', afterRejection },

@@ -28,6 +28,8 @@ export type CorrectionRow = Prisma.InvoiceCorrectionGetPayload<{ include: typeof
   document: CorrectionDocument;
   /** KSeF has the correction that this one continues; true where there is none. */
   continuesKnown: boolean;
+  /** KSeF rejected that one finally, and nothing came in its place. */
+  continuesFallen: boolean;
 };
 
 /** Corrections with their content, in the order that is asked for. */
@@ -46,11 +48,27 @@ export async function findCorrections(
     if (!version) throw new Error('a correction has the draft version that it was finalized from');
     return { ...row, document: correctionOf(version) };
   });
-  const unknown = await unknownToKsef(
-    db,
-    found.flatMap(({ document: { base } }) => (base.kind === 'invoice_correction' ? [base.id] : [])),
-  );
-  return found.map((row) => ({ ...row, continuesKnown: !unknown.has(row.document.base.id) }));
+  const continued = found.flatMap(({ document: { base } }) => (base.kind === 'invoice_correction' ? [base.id] : []));
+  const unknown = await unknownToKsef(db, continued);
+  const fallen = await fallenOf(db, [...unknown]);
+  return found.map((row) => {
+    const { id } = row.document.base;
+    return { ...row, continuesKnown: !unknown.has(id), continuesFallen: fallen.has(id) };
+  });
+}
+
+const rejectedFinally = { submission: { is: { status: 'rejected', retryAllowed: false } } } as const;
+
+/** Of some corrections those that KSeF rejected finally, and in whose place nothing stands. */
+async function fallenOf(db: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const nothingInstead = { OR: [{ replacedBy: null }, { replacedBy: rejectedFinally }] };
+  // Bounded by the ids.
+  const found = await db.invoiceCorrection.findMany({
+    where: { id: { in: [...ids] }, ...rejectedFinally, ...nothingInstead },
+    select: { id: true },
+  });
+  return new Set(found.map(({ id }) => id));
 }
 
 /** Of some corrections those that KSeF does not have. */

@@ -41,6 +41,8 @@ export type CorrectionProps = {
   /** The process that is open already, and its draft. */
   processId: string | null;
   first: StoredCorrection | null;
+  /** The draft starts from what the invoice says no longer, so that it is stored again from what it says now. */
+  isOutdated: boolean;
   reference: string;
   replaces: string | null;
   may: { ask: boolean; finalize: boolean };

@@ -17,7 +17,7 @@ type Way = (typeof ways)[number]['mode'];
 export function CorrectionWizard(props: CorrectionProps) {
   const t = useTranslations('correcting');
   const [way, setWay] = useState<Way | null>(null);
-  if (props.processId !== null) return <CorrectionEditor {...props} savesAtOnce={false} />;
+  if (props.processId !== null) return <CorrectionEditor {...props} savesAtOnce={props.isOutdated} />;
   if (way === null) return <Ways onChoose={setWay} />;
   const isReversal = way === 'full_reversal';
   const input = { ...props.input, mode: way, ...(isReversal ? { reason: t('reversalReason') } : {}) };

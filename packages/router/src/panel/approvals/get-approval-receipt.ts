@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { type IntentDue, type IntentRow, intentDue, intentInclude, summaryOf } from '../../approval-lifecycle/store.ts';
 import { InvoiceApprovalIntent } from '../../approvals/schema.ts';
 import { query } from '../../operation.ts';
+import { UrlToken } from '../../wire.ts';
 
 /**
  * What was decided on an approval, as the PDF for people says it, and the signed receipt where there is one: a denial,
@@ -16,7 +17,7 @@ import { query } from '../../operation.ts';
  * @throws AppError not_found
  */
 export const getApprovalReceipt = query('approvals:read')
-  .input(z.strictObject({ urlToken: z.string().max(100) }))
+  .input(z.strictObject({ urlToken: UrlToken }))
   .query(async ({ ctx, input }) => {
     const { db, organizationId, now } = ctx;
     const where = { urlToken: input.urlToken };

@@ -6,6 +6,7 @@ import { requireMember } from '../../access/require-member.ts';
 import { intentInclude } from '../../approval-lifecycle/store.ts';
 import { numberNow } from '../../numbering/number-series.ts';
 import { query } from '../../operation.ts';
+import { UrlToken } from '../../wire.ts';
 import { blockOf, lenderOf, standingsOf } from './blocked.ts';
 import { binding } from './decision.ts';
 import { requesterNames } from './requester-names.ts';
@@ -16,7 +17,7 @@ import { takeBackOf } from './take-back.ts';
 
 /** Everything that the hosted page shows, and whether this member may decide. */
 export const reviewApproval = query('approvals:read')
-  .input(z.strictObject({ urlToken: z.string().max(100), locale: binding.locale }))
+  .input(z.strictObject({ urlToken: UrlToken, locale: binding.locale }))
   .query(async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);
     const intent = await ctx.db.approvalIntent.findFirst({

@@ -1,3 +1,4 @@
+import type { CorrectionBase } from '@invoicing/domain/correction/document';
 import { z } from 'zod';
 import { baseOfProcess } from '../../correction-drafts/base.ts';
 import { correctionOf } from '../../correction-drafts/document.ts';
@@ -11,31 +12,40 @@ import { storedBy } from '../drafts/stored-by.ts';
 import { givenCorrection, givenState } from './given-correction.ts';
 
 /**
- * What a correction of an invoice begins with, the state after its latest correction, and the open process with its
- * draft, whole as a request gives it, where one has been started.
+ * What a correction of an invoice begins with, the state after its latest correction or, in place of a rejected one,
+ * that which it changes, and the open process with its draft, whole as a request gives it, where one has been started.
  * @throws AppError not_found, validation_failed
  */
 export const editCorrection = query('invoice-corrections:write')
-  .input(z.strictObject({ invoice_id: Uuid }))
+  .input(z.strictObject({ invoice_id: Uuid, replaces: Uuid.nullable().default(null) }))
   .query(async ({ ctx, input }) => {
     const invoice = await getInvoiceOrThrow(ctx.db, input.invoice_id);
     const process = await ctx.db.correctionProcess.findFirst({
       where: { invoiceId: invoice.id, status: 'open' },
       include: { drafts: { where: { status: 'open' } } },
     });
-    const pinned = process ?? { invoiceId: invoice.id, ...(await latestState(ctx.db, invoice.id)) };
-    const base = await baseOfProcess(ctx.db, pinned);
+    const wanted = process ?? { invoiceId: invoice.id, replacesCorrectionId: input.replaces };
+    const { db: tx, organizationId } = ctx;
+    const state = await latestState({ tx, organizationId }, wanted, '/invoice_id');
+    const base = await baseOfProcess(tx, { invoiceId: invoice.id, ...state });
     const [draft] = process?.drafts ?? [];
     return {
       invoice: { id: invoice.id, number: invoice.number, kind: base.invoice_kind, currency: base.currency },
       before: givenState(base),
       process: process && { id: process.id, reference: process.externalReference, reason: process.reason },
-      draft: draft ? await wholeDraft(ctx, draft) : null,
+      draft: draft ? await wholeDraft(ctx, draft, base) : null,
     };
   });
 
-/** The current version; its lines are all that the invoice has after it, each under its ref. */
-async function wholeDraft(ctx: OperationContext, { id, version }: { id: string; version: number }) {
+/**
+ * The current version; its lines are all that the invoice has after it, each under its ref. It is outdated where it
+ * starts from another document, or names another KSeF number, than it would if it were stored now.
+ */
+async function wholeDraft(
+  ctx: OperationContext,
+  { id, version }: { id: string; version: number },
+  now: CorrectionBase,
+) {
   const row = await getCorrectionVersionOrThrow(ctx.db, id, version);
   const document = correctionOf(row);
   const { before, after, delta, input } = document;
@@ -45,6 +55,8 @@ async function wholeDraft(ctx: OperationContext, { id, version }: { id: string; 
     input: givenCorrection(input),
     lines: input.mode === 'line_changes' ? after.lines : before.lines,
     totals: { before: before.totals, after: after.totals, delta },
+    isOutdated:
+      document.base.id !== now.base.id || document.corrected_invoice.ksef_number !== now.corrected_invoice.ksef_number,
     storedBy: await storedBy(ctx, row),
   };
 }

@@ -1,4 +1,5 @@
 import { correctedInvoices } from '@invoicing/db/corrected-amounts';
+import { standingOf } from '@invoicing/domain/correction/chain';
 import { storedAmountAfter } from '@invoicing/domain/stored-amount-due';
 import { z } from 'zod';
 import { query } from '../../operation.ts';
@@ -8,14 +9,15 @@ import { Uuid } from '../../wire.ts';
 const askedAtMost = 100;
 
 /**
- * What is left of some invoices after their corrections, those that have none left out: the gross total, what of it
- * remains to be paid, and the last correction with its status in KSeF.
+ * What is left of some invoices after the corrections that stand, those that have none left out: the gross total, what
+ * of it remains to be paid, and the last correction with its status in KSeF.
  */
 export const listCorrectedAmounts = query('invoice-corrections:read')
   .input(z.strictObject({ invoice_ids: z.array(Uuid).max(askedAtMost) }))
   .query(async ({ ctx, input: { invoice_ids: ids } }) => {
     const found = ids.length === 0 ? [] : await correctedInvoices(ctx.db, ctx.organizationId, ids);
-    return found.flatMap(({ invoiceId, corrections, ...invoice }) => {
+    return found.flatMap(({ invoiceId, corrections: made, ...invoice }) => {
+      const corrections = standingOf(made);
       const last = corrections.at(-1);
       if (!last) return [];
       const { id, number, ksefStatus } = last;

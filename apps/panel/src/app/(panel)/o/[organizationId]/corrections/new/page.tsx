@@ -1,6 +1,6 @@
 import { permits } from '@invoicing/router/access/actor';
 import { FilePen } from 'lucide-react';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
 import { CorrectionWizard } from '@/components/editor/correction-wizard';
@@ -10,7 +10,7 @@ import { Notice } from '@/components/notice';
 import { PageHeader } from '@/components/page-header';
 import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
-import { apiFor, notFoundOrThrow, refusalOf, requirePermission } from '@/trpc/server';
+import { apiFor, detailsOf, notFoundOrThrow, refusalOf, requirePermission } from '@/trpc/server';
 import { ReadCorrection } from './read-correction';
 import { wizardProps } from './wizard-props';
 
@@ -28,7 +28,8 @@ export default worded('/o/[organizationId]/corrections/new', CorrectPage);
 async function CorrectPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'invoice-corrections:read');
-  const { invoice: invoice_id, replaces } = await searchParams;
+  const { invoice: invoice_id, replaces: named } = await searchParams;
+  const replaces = typeof named === 'string' ? named : null;
   if (typeof invoice_id === 'string' && !permits(actor, 'invoice-corrections:write'))
     return <ReadCorrection organizationId={organizationId} invoiceId={invoice_id} api={await apiFor(actor)} />;
   await requirePermission(organizationId, 'invoice-corrections:write');
@@ -36,21 +37,25 @@ async function CorrectPage({ params, searchParams }: Props) {
   if (typeof invoice_id !== 'string') return <FromAnInvoice base={base} />;
   const t = await getTranslations('correcting');
   const api = await apiFor(actor);
-  const begun = await api.panel.editCorrection({ invoice_id }).catch((error: unknown) => {
-    return refusalOf(error) === 'validation_failed' ? null : notFoundOrThrow(error);
+  const begun = await api.panel.editCorrection({ invoice_id, replaces }).catch((error: unknown) => {
+    return refusalOf(error) === 'validation_failed' ? detailsOf(error) : notFoundOrThrow(error);
   });
-  const { number } = begun?.invoice ?? (await api.getInvoice({ invoice_id }).catch(notFoundOrThrow));
+  const isBegun = 'invoice' in begun;
+  const { number } = isBegun ? begun.invoice : await api.getInvoice({ invoice_id }).catch(notFoundOrThrow);
+  const isPolish = (await getLocale()) === 'pl';
   return (
     <div className="grid gap-5">
       <PageHeader title={t('of', { number })} above={{ label: number, href: `${base}/invoices/${invoice_id}` }} />
-      {begun ? (
+      {isBegun ? (
         <CorrectionWizard
           {...(await wizardProps(api, actor, begun))}
           organizationId={organizationId}
-          replaces={typeof replaces === 'string' ? replaces : null}
+          replaces={replaces}
         />
       ) : (
-        <Notice tone="bad">{t('rejected')}</Notice>
+        <Notice tone="bad">
+          {begun.map(({ message, message_pl }) => (isPolish ? message_pl : message)).join(' ')}
+        </Notice>
       )}
     </div>
   );

@@ -22,6 +22,7 @@ export async function wizardProps(api: Api, actor: MemberActor, { invoice, befor
     input: draft ? { ...draft.input } : newInput(today, series[0]?.code ?? 'KOR', process?.reason ?? ''),
     lines: draft?.lines ?? before.lines,
     processId: process?.id ?? null,
+    isOutdated: draft?.isOutdated ?? false,
     first:
       process && draft ? { processId: process.id, id: draft.id, version: draft.version, totals: draft.totals } : null,
     reference: `${today}-${randomUUID().slice(0, 8)}`,
