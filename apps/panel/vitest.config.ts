@@ -10,5 +10,10 @@ const at = (place: string) => path.resolve(import.meta.dirname, place);
  */
 export default defineConfig({
   resolve: { alias: { '@': at('src'), 'server-only': at('node_modules/next/dist/compiled/server-only/empty.js') } },
-  ...testProject('computes', { ...onDatabase, isolate: true, experimental: { viteModuleRunner: true } }),
+  ...testProject('computes', {
+    ...onDatabase,
+    isolate: true,
+    pool: 'threads',
+    experimental: { viteModuleRunner: true },
+  }),
 });
