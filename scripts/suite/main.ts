@@ -22,7 +22,7 @@ const running = guardsAndJourneys(meanwhile.show);
 results.push(
   await runStep(
     'unit, operation and contract tests',
-    () => withDatabase((url) => unitTests({ ...env, TEST_DATABASE_URL: url }, show)),
+    () => withDatabase((database) => unitTests({ ...env, ...database }, show)),
     show,
   ),
 );
@@ -52,9 +52,8 @@ function recorded(): { show: (text: string) => void; showAll: () => void } {
   };
 }
 
-async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const given = env['TEST_DATABASE_URL'];
-  if (given) return await work(given);
-  const server = await scratchServer();
-  return await withCleanup(server.remove, () => work(server.url));
+async function withDatabase<T>(work: (database: Variables) => Promise<T>): Promise<T> {
+  if (env['TEST_DATABASE_URL']) return await work({});
+  const { url, socket, remove } = await scratchServer();
+  return await withCleanup(remove, () => work({ TEST_DATABASE_URL: url, TEST_DATABASE_SOCKET: socket }));
 }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fastSettings } from '@invoicing/db/testing/server-settings';
@@ -13,20 +13,27 @@ export function scratchFolder(): string {
   return folder;
 }
 
-/** A PostgreSQL for one run; nothing of it stays. It ends with this process, however that ends. */
+/**
+ * A PostgreSQL for one run; nothing of it stays. It ends with this process, however that ends.
+ * @returns its superuser's URL, and the folder of its socket
+ */
 export async function scratchServer(
   settings: Record<string, string> = fastSettings,
-): Promise<{ url: string; remove: () => Promise<void> }> {
+): Promise<{ url: string; socket: string; remove: () => Promise<void> }> {
   const root = scratchFolder();
   const folder = path.join(root, 'postgres');
+  const socket = path.join(root, 'socket');
+  mkdirSync(socket);
+  chmodSync(socket, 0o777);
   const guard = guardServer(folder);
-  const server = await startServer({ folder, port: await freePorts(1), password: 'postgres', settings });
+  const given = { ...settings, unix_socket_directories: socket };
+  const server = await startServer({ folder, port: await freePorts(1), password: 'postgres', settings: given });
   const remove = async () => {
     await server.stop();
     await guard.release();
     rmSync(root, { recursive: true, force: true });
   };
-  return { url: server.url('postgres'), remove };
+  return { url: server.url('postgres'), socket, remove };
 }
 
 const parentCheckMs = 500;

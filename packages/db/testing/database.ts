@@ -5,7 +5,7 @@ import { type RuntimeRole, runtimeRoles } from '../src/fitness.ts';
 import { applyMigrations } from '../src/migrate.ts';
 import { migrateJobs } from '../src/migrate-jobs.ts';
 import { readMigrations } from '../src/migration-files.ts';
-import { testDatabaseUrl } from './env.ts';
+import { testDatabaseSocket, testDatabaseUrl } from './env.ts';
 
 const templateLock = 714_201;
 
@@ -38,9 +38,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     urlOf(name, 'invoicing_service'),
     urlOf(name, 'invoicing_worker'),
   ];
-  const db = createDb(url, { max: 12 });
-  const serviceDb = createDb(serviceUrl, { max: 12, role: 'invoicing_service' });
-  const organizationDb = createOrganizationDb(organizationUrl, { max: 12 });
+  const db = createDb(bySocket(url), { max: 12 });
+  const serviceDb = createDb(bySocket(serviceUrl), { max: 12, role: 'invoicing_service' });
+  const organizationDb = createOrganizationDb(bySocket(organizationUrl), { max: 12 });
   const drop = () => dropDatabase(name, [db, serviceDb, organizationDb]);
   return { url, serviceUrl, organizationUrl, workerUrl, db, serviceDb, organizationDb, drop };
 }
@@ -86,4 +86,13 @@ function urlOf(database: string, role: RuntimeRole | null = null): string {
   url.pathname = `/${database}`;
   if (role) [url.username, url.password] = [loginOf(role), 'test'];
   return url.href;
+}
+
+/** The same over the server's socket where the tests know of it: a statement costs about a tenth less than over TCP. */
+function bySocket(url: string): string {
+  const folder = testDatabaseSocket();
+  if (folder === null) return url;
+  const near = new URL(url);
+  near.searchParams.set('host', folder);
+  return near.href;
 }

@@ -12,6 +12,15 @@ export function setTestDatabaseUrl(url: string): void {
   process.env['TEST_DATABASE_URL'] = url;
 }
 
+/** The folder of that server's socket; null where the server was given and may be on another machine. */
+export function testDatabaseSocket(): string | null {
+  return process.env['TEST_DATABASE_SOCKET'] ?? null;
+}
+
+export function setTestDatabaseSocket(folder: string): void {
+  process.env['TEST_DATABASE_SOCKET'] = folder;
+}
+
 export function hasTestDatabaseUrl(): boolean {
   return Boolean(process.env['TEST_DATABASE_URL']);
 }

