@@ -27,10 +27,11 @@ export async function createContext(store: Store): Promise<Context> {
   const use = (saved: SavedKey[]) => {
     for (const key of saved.map(restoreKey)) for (const usage of key.saved.published.usage) keys.set(usage, key);
   };
-  const make = () => Promise.all(Usage.options.map(async (usage) => (await createKey(usage, store.clock())).saved));
+  const make = (given: { isFirst: boolean }) =>
+    Promise.all(Usage.options.map(async (usage) => (await createKey(usage, store.clock(), given)).saved));
   const rotate = async () => {
     const jwtSecret = store.keys?.jwtSecret ?? randomBytes(32).toString('base64');
-    store.commit({ kind: 'keys', keys: await make(), jwtSecret });
+    store.commit({ kind: 'keys', keys: await make({ isFirst: store.keys === null }), jwtSecret });
     use(store.keys?.keys ?? []);
   };
   if (store.keys) use(store.keys.keys);

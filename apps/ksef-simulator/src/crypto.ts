@@ -27,9 +27,23 @@ export function sha256(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('base64');
 }
 
-/** A fresh RSA key with its self-signed certificate, as `GET /security/public-key-certificates` publishes it. */
-export async function createKey(usage: Usage, now: Date): Promise<Key> {
-  const pair = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+const firstPairs = new Map<Usage, ReturnType<typeof makePair>>();
+
+const makePair = () => webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+
+/** Tests start a hundred simulators in one process, and finding primes costs more than the rest of a start. */
+function firstPairOf(usage: Usage): ReturnType<typeof makePair> {
+  const pair = firstPairs.get(usage) ?? makePair();
+  firstPairs.set(usage, pair);
+  return pair;
+}
+
+/**
+ * An RSA key with its self-signed certificate, as `GET /security/public-key-certificates` publishes it.
+ * @param isFirst whether it is the first of its simulator: those are the same throughout a process; a rotation's is new
+ */
+export async function createKey(usage: Usage, now: Date, { isFirst }: { isFirst: boolean }): Promise<Key> {
+  const pair = await (isFirst ? firstPairOf(usage) : makePair());
   const notBefore = new Date(now.getTime() - yearMs);
   const notAfter = new Date(now.getTime() + yearMs);
   const certificate = await X509CertificateGenerator.createSelfSigned({

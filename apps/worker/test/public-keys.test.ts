@@ -20,7 +20,7 @@ const certificates = (change: (published: Published) => Partial<Published>) => (
 };
 const day = 86_400_000;
 const longAgo = new Date(Date.now() - 3 * 365 * day);
-const { saved: old } = await createKey('KsefTokenEncryption', longAgo);
+const { saved: old } = await createKey('KsefTokenEncryption', longAgo, { isFirst: false });
 const { certificate, publicKeyId } = old.published;
 
 test.each([
