@@ -94,6 +94,13 @@ async function writeLines(page: Page, keys: Keys, buyer: string): Promise<void> 
   await expectAccessible(page, bothWidths);
 }
 
+/** The page says so without a reload, and so does the paper on it, with the number of KSeF. */
+async function expectAccepted(page: Page): Promise<void> {
+  await expect(page.getByText('KSeF has the invoice')).toBeVisible({ timeout: 600_000 });
+  const paper = page.frameLocator('main iframe');
+  await expect(paper.getByText(/^\d{10}-\d{8}-[0-9A-F]{12}-[0-9A-F]{2}$/).first()).toBeVisible();
+}
+
 test('with the keyboard alone an accountant writes an invoice, an approver decides, and it is issued, sent and accepted', async ({
   page,
   otherBrowser,
@@ -121,7 +128,7 @@ test('with the keyboard alone an accountant writes an invoice, an approver decid
   await expectFocusKept(page);
   const sending = { ask: 'Ask for approval to send', approved: /Sending is approved: send by \d\d:\d\d/ };
   await takeStep(page, deciding, { ...sending, buyer: name, carryOut: 'Send to KSeF' });
-  await expect(page.getByText('KSeF has the invoice')).toBeVisible({ timeout: 600_000 });
+  await expectAccepted(page);
   await expectFocusKept(page);
 
   // The next one for the same buyer begins as a copy.

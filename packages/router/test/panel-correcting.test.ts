@@ -170,12 +170,13 @@ test('corrections in progress say of which invoice they are, what they change an
   const others = { customer_id: crypto.randomUUID() };
   expect(await reader.listCorrectionsInProgress(whose)).toMatchObject(begun);
   expect((await reader.listCorrectionsInProgress(others)).rows).toEqual([]);
-  const { json: draft } = await draftCorrection(harness, own, process);
+  const { json: draft } = await draftCorrection(harness, own, process, { reason: 'Zwrot jednej sztuki' });
   const difference = { gross: '-615.00', currency: 'PLN' };
-  expect((await reader.listCorrectionsInProgress({})).rows).toMatchObject([{ ...row, stage: 'drafting', difference }]);
+  const written = { ...row, reason: 'Zwrot jednej sztuki', difference };
+  expect((await reader.listCorrectionsInProgress({})).rows).toMatchObject([{ ...written, stage: 'drafting' }]);
   await requestFinalization(harness, own, draft);
   const { rows } = await reader.listCorrectionsInProgress({});
-  expect(rows).toMatchObject([{ ...row, stage: 'approval_pending', difference }]);
+  expect(rows).toMatchObject([{ ...written, stage: 'approval_pending' }]);
   await finalizedByHand(harness, own, process, draft);
   expect(await reader.listCorrectionsInProgress({})).toEqual({ rows: [], hasMore: false });
   const issuedTo = async (of: typeof whose) =>

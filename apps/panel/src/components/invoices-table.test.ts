@@ -17,3 +17,11 @@ test('a rejected invoice in whose place another was issued names it, with the wa
   expect(shown('en', [replacement])).toMatch(/Replaced by <a[^>]*>FV\/2026\/2</);
   expect(shown('en', [{ ...replacement, invoiceId: '3' }])).not.toContain('Replaced by');
 });
+
+test('an invoice issued in its place with its own number is said to have the same number, which names nothing else', () => {
+  const replacement = { id: '2', number: rejected.number, invoiceId: '1' };
+  expect(shown('pl', [replacement])).toMatch(
+    /Zastąpiona <a[^>]*href="\/o\/1\/invoices\/2"[^>]*>fakturą o tym samym numerze</,
+  );
+  expect(shown('en', [replacement])).toMatch(/Replaced by <a[^>]*>one with the same number</);
+});

@@ -63,7 +63,7 @@ export function InvoicesTable({ base, rows, corrected, replacements }: Props) {
               <CorrectedBadge corrected={correctedBy.get(invoice.id)} />
             </span>
             <DueInKsef status={invoice.ksef.status} deadline={invoice.ksef.offline_deadline} />
-            <ReplacedBy base={base} replacement={replacedBy.get(invoice.id)} />
+            <ReplacedBy base={base} number={invoice.number} replacement={replacedBy.get(invoice.id)} />
           </td>
         </tr>
       ))}
@@ -71,13 +71,15 @@ export function InvoicesTable({ base, rows, corrected, replacements }: Props) {
   );
 }
 
+type ReplacedProps = { base: string; number: string; replacement: Replacement | undefined };
+
 /** Says of a rejected invoice that nothing is to be done about it, and leads to the one in its place. */
-function ReplacedBy({ base, replacement }: { base: string; replacement: Replacement | undefined }) {
+function ReplacedBy({ base, number: own, replacement }: ReplacedProps) {
   const t = useTranslations('invoices');
   if (!replacement) return null;
   return (
     <span className="block text-xs text-muted wrap-anywhere max-md:ml-auto max-md:max-w-32">
-      {t.rich('replacedBy', {
+      {t.rich(replacement.number === own ? 'replacedBySame' : 'replacedBy', {
         number: replacement.number,
         invoice: (number) => (
           <Link href={`${base}/invoices/${replacement.id}`} className="relative z-10 underline hover:text-accent">

@@ -101,11 +101,12 @@ function Outcome({ failure, isFailed, isEmpty }: { failure: string | null; isFai
   ) : null;
 }
 
+/** What is begun, and a page that its own title calls more than the rail has room for, has words of the search. */
 function usePlaces(base: string, names: PlaceName[]): Place[] {
   const n = useTranslations('nav');
   const t = useTranslations('search');
   return useMemo(
-    () => names.map((name) => ({ name, label: isAction(name) ? t(name) : n(name), href: hrefOf(base, name) })),
+    () => names.map((name) => ({ name, label: t.has(name) ? t(name) : n(name), href: hrefOf(base, name) })),
     [base, names, n, t],
   );
 }

@@ -117,6 +117,7 @@ export function DocumentPage(props: Props) {
             title={t('paper')}
             source={`${address}/document`}
             note={ksef.status === 'not_submitted' ? t('notInKsef') : null}
+            edition={ksef.ksef_number}
           />
           {props.below}
         </div>

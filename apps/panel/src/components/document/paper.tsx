@@ -4,13 +4,19 @@ import { buttonClass } from '../button';
 import { Card } from '../card';
 import { PaperFrame } from './paper-frame';
 
-type Props = { title: string; source: string; note?: string | null };
+type Props = {
+  title: string;
+  source: string;
+  note?: string | null;
+  /** What it says that comes later, at the same address: with another one it is loaded again. */
+  edition?: string | null;
+};
 
 /**
  * A document as it reads, in a frame that runs nothing, and the way to it as a page of its own for keyboard, zoom and
  * print.
  */
-export function Paper({ title, source, note }: Props) {
+export function Paper({ title, source, note, edition = null }: Props) {
   const t = useTranslations('paper');
   const alone = (
     <a href={source} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
@@ -22,7 +28,7 @@ export function Paper({ title, source, note }: Props) {
     <Card title={title} action={alone}>
       {note ? <p className="px-4 py-2.5 text-[0.8125rem] text-muted">{note}</p> : null}
       <div className="bg-raised p-2 md:p-4">
-        <PaperFrame title={title} source={source} />
+        <PaperFrame key={edition} title={title} source={source} />
       </div>
     </Card>
   );

@@ -19,7 +19,8 @@ const include = {
 
 /**
  * Corrections that were neither issued nor given up, of one buyer or of all, the latest change first: of which invoice,
- * and what they change so far, which is null where nothing is written yet. `hasMore` where there are older ones.
+ * why by what is written now, and what they change so far, which is null where nothing is written yet. `hasMore` where
+ * there are older ones.
  */
 export const listCorrectionsInProgress = query('invoice-corrections:read')
   .input(z.strictObject({ customer_id: Uuid.optional() }))
@@ -34,13 +35,14 @@ export const listCorrectionsInProgress = query('invoice-corrections:read')
       const { id, stage, reason, meta } = presentProcess(process, ctx.now);
       const { invoice, invoiceId } = process;
       const [version] = process.drafts.flatMap(({ versions }) => versions);
+      const written = version ? correctionOf(version) : null;
       return {
         id,
         stage,
-        reason,
+        reason: written?.input.reason ?? reason,
         updatedAt: meta.updated_at,
         invoice: { id: invoiceId, number: invoice.number, buyerName: invoice.buyerName },
-        difference: version ? { gross: correctionOf(version).delta.gross, currency: invoice.currency } : null,
+        difference: written ? { gross: written.delta.gross, currency: invoice.currency } : null,
       };
     });
     return { rows, hasMore: found.length > shown };

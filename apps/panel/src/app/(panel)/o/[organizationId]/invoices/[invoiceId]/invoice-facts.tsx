@@ -56,7 +56,7 @@ export function InvoiceFacts({ base, invoice, corrected, replacement }: Props) {
         {replacement ? (
           <Fact label={t('replacedBy')}>
             <Link href={`${base}/invoices/${replacement.id}`} className="text-accent hover:underline">
-              {replacement.number}
+              {replacement.number === invoice.number ? t('sameNumber') : replacement.number}
             </Link>
           </Fact>
         ) : null}
