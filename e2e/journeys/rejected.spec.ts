@@ -44,11 +44,11 @@ async function expectWhyOnPhone(said: Locator): Promise<void> {
 async function expectReplaced(page: Page, rejected: string, by: { number: string; address: string }): Promise<void> {
   await page.goto(rejected);
   await expect(page.getByRole('link', { name: 'Replace it' })).toBeHidden();
-  await page.getByRole('definition').getByRole('link', { name: by.number }).click();
+  await page.getByRole('definition').getByRole('link', { name: 'an invoice with the same number' }).click();
   await page.waitForURL(by.address);
   await page.goto(`${base}/invoices?${new URLSearchParams({ number: by.number })}`);
   await expectAccessible(page, bothWidths);
-  await page.getByText('Replaced by').getByRole('link', { name: by.number }).click();
+  await page.getByText('Replaced by').getByRole('link', { name: 'one with the same number' }).click();
   await page.waitForURL(by.address);
 }
 

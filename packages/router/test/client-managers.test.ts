@@ -65,6 +65,7 @@ const reads: Record<string, Attempt> = {
 
 /** Procedures that know of clients and need no rule about them, and why. */
 const exempt: Record<string, string> = {
+  getApprovalReceipt: 'names the client that asked to readers of approvals',
   getChecklist: 'says whether the organization has any client, and who may create one',
   createClient: 'gives what its caller may give and requests the rest: client-powers.test.ts',
   requestClientChange: 'asks owners and admins by mail and changes nothing: client-requests.test.ts',

@@ -1,8 +1,7 @@
 import type { Content } from './nodes';
 import { isBlank, objectOf } from './values';
 
-/** The sign of a decimal, its digits from the first that counts, and those of its fraction to the last. */
-const decimal = /^(-?)0*(\d+?)(?:\.(\d*?)0*)?$/;
+const decimal = /^(-?\d+)(?:\.(\d+))?$/;
 
 /**
  * Whether two values of a field say the same, as the wire has them: decimals by their amounts, texts by their
@@ -25,16 +24,11 @@ export function isSame(content: Content | null, one: unknown, other: unknown): b
 
 /** What is no decimal says no amount. */
 function isSameAmount(one: string, other: string): boolean {
-  const [left, right] = [amountOf(one), amountOf(other)];
-  return left !== null && left === right;
-}
-
-/** An amount as it is written with no more zeros than it needs; null for what is none. */
-function amountOf(text: string): string | null {
-  const [, sign = '', whole = '', fraction = ''] = decimal.exec(text) ?? [];
-  if (whole === '' || !/\d$/.test(text)) return null;
-  const digits = `${whole}.${fraction}`;
-  return digits === '0.' ? digits : `${sign}${digits}`;
+  const [left, right] = [decimal.exec(one), decimal.exec(other)];
+  if (!left || !right) return false;
+  const digits = Math.max(left[2]?.length ?? 0, right[2]?.length ?? 0);
+  const unitsOf = ([, whole = '', fraction = '']: RegExpExecArray) => BigInt(whole + fraction.padEnd(digits, '0'));
+  return unitsOf(left) === unitsOf(right);
 }
 
 /** What a member of a record holds; null where it has no field in the form. */
