@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createDelegatedClient, createMember } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates';
 import { bindingCookieName } from '@invoicing/oauth/authorization-requests';
@@ -15,14 +14,13 @@ import {
   type Tenant,
 } from '@invoicing/router/testing/harness';
 import { codeOf, forgetCodes, signIn } from '@invoicing/router/testing/people';
-import { encode } from 'next-auth/jwt';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { POST as decideConsent } from './app/(hosted)/consent/[requestId]/decision/route';
 import { GET as exportAudit } from './app/(panel)/o/[organizationId]/audit/export/route';
 import { GET as packCorrection } from './app/(panel)/o/[organizationId]/corrections/[correctionId]/evidence/route';
 import { GET as packInvoice } from './app/(panel)/o/[organizationId]/invoices/[invoiceId]/evidence/route';
 import { GET, POST } from './app/api/trpc/[trpc]/route';
-import { getServices } from './server';
+import { baseUrl, closePanel, configurePanel, sessionCookie } from './testing/services';
 
 // The panel's routes as Next calls them, with a browser's cookies and headers; only Next's own way to hand these over
 // is replaced.
@@ -34,41 +32,26 @@ vi.mock('next/headers', () => ({
   headers: async () => new Headers(),
 }));
 
-const baseUrl = 'http://localhost:3000';
 const redirectUri = 'https://client.example/cb';
 let harness: Harness;
 let tenant: Tenant;
 let signedIn: string;
 let signedInDeveloper: string;
 let member: Tenant['approverActor'];
-let cookieOf: (token: string) => Promise<string>;
 beforeAll(async () => {
   harness = await createHarness();
   tenant = await createTenant(harness);
-  const secret = randomBytes(32).toString('base64url');
-  const variables = {
-    ...harness.keys.env,
-    DATABASE_URL: harness.database.serviceUrl,
-    ORGANIZATION_DATABASE_URL: harness.database.organizationUrl,
-    BASE_URL: baseUrl,
-    NEXTAUTH_SECRET: secret,
-  };
-  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-  cookieOf = (token) => encode({ token: { sid: token }, secret });
+  configurePanel(harness);
   const { id, token } = await signIn(harness, tenant.approver);
-  signedIn = await cookieOf(token);
+  signedIn = await sessionCookie(token);
   const developer = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, {
     role: 'developer',
   });
-  signedInDeveloper = await cookieOf((await signIn(harness, developer)).token);
+  signedInDeveloper = await sessionCookie((await signIn(harness, developer)).token);
   member = { ...tenant.approverActor, sessionId: id };
 });
 beforeEach(() => browser.cookies.set('session', signedIn));
-afterAll(async () => {
-  const { db, organizationDb } = getServices();
-  await Promise.all([db.$disconnect(), organizationDb.$disconnect()]);
-  await harness.database.drop();
-});
+afterAll(() => closePanel(harness));
 
 type Fields = Record<string, string>;
 const page: Fields = { origin: baseUrl, 'sec-fetch-site': 'same-origin' };
@@ -201,7 +184,7 @@ test('a consent is given by its form alone, not with a token in addition', async
 test('a file whose taking is noted in the log is not taken by a link of elsewhere, only from here or by address', async () => {
   const { organizationId } = tenant;
   const owner = await createMember(harness.database.db, harness.keys.keys, organizationId, { role: 'owner' });
-  browser.cookies.set('session', await cookieOf((await signIn(harness, owner)).token));
+  browser.cookies.set('session', await sessionCookie((await signIn(harness, owner)).token));
   const entries = () => harness.database.db.auditEntry.count({ where: { organizationId } });
   const [invoiceId, correctionId] = [crypto.randomUUID(), crypto.randomUUID()];
   const take = (site: string | null) => {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createDelegatedClient, createMember } from '@invoicing/db/testing/factories';
 import { giveLogo } from '@invoicing/db/testing/logo';
 import { warsawDay } from '@invoicing/domain/dates';
@@ -14,11 +13,10 @@ import {
   type Tenant,
 } from '@invoicing/router/testing/harness';
 import { signIn } from '@invoicing/router/testing/people';
-import { encode } from 'next-auth/jwt';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { GET as ofApproval } from './app/(hosted)/approve/[token]/logo/route';
 import { GET as ofConsent } from './app/(hosted)/consent/[requestId]/logo/route';
-import { getServices } from './server';
+import { baseUrl, closePanel, configurePanel, sessionCookie } from './testing/services';
 
 // The routes as Next calls them, with a browser's cookies; only Next's own way to hand these over is replaced.
 const browser = vi.hoisted(() => ({ cookies: new Map<string, string>() }));
@@ -29,36 +27,23 @@ vi.mock('next/headers', () => ({
   headers: async () => new Headers(),
 }));
 
-const baseUrl = 'http://localhost:3000';
-const secret = randomBytes(32).toString('base64url');
 let harness: Harness;
 let tenant: Tenant;
 beforeAll(async () => {
   harness = await createHarness();
-  const variables = {
-    ...harness.keys.env,
-    DATABASE_URL: harness.database.serviceUrl,
-    ORGANIZATION_DATABASE_URL: harness.database.organizationUrl,
-    BASE_URL: baseUrl,
-    NEXTAUTH_SECRET: secret,
-  };
-  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  configurePanel(harness);
 });
 beforeEach(async () => {
   browser.cookies.clear();
   tenant = await createTenant(harness);
 });
-afterAll(async () => {
-  const { db, organizationDb } = getServices();
-  await Promise.all([db.$disconnect(), organizationDb.$disconnect()]);
-  await harness.database.drop();
-});
+afterAll(() => closePanel(harness));
 
 const memberOf = (organizationId: string, role: 'owner' | 'developer' | 'approver') =>
   createMember(harness.database.db, harness.keys.keys, organizationId, { role });
 
 async function signedIn(member: Parameters<typeof signIn>[1]): Promise<string> {
-  return encode({ token: { sid: (await signIn(harness, member)).token }, secret });
+  return sessionCookie((await signIn(harness, member)).token);
 }
 
 /** A browser with the session of a member, or without one. */

@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
 import { pdfTexts } from '@invoicing/domain/testing/pdf-text';
 import { createDeputies } from '@invoicing/router/testing/deputies';
 import { createHarness, createTenant, type Harness, type Json } from '@invoicing/router/testing/harness';
 import { signIn } from '@invoicing/router/testing/people';
-import { encode } from 'next-auth/jwt';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { GET } from './app/(hosted)/approve/[token]/receipt/route';
-import { getServices } from './server';
+import { baseUrl, closePanel, configurePanel, sessionCookie } from './testing/services';
 
 // The routes as Next calls them, with a browser's cookies; only Next's own way to hand these over is replaced.
 const browser = vi.hoisted(() => ({ cookies: new Map<string, string>() }));
@@ -18,30 +16,17 @@ vi.mock('next/headers', () => ({
   headers: async () => new Headers(),
 }));
 
-const baseUrl = 'http://localhost:3000';
-const secret = randomBytes(32).toString('base64url');
 let harness: Harness;
 let made: Awaited<ReturnType<typeof createDeputies>>;
 beforeAll(async () => {
   harness = await createHarness();
-  const variables = {
-    ...harness.keys.env,
-    DATABASE_URL: harness.database.serviceUrl,
-    ORGANIZATION_DATABASE_URL: harness.database.organizationUrl,
-    BASE_URL: baseUrl,
-    NEXTAUTH_SECRET: secret,
-  };
-  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  configurePanel(harness);
   made = await createDeputies(harness);
 });
-afterAll(async () => {
-  const { db, organizationDb, rendering } = getServices();
-  await Promise.all([db.$disconnect(), organizationDb.$disconnect(), rendering.close()]);
-  await harness.database.drop();
-});
+afterAll(() => closePanel(harness));
 
 async function signedInAs(member: MadeMember): Promise<void> {
-  browser.cookies.set('session', await encode({ token: { sid: (await signIn(harness, member)).token }, secret }));
+  browser.cookies.set('session', await sessionCookie((await signIn(harness, member)).token));
 }
 
 const get = (intent: Json, form = '') => {
