@@ -26,12 +26,10 @@ export type TestDatabase = {
 
 /** A fresh database with the whole schema, copied from a template that is migrated once for all test processes. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const admin = new pg.Client({ connectionString: testDatabaseUrl() });
-  await admin.connect();
-  const template = await ensureTemplate(admin);
+  const { admin, template } = serverOf(testDatabaseUrl());
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
-  await admin.end();
+  // Copies the template's files: at this size less than half the work of copying them through the log.
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${await template} STRATEGY FILE_COPY`);
   const url = urlOf(name);
   const [organizationUrl, serviceUrl, workerUrl] = [
     urlOf(name, 'invoicing_app'),
@@ -41,30 +39,42 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const db = createDb(bySocket(url), { max: 12 });
   const serviceDb = createDb(bySocket(serviceUrl), { max: 12, role: 'invoicing_service' });
   const organizationDb = createOrganizationDb(bySocket(organizationUrl), { max: 12 });
-  const drop = () => dropDatabase(name, [db, serviceDb, organizationDb]);
+  const drop = async () => {
+    for (const client of [db, serviceDb, organizationDb]) await client.$disconnect();
+    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  };
   return { url, serviceUrl, organizationUrl, workerUrl, db, serviceDb, organizationDb, drop };
 }
 
-async function dropDatabase(name: string, clients: Db[]): Promise<void> {
-  for (const client of clients) await client.$disconnect();
-  const admin = new pg.Client({ connectionString: testDatabaseUrl() });
-  await admin.connect();
-  await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await admin.end();
+type Server = { admin: pg.Pool; template: Promise<string> };
+const servers = new Map<string, Server>();
+
+/** One connection of a process and one look at the template, for all databases that its test files have. */
+function serverOf(url: string): Server {
+  const known = servers.get(url);
+  if (known) return known;
+  const admin = new pg.Pool({ connectionString: bySocket(url), max: 1, allowExitOnIdle: true });
+  // The server ends before the process does.
+  admin.on('error', () => {});
+  const server = { admin, template: ensureTemplate(admin) };
+  servers.set(url, server);
+  return server;
 }
 
-async function ensureTemplate(admin: pg.Client): Promise<string> {
+async function ensureTemplate(pool: pg.Pool): Promise<string> {
   const scripts = readMigrations().map(({ script }) => script);
   const template = `template_${createHash('sha256').update(scripts.join('\n')).digest('hex').slice(0, 16)}`;
+  const admin = await pool.connect();
   await admin.query('SELECT pg_advisory_lock($1)', [templateLock]);
   const found = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
   if (found.rowCount === 0) await buildTemplate(admin, template);
   for (const role of runtimeRoles) await ensureLogin(admin, role);
   await admin.query('SELECT pg_advisory_unlock($1)', [templateLock]);
+  admin.release();
   return template;
 }
 
-async function buildTemplate(admin: pg.Client, template: string): Promise<void> {
+async function buildTemplate(admin: pg.PoolClient, template: string): Promise<void> {
   const building = `${template}_building`;
   await admin.query(`DROP DATABASE IF EXISTS ${building} WITH (FORCE)`);
   await admin.query(`CREATE DATABASE ${building}`);
@@ -76,7 +86,7 @@ async function buildTemplate(admin: pg.Client, template: string): Promise<void> 
 const loginOf = (role: RuntimeRole) => `test_login_${role}`;
 
 /** Logins belong to the whole server, so the template's lock is held while one is made. */
-async function ensureLogin(admin: pg.Client, role: RuntimeRole): Promise<void> {
+async function ensureLogin(admin: pg.PoolClient, role: RuntimeRole): Promise<void> {
   const found = await admin.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [loginOf(role)]);
   if (found.rowCount === 0) await admin.query(`CREATE ROLE ${loginOf(role)} LOGIN PASSWORD 'test' IN ROLE ${role}`);
 }
