@@ -3,10 +3,10 @@ import { GridRows } from '@visx/grid';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, stack } from '@visx/shape';
 import clsx from 'clsx';
-import { useLocale } from 'next-intl';
 import { InOnePiece } from '@/components/in-one-piece';
 import { Money } from '@/components/money';
 import { ofWidth } from '@/components/of-width';
+import { useDates } from '@/i18n/dates';
 
 type Part = { key: string; label: string; color: string };
 /** What a bar is called below and in full, and its amounts by the keys of the parts. */
@@ -102,8 +102,7 @@ function scalesOf(parts: Part[], rows: Row[]) {
 }
 
 function Steps({ scale }: { scale: ReturnType<typeof scalesOf>['amounts'] }) {
-  const locale = useLocale() === 'pl' ? 'pl-PL' : 'en-GB';
-  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
+  const formats = useDates();
   return (
     <svg aria-hidden className="pointer-events-none absolute top-0 left-0 h-full w-13 overflow-visible">
       <AxisLeft
@@ -113,7 +112,7 @@ function Steps({ scale }: { scale: ReturnType<typeof scalesOf>['amounts'] }) {
         tickLength={0}
         hideAxisLine
         hideTicks
-        tickFormat={(step) => short.format(Number(step))}
+        tickFormat={(step) => formats.number(Number(step), { notation: 'compact', maximumFractionDigits: 2 })}
         tickComponent={({ x, y, formattedValue }) => (
           <text x={x} y={y} textAnchor="end" dominantBaseline="central" fill="currentColor">
             {formattedValue}

@@ -4,8 +4,9 @@ import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, stack } from '@visx/shape';
 import clsx from 'clsx';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { ofWidth } from '@/components/of-width';
+import { useDates } from '@/i18n/dates';
 
 type Hour = { at: string; delivered: number; failed: number };
 
@@ -150,13 +151,6 @@ function Figures({ hours, time }: { hours: Hour[]; time: (at: string) => string 
 
 /** An hour in Warsaw's time, `21 Nov, 10:00`. */
 function useHour(): (at: string) => string {
-  const locale = useLocale() === 'pl' ? 'pl-PL' : 'en-GB';
-  return (at) =>
-    new Date(at).toLocaleString(locale, {
-      timeZone: 'Europe/Warsaw',
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
+  const dates = useDates();
+  return (at) => dates.dateTime(new Date(at), { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 }
