@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { signIn } from '../support/person.ts';
 import { test } from '../support/quiet.ts';
@@ -20,6 +20,25 @@ test('what is no page is guarded as well: answers of the panel, of the API, and 
   }
 });
 
+test('browsers and others that ask for /favicon.ico get the icon in each of its sizes, signed in or not', async ({
+  page,
+}) => {
+  const answer = await page.request.get('/favicon.ico');
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()).toMatchObject({
+    'content-type': expect.stringMatching(/^image\/(x-icon|vnd\.microsoft\.icon)$/),
+    'x-content-type-options': 'nosniff',
+  });
+  expect(sizesIn(await answer.body())).toEqual([16, 32, 48]);
+  await page.goto('/sign-in');
+  const icons = page.locator('link[rel="icon"]');
+  expect(await icons.evaluateAll((links) => links.map((link) => link.getAttribute('type')))).toEqual([
+    'image/x-icon',
+    'image/svg+xml',
+  ]);
+  for (const icon of await icons.all()) expect((await page.request.get(await hrefOf(icon))).status()).toBe(200);
+});
+
 test('no answer of the panel is kept by a browser or a cache: some hold a secret that is shown once', async ({
   page,
 }) => {
@@ -33,3 +52,11 @@ test('no answer of the panel is kept by a browser or a cache: some hold a secret
     }
   }
 });
+
+const hrefOf = async (link: Locator) => (await link.getAttribute('href')) ?? '';
+
+/** The widths of the images in an icon file. */
+function sizesIn(file: Buffer): number[] {
+  const [header, entry] = [6, 16];
+  return Array.from({ length: file.readUInt16LE(4) }, (_, index) => file.readUInt8(header + entry * index));
+}

@@ -52,6 +52,18 @@ describe('findingsIn', () => {
       "const field = <Field type={isMoment ? 'datetime-local' : 'text'} />;",
       /DateField/,
     ],
+    [
+      'a format of its own in the panel',
+      'apps/panel/src/components/a.tsx',
+      "const format = new Intl.NumberFormat('pl');",
+      /next-intl/,
+    ],
+    [
+      'a date written past the formatters of the panel',
+      'apps/panel/src/components/a.tsx',
+      'const day = new Date(at).toLocaleDateString();',
+      /next-intl/,
+    ],
     ['the clock in the domain', 'packages/domain/src/a.ts', 'const now = new Date();', /arguments here/],
     [
       'the clock in the domain by another name',

@@ -18,6 +18,7 @@ const rules: Rule[] = [
   { applies: isTest, check: unfinishedTest },
   { applies: (file) => /^apps\/panel\/src\/app\/.*page\.tsx$/.test(file), check: writtenTitle },
   { applies: (file) => /^apps\/panel\/src\//.test(file), check: nativeDate },
+  { applies: (file) => /^apps\/panel\/src\//.test(file) && !isTest(file), check: ownFormat },
   { applies: (file) => /^(apps\/[a-z-]+|packages\/router)\/src\//.test(file) && !isTest(file), check: unboundedRead },
   { applies: (file) => /^packages\/domain\/src\//.test(file) && !isTest(file), check: impurity },
   { applies: (file) => /^(apps\/[a-z-]+|packages\/(domain|identity|router))\/src\//.test(file), check: storedJson },
@@ -170,6 +171,13 @@ function nativeDate(node: ts.Node): string | null {
   return /['"`](date|datetime-local|month|week)['"`]/.test(node.initializer.getText())
     ? `${node.getText()}: a date is written in the language of its page, by \`DateField\``
     : null;
+}
+
+/** Pages write dates and numbers in one way, that of next-intl's formatters. */
+function ownFormat(node: ts.Node): string | null {
+  if (!ts.isPropertyAccessExpression(node)) return null;
+  const isOwn = node.expression.getText() === 'Intl' || /^toLocale(Date|Time)?String$/.test(node.name.text);
+  return isOwn ? `${node.name.text}: a formatter of next-intl, as of \`i18n/dates.ts\`` : null;
 }
 
 function impurity(node: ts.Node): string | null {

@@ -1,4 +1,7 @@
-/** A decimal as the reader's language writes it, a real minus before it. It stays text: numbers have too few digits. */
+/**
+ * A decimal as the reader's language writes it, a real minus before it. It stays text: numbers have too few digits, and
+ * next-intl's formatter takes numbers alone, where `Intl.NumberFormat` would take the text.
+ */
 export function decimalText(decimal: string, locale: string): string {
   const [group, point] = locale === 'pl' ? ['\u00A0', ','] : [',', '.'];
   const [whole = '', fraction] = decimal.split('.');

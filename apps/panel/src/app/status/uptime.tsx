@@ -1,7 +1,10 @@
 import type { ComponentStatus } from '@invoicing/router/panel/status/read-status';
+import { scaleBand } from '@visx/scale';
+import { Bar } from '@visx/shape';
 import clsx from 'clsx';
 import { CheckCircle2, CircleHelp, type LucideIcon, XCircle } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
+import { ofWidth } from '@/components/of-width';
 import { useDates } from '@/i18n/dates';
 
 const looks: Record<ComponentStatus['state'], { icon: LucideIcon; tone: string }> = {
@@ -20,6 +23,8 @@ export function Uptime({ status: { component, state, days, share, measuredSince 
   const percent = usePercent();
   const { icon: Icon, tone } = looks[state];
   const since = useSince(measuredSince);
+  // In percent of the width.
+  const columns = scaleBand({ domain: days.map(({ day }) => day), range: [0, 100], paddingInner: 0.25 });
   const known = share === null ? t('noData') : t('share', { share: percent(share) });
   const summary = share !== null && since ? t('shareSince', { share: percent(share), since }) : known;
   return (
@@ -31,17 +36,18 @@ export function Uptime({ status: { component, state, days, share, measuredSince 
           {t(`state_${state}`)}
         </p>
       </div>
-      <svg
-        viewBox={`0 0 ${days.length * 4} 28`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={summary}
-        className="mt-2 block h-7 w-full"
-      >
-        {days.map(({ day, share: ofDay }, index) => (
-          <rect key={day} x={index * 4} width={3} height={28} rx={1} className={fillOf(ofDay)}>
+      <svg role="img" aria-label={summary} className="mt-2 block h-7 w-full">
+        {days.map(({ day, share: ofDay }) => (
+          <Bar
+            key={day}
+            x={ofWidth(columns(day))}
+            width={ofWidth(columns.bandwidth())}
+            height="100%"
+            rx={1}
+            className={fillOf(ofDay)}
+          >
             <title>{`${day}: ${ofDay === null ? t('noData') : percent(ofDay)}`}</title>
-          </rect>
+          </Bar>
         ))}
       </svg>
       <p className="mt-1 flex justify-between gap-4 text-xs text-muted">

@@ -3,6 +3,7 @@ import { useLocale } from 'next-intl';
 import { DayPicker, type Matcher } from 'react-day-picker';
 import { enGB } from 'react-day-picker/locale/en-GB';
 import { pl } from 'react-day-picker/locale/pl';
+import { warsawDay } from '@/i18n/dates';
 
 /** How far the calendar goes where nothing bounds it; what is typed may go further. */
 const yearsAround = 20;
@@ -33,7 +34,7 @@ const classNames = {
 /** A month of days to choose from; it is the browser's own day nowhere, but that of Warsaw. */
 export function Calendar({ value, min, max, onChoose }: Props) {
   const locale = useLocale();
-  const today = dateOf(new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' }));
+  const today = dateOf(warsawDay(new Date()));
   const selected = dateOf(value);
   const [first, last] = [dateOf(min), dateOf(max)];
   const shown = selected ?? nearest(today, first, last);

@@ -1,3 +1,5 @@
+import { createFormatter } from 'next-intl';
+
 /** How amounts are written: in which language, and with the signs of which currency. */
 export type Writing = { locale: string; currency: string };
 /** As requests and answers have them. */
@@ -47,15 +49,18 @@ function withoutSigns(written: string, currency: string): string {
   return written;
 }
 
+const formats = ['pl', 'en'].map((locale) => createFormatter({ locale }));
+
 /** What stands for a currency next to an amount, the longest first. */
 function signsOf(currency: string): string[] {
   if (!/^[A-Z]{3}$/.test(currency)) return [];
-  const signs = ['pl', 'en'].flatMap((locale) =>
-    (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
-        .formatToParts(0)
-        .filter(({ type }) => type === 'currency')
-        .map(({ value }) => value.toLowerCase()),
+  const signs = formats.flatMap((format) =>
+    (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) =>
+      format
+        .number(0, { style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0 })
+        .replace('0', '')
+        .trim()
+        .toLowerCase(),
     ),
   );
   return [...new Set([currency.toLowerCase(), ...signs])].toSorted((a, b) => b.length - a.length);

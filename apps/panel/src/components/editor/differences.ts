@@ -1,4 +1,4 @@
-import { datesOf } from '@/i18n/dates';
+import { formatsOf } from '@/i18n/dates';
 import { isRealDate } from '../dates/written-date';
 import { scaledText } from '../money-text';
 import { byRef } from './merge';
@@ -104,6 +104,6 @@ function decimalOf({ shownDigits, currency }: Extract<Content, { kind: 'decimal'
 
 /** The month in letters: of two numbers it would not be clear which is the day. */
 const dayOf = (date: string, locale: string) =>
-  new Intl.DateTimeFormat(datesOf(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
+  formatsOf(locale).dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' });
 
 const joined = (texts: readonly string[], by: string) => texts.filter(Boolean).join(by);

@@ -40,8 +40,24 @@ test('nothing but nothing has an axis too', () => {
   expect(partsOf(html)).toEqual([{ y: expect.any(Number), height: 0 }]);
 });
 
+test('bars and their names lie at shares of the width, whatever it will be', () => {
+  const rows = ['Oct', 'Nov'].map((label) => ({ label, title: `${label} 2026`, gross: '1.00' }));
+  const html = rendered('en', createElement(Bars, { currency: 'PLN', parts: gross, rows }));
+  expect([...html.matchAll(/<svg[^>]* x="([^"]+)" width="([^"]+)"/g)].map(([, x, width]) => [x, width])).toEqual([
+    ['0%', '50%'],
+    ['50%', '50%'],
+  ]);
+  expect([...html.matchAll(/<text x="([^"]+%)"[^>]*>([^<]+)</g)].map(([, x, name]) => [x, name])).toEqual([
+    ['25%', 'Oct'],
+    ['75%', 'Nov'],
+  ]);
+  expect(html).not.toContain('viewBox');
+  expect(html).not.toContain('style=');
+});
+
 function stepsOf(html: string): number[] {
-  const texts = [...html.matchAll(/<text[^>]*>([^<]+)</g)].map(([, text = '']) => text.replace('−', '-'));
+  const [, axis = ''] = /visx-axis-left(.*?)<\/svg>/.exec(html) ?? [];
+  const texts = [...axis.matchAll(/<text[^>]*>([^<]+)</g)].map(([, text = '']) => text.replace('−', '-'));
   return texts.map((text) => Number.parseFloat(text) * (text.endsWith('k') ? 1000 : 1));
 }
 

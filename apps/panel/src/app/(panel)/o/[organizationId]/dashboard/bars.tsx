@@ -1,7 +1,12 @@
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import { GridRows } from '@visx/grid';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { Bar, stack } from '@visx/shape';
 import clsx from 'clsx';
-import { nice, ticks } from 'd3-array';
-import { useLocale } from 'next-intl';
+import { InOnePiece } from '@/components/in-one-piece';
 import { Money } from '@/components/money';
+import { ofWidth } from '@/components/of-width';
+import { useDates } from '@/i18n/dates';
 
 type Part = { key: string; label: string; color: string };
 /** What a bar is called below and in full, and its amounts by the keys of the parts. */
@@ -10,86 +15,110 @@ type Props = { currency: string; parts: Part[]; rows: Row[] };
 
 /** In pixels: of the bars, below which are their names, and the room for half a line above the highest step. */
 const [height, top] = [178, 8];
+/** How many steps the axis of amounts has, about. */
+const steps = 4;
 /** More names than this are more than a phone has room for: it shows every other one. */
 const namesOnPhone = 6;
 
 /**
  * Amounts as bars, the parts of each on one another. Heights alone are numbers; what is said are the decimals. Drawn by
- * the server: it is there with the page, moves nothing, and takes no script of charts, which would be a third of all.
+ * the server, which knows no width: what lies along it is a share of it, so nothing moves or is scaled in the browser.
  */
 export function Bars({ currency, parts, rows }: Props) {
-  const bars = rows.map((row) => stacked(parts.map(({ key }) => Number(row[key]))));
-  const { steps, placeOf } = scaleOf(bars.flat().flat());
+  const { columns, amounts, ends } = scalesOf(parts, rows);
   return (
-    <div className="relative flex h-full pl-13 text-xs text-muted">
-      <Steps steps={steps} placeOf={placeOf} />
-      {rows.map((row, index) => (
-        <div key={row.title} className="group relative flex min-w-0 flex-1 flex-col items-center hover:bg-raised">
-          <svg aria-hidden className="w-4/5 max-w-10 shrink-0" height={height}>
-            {bars[index]?.map(([from, to], part) => (
-              <rect
-                key={parts[part]?.key}
-                width="100%"
-                y={placeOf(Math.max(from, to))}
-                height={Math.abs(placeOf(from) - placeOf(to))}
-                fill={parts[part]?.color}
-              />
-            ))}
-          </svg>
-          <span
-            className={clsx(
-              'mt-1.5 whitespace-nowrap',
-              rows.length > namesOnPhone && (rows.length - index) % 2 === 0 && 'max-sm:invisible',
-            )}
-          >
-            {row.label}
-          </span>
-          <div
-            className={clsx(
-              'pointer-events-none absolute top-2 z-10 hidden group-hover:block group-active:block',
-              index < rows.length / 2 ? 'left-0' : 'right-0',
-            )}
-          >
-            <Said row={row} parts={parts} currency={currency} />
+    <div className="relative h-full pl-13 text-xs text-muted">
+      <div className="flex h-full">
+        {rows.map((row, index) => (
+          <div key={row.title} className="group relative min-w-0 flex-1 hover:bg-raised">
+            <div
+              className={clsx(
+                'pointer-events-none absolute top-2 z-10 hidden group-hover:block group-active:block',
+                index < rows.length / 2 ? 'left-0' : 'right-0',
+              )}
+            >
+              <Said row={row} parts={parts} currency={currency} />
+            </div>
           </div>
-        </div>
-      ))}
+        ))}
+      </div>
+      <InOnePiece>
+        <Steps scale={amounts} />
+        <svg
+          aria-hidden
+          className="pointer-events-none absolute top-0 right-0 h-full w-[calc(100%-3.25rem)] overflow-visible"
+        >
+          <GridRows scale={amounts} numTicks={steps} width={0} x2="100%" stroke="var(--line)" />
+          {rows.map(({ title }, index) => (
+            <svg key={title} aria-hidden x={ofWidth(columns(title))} width={ofWidth(columns.bandwidth())}>
+              {parts.map(({ key, color }, part) => {
+                const [from = 0, to = 0] = ends[part]?.[index] ?? [];
+                const y = amounts(to);
+                return <Bar key={key} className={barClass} y={y} height={amounts(from) - y} fill={color} />;
+              })}
+            </svg>
+          ))}
+          <AxisBottom
+            scale={columns}
+            top={height}
+            hideAxisLine
+            hideTicks
+            tickFormat={(_title, index) => rows[index]?.label}
+            tickLabelProps={(_title, index) => ({
+              ...(rows.length > namesOnPhone && (rows.length - index) % 2 === 0
+                ? { className: 'max-sm:invisible' }
+                : {}),
+            })}
+            tickComponent={({ x, y, className, formattedValue }) => (
+              <text x={ofWidth(x)} y={y} textAnchor="middle" className={className} fill="currentColor">
+                {formattedValue}
+              </text>
+            )}
+          />
+        </svg>
+      </InOnePiece>
     </div>
   );
 }
 
-/** Where each part begins and ends: what is added goes up from the others, what is taken away goes down. */
-function stacked(amounts: number[]): [from: number, to: number][] {
-  let [up, down] = [0, 0];
-  return amounts.map((amount) => {
-    const from = amount < 0 ? down : up;
-    if (amount < 0) down += amount;
-    else up += amount;
-    return [from, from + amount];
-  });
+/** In the middle of its column, as wide as most of it and at most 40 pixels. */
+const barClass = '[width:min(80%,2.5rem)] [x:max(10%,50%-1.25rem)]';
+
+/**
+ * Where columns lie, in percent of the width; how far from the top an amount is, with round steps around all ends of
+ * bars; and where each part of each bar begins and ends: what is taken away hangs below nothing.
+ */
+function scalesOf(parts: Part[], rows: Row[]) {
+  const keys = parts.map(({ key }) => key);
+  const ends = stack<Row, string>({ keys, value: (row, key) => Number(row[key]), offset: 'diverging' })(rows);
+  const all = ends.flat(2);
+  const [least, most] = [Math.min(0, ...all), Math.max(0, ...all)];
+  const domain = [least, most === least ? least + 1 : most];
+  return {
+    columns: scaleBand({ domain: rows.map(({ title }) => title), range: [0, 100] }),
+    amounts: scaleLinear<number>({ domain, range: [height - 1, top], nice: steps }),
+    ends,
+  };
 }
 
-/** Round steps around all ends of bars, and how far from the top an amount is. */
-function scaleOf(ends: number[]) {
-  const [least, most] = [Math.min(0, ...ends), Math.max(0, ...ends)];
-  const [low, high] = nice(least, most === least ? least + 1 : most, 4);
-  const placeOf = (amount: number) => top + ((high - amount) / (high - low)) * (height - top - 1);
-  return { steps: ticks(low, high, 4), placeOf };
-}
-
-function Steps({ steps, placeOf }: { steps: number[]; placeOf: (amount: number) => number }) {
-  const locale = useLocale() === 'pl' ? 'pl-PL' : 'en-GB';
-  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
+function Steps({ scale }: { scale: ReturnType<typeof scalesOf>['amounts'] }) {
+  const formats = useDates();
   return (
-    <svg aria-hidden className="pointer-events-none absolute inset-x-0 top-0 w-full overflow-visible" height={height}>
-      {steps.map((step) => (
-        <g key={step}>
-          <line x1={52} x2="100%" y1={placeOf(step)} y2={placeOf(step)} stroke="var(--line)" />
-          <text x={44} y={placeOf(step)} textAnchor="end" dominantBaseline="central" fill="currentColor">
-            {short.format(step)}
+    <svg aria-hidden className="pointer-events-none absolute top-0 left-0 h-full w-13 overflow-visible">
+      <AxisLeft
+        scale={scale}
+        left={44}
+        numTicks={steps}
+        tickLength={0}
+        hideAxisLine
+        hideTicks
+        tickFormat={(step) => formats.number(Number(step), { notation: 'compact', maximumFractionDigits: 2 })}
+        tickComponent={({ x, y, formattedValue }) => (
+          <text x={x} y={y} textAnchor="end" dominantBaseline="central" fill="currentColor">
+            {formattedValue}
           </text>
-        </g>
-      ))}
+        )}
+      />
     </svg>
   );
 }

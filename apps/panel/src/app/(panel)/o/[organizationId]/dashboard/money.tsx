@@ -1,5 +1,6 @@
 import { getLocale } from 'next-intl/server';
 import { Card } from '@/components/card';
+import { formatsOf } from '@/i18n/dates';
 import type { Api } from '@/trpc/server';
 import { MoneyCharts } from './money-charts';
 
@@ -7,16 +8,13 @@ import { MoneyCharts } from './money-charts';
 export async function Money({ api, title }: { api: Api; title: string }) {
   const [{ month, quarter, currencies }, locale] = await Promise.all([api.panel.getMoney({}), getLocale()]);
   if (currencies.length === 0) return null;
-  const name = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Date(`${day}T00:00:00Z`).toLocaleDateString(locale === 'pl' ? 'pl-PL' : 'en-GB', {
-      timeZone: 'UTC',
-      ...options,
-    });
+  const dates = formatsOf(locale);
+  const dayOf = (day: string) => new Date(`${day}T00:00:00Z`);
   const shown = currencies.map(({ currency, months, rates }) => ({
     currency,
     months: months.map((row) => ({
-      short: name(row.month, { month: 'short' }),
-      long: name(row.month, { month: 'long', year: 'numeric' }),
+      short: dates.dateTime(dayOf(row.month), { timeZone: 'UTC', month: 'short' }),
+      long: dates.dateTime(dayOf(row.month), { timeZone: 'UTC', month: 'long', year: 'numeric' }),
       gross: row.gross,
     })),
     rates: rates.map((row) => ({ ...row, rate: row.label[locale === 'pl' ? 'pl' : 'en'] })),

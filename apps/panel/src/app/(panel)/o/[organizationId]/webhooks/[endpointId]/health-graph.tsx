@@ -1,12 +1,23 @@
+import { AxisBottom } from '@visx/axis';
+import { GridRows } from '@visx/grid';
+import { Group } from '@visx/group';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { Bar, stack } from '@visx/shape';
 import clsx from 'clsx';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { ofWidth } from '@/components/of-width';
+import { useDates } from '@/i18n/dates';
 
 type Hour = { at: string; delivered: number; failed: number };
 
-const width = 480;
-const height = 120;
-const gap = 2;
-const marks = 12;
+/** In pixels: of the bars, below which are some of the hours. */
+const height = 128;
+/** How many hours are from one that is named to the next. */
+const named = 12;
+const parts = [
+  { key: 'delivered', look: 'fill-good' },
+  { key: 'failed', look: 'fill-bad' },
+] as const;
 
 /**
  * The attempts of two days as bars by the hour: delivered below, failed above it; the figures are there as a table too.
@@ -14,10 +25,9 @@ const marks = 12;
 export function HealthGraph({ hours }: { hours: Hour[] }) {
   const t = useTranslations('webhooks');
   const time = useHour();
-  const most = Math.max(1, ...hours.map(({ delivered, failed }) => delivered + failed));
+  const { columns, counts, ends } = scalesOf(hours);
   const sum = (of: 'delivered' | 'failed') => hours.reduce((total, hour) => total + hour[of], 0);
   const [delivered, failed] = [sum('delivered'), sum('failed')];
-  const step = width / hours.length;
   const busy = hours.filter((hour) => hour.delivered + hour.failed > 0);
   return (
     <div className="grid gap-3 px-4 py-3.5">
@@ -26,40 +36,79 @@ export function HealthGraph({ hours }: { hours: Hour[] }) {
         <Legend color="bg-bad" label={t('failed')} count={failed} />
       </ul>
       <svg
-        viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={t('graph', { delivered, failed })}
-        className="h-32 w-full"
-        preserveAspectRatio="none"
+        className="h-39 w-full text-xs text-muted tabular-nums"
       >
-        <line x1="0" y1={height - 0.5} x2={width} y2={height - 0.5} className="stroke-line" />
-        {hours.map((hour, index) => {
-          const good = (hour.delivered / most) * (height - 2);
-          const bad = (hour.failed / most) * (height - 2);
-          const bar = { x: index * step + gap / 2, width: step - gap };
-          return (
-            <g key={hour.at}>
-              <title>{`${time(hour.at)}: ${t('delivered')} ${hour.delivered}, ${t('failed')} ${hour.failed}`}</title>
-              <rect x={index * step} y="0" width={step} height={height} className="fill-transparent" />
-              <rect {...bar} y={height - good} height={good} className="fill-good" />
-              <rect {...bar} y={height - good - bad} height={bad} className="fill-bad" />
-            </g>
-          );
-        })}
+        <GridRows scale={counts} tickValues={[0]} width={0} x2="100%" stroke="var(--line)" />
+        {hours.map((hour, index) => (
+          <Group key={hour.at}>
+            <title>{`${time(hour.at)}: ${t('delivered')} ${hour.delivered}, ${t('failed')} ${hour.failed}`}</title>
+            <Bar {...columns.whole(hour.at)} height={height} className="fill-transparent" />
+            {parts.map(({ key, look }, part) => {
+              const [from = 0, to = 0] = ends[part]?.[index] ?? [];
+              const y = counts(to);
+              return <Bar key={key} {...columns.bar(hour.at)} y={y} height={counts(from) - y} className={look} />;
+            })}
+          </Group>
+        ))}
+        <AxisBottom
+          scale={columns.scale}
+          top={height}
+          tickLength={14}
+          hideAxisLine
+          hideTicks
+          tickValues={hours.filter((_, index) => index % named === 0).map(({ at }) => at)}
+          tickFormat={time}
+          tickLabelProps={(_at, index) => ({
+            textAnchor: index === 0 ? 'start' : 'middle',
+            ...(index % 2 === 1 ? { className: 'max-sm:hidden' } : {}),
+          })}
+          tickComponent={({ x, y, textAnchor, className, formattedValue }) => (
+            <text
+              x={textAnchor === 'start' ? 0 : ofWidth(x)}
+              y={y}
+              textAnchor={textAnchor}
+              className={className}
+              fill="currentColor"
+            >
+              {formattedValue}
+            </text>
+          )}
+        />
+        <text x="100%" y={height + 24} textAnchor="end" fill="currentColor">
+          {t('now')}
+        </text>
       </svg>
-      <p aria-hidden className="flex justify-between text-xs text-muted tabular-nums">
-        {hours
-          .filter((_, index) => index % marks === 0)
-          .map(({ at }, index) => (
-            <span key={at} className={clsx(index % 2 === 1 && 'hidden sm:inline')}>
-              {time(at)}
-            </span>
-          ))}
-        <span>{t('now')}</span>
-      </p>
       {busy.length > 0 ? <Figures hours={busy} time={time} /> : <p className="text-muted">{t('quiet')}</p>}
     </div>
   );
+}
+
+/**
+ * Where the hours lie, in percent of a width that the server does not know; how far from the top a count is; and where
+ * each part of each bar begins and ends.
+ */
+function scalesOf(hours: Hour[]) {
+  const keys = parts.map(({ key }) => key);
+  const ends = stack<Hour, (typeof keys)[number]>({ keys, value: (hour, key) => hour[key] })(hours);
+  const scale = scaleBand({
+    domain: hours.map(({ at }) => at),
+    range: [0, 100],
+    paddingInner: 0.2,
+    paddingOuter: 0.1,
+  });
+  const [step, width] = [scale.step(), scale.bandwidth()];
+  const from = (at: string) => scale(at) ?? 0;
+  return {
+    columns: {
+      scale,
+      bar: (at: string) => ({ x: ofWidth(from(at)), width: ofWidth(width) }),
+      whole: (at: string) => ({ x: ofWidth(from(at) - (step - width) / 2), width: ofWidth(step) }),
+    },
+    counts: scaleLinear<number>({ domain: [0, Math.max(1, ...ends.flat(2))], range: [height, 2] }),
+    ends,
+  };
 }
 
 function Legend({ color, label, count }: { color: string; label: string; count: number }) {
@@ -102,13 +151,6 @@ function Figures({ hours, time }: { hours: Hour[]; time: (at: string) => string 
 
 /** An hour in Warsaw's time, `21 Nov, 10:00`. */
 function useHour(): (at: string) => string {
-  const locale = useLocale() === 'pl' ? 'pl-PL' : 'en-GB';
-  return (at) =>
-    new Date(at).toLocaleString(locale, {
-      timeZone: 'Europe/Warsaw',
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
+  const dates = useDates();
+  return (at) => dates.dateTime(new Date(at), { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 }
