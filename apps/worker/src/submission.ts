@@ -15,7 +15,7 @@ const facts = { sellerNip: true, fa3Kind: true, number: true, issueDate: true, d
 const reference = { externalSystem: true, externalReference: true } as const;
 const include = {
   invoice: { select: { ...facts, ...reference } },
-  correction: { select: { ...facts, process: { select: reference } } },
+  correction: { select: { ...facts, process: { select: { ...reference, invoiceId: true } } } },
   attempts: { orderBy: { number: 'asc' } },
 } satisfies Prisma.SubmissionInclude;
 type Row = Prisma.SubmissionGetPayload<{ include: typeof include }>;

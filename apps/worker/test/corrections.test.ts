@@ -116,6 +116,22 @@ test('a correction of a correction names the first invoice and goes the same way
   expect(xml).toContain(`<NrFaKorygowanej>${invoice.number}</NrFaKorygowanej>`);
 });
 
+test('a correction whose base KSeF rejected while it waited is not sent: its attempt ends, and another may be approved', async () => {
+  const invoice = await acceptedInvoice();
+  const first = await createCorrection(world, invoice, '3');
+  await confirmed(first);
+  const where = { id: first.submissionId };
+  await world.database.db.submission.updateMany({ where, data: { status: 'rejected', retryAllowed: false } });
+  const second = await createCorrection(world, first, '2');
+  const row = () => readSubmission(world, second.submissionId);
+  await until('the attempt to end', row, ({ status }) => status === 'failed');
+  expect(await row()).toMatchObject({
+    retryAllowed: true,
+    attempts: [{ outcome: 'failed', errorCode: 'original_not_in_ksef', transmissionStartedAt: null }],
+  });
+  expect(transmissions(world, second)).toBe(0);
+});
+
 test.each(['send_503_after_accept', 'send_reset_after_accept', 'send_hang_after_accept'] as const)(
   '%s: the answer about a correction is lost, the correction is found and never sent again',
   async (name) => {

@@ -60,6 +60,17 @@ const edited = async ({ id }: Json) => {
   const member = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, given);
   return panelOf(harness, actorOf(tenant.organizationId, member)).editCorrection({ invoice_id: String(id) });
 };
+const ask = (body: Json) => call(harness, tenant, 'createInvoiceCorrectionApprovalIntent', { body });
+/** Lets a correction have failed to reach KSeF. @returns its submission */
+async function failedToSend(correction: Json): Promise<string> {
+  const { json } = await ask({ action: 'send', correction_id: correction['id'] });
+  await approve(harness, tenant, json);
+  const body = { correction_id: correction['id'], approval_intent_id: json['id'] };
+  const sent = await call(harness, tenant, 'createInvoiceCorrectionKsefSubmission', { body });
+  const where = { id: String(sent.json['id']) };
+  await harness.database.db.submission.updateMany({ where, data: { status: 'failed', retryAllowed: true } });
+  return where.id;
+}
 const reject = (correction: Json) => rejectedByKsef(harness, tenant, correction, 430);
 const refusalOf = ({ json }: { json: Json }) => Object(json['error']);
 
@@ -95,6 +106,24 @@ describe('of an invoice outside of KSeF', () => {
       ['1230.00', '615.00'],
     ]);
     expect(totalsOf((await finalize(await approved(again))).json)).toEqual(['1230.00', '615.00']);
+  });
+
+  test('a correction whose base KSeF rejects meanwhile is not sent again before that one is replaced', async () => {
+    const invoice = await issuedInvoice(harness, tenant);
+    const first = await corrected(invoice, '0.8');
+    const second = await corrected(invoice, '0.5');
+    const at = { submission_id: await failedToSend(second) };
+    const early = await ask({ action: 'retry', ...at });
+    await approve(harness, tenant, early.json);
+    await reject(first);
+    const refusal = { code: 'submission_not_retryable', details: [{ code: 'invoice_rejected' }] };
+    const retry = { pathParameters: at, body: { approval_intent_id: early.json['id'] } };
+    expect(refusalOf(await call(harness, tenant, 'retryInvoiceCorrectionKsefSubmission', retry))).toMatchObject(
+      refusal,
+    );
+    expect(refusalOf(await ask({ action: 'retry', ...at }))).toMatchObject(refusal);
+    await corrected(invoice, '0.8', true, first);
+    expect((await call(harness, tenant, 'retryInvoiceCorrectionKsefSubmission', retry)).status).toBe(202);
   });
 
   test('a rejected correction upon which another was issued is replaced first, by one that leaves the same', async () => {

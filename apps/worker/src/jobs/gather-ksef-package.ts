@@ -3,7 +3,7 @@ import { sha256 } from '@invoicing/db/secrets';
 import type { Gathering } from '@invoicing/db/submission-jobs';
 import { hasAttachment } from '@invoicing/domain/fa3/bytes';
 import type { KSeFClient } from 'ksef-client-ts';
-import { documentBytes, failAttempt, isTooLate, notThere } from '../ksef/before-sending.ts';
+import { documentBytes, failAttempt, isOnGap, isTooLate, notThere } from '../ksef/before-sending.ts';
 import { connect, disconnect } from '../ksef/client.ts';
 import { CredentialRefused } from '../ksef/credential.ts';
 import { readFailure } from '../ksef/errors.ts';
@@ -83,7 +83,7 @@ async function mayLeave(services: Services, loaded: LoadedSubmission): Promise<b
   const attempt = row.attempts.at(-1);
   const now = services.clock();
   if (row.status !== 'queued' || attempt?.outcome !== null || attempt.transmissionStartedAt !== null) return false;
-  if (isTooLate(loaded, now)) return false;
+  if (isTooLate(loaded, now) || (await isOnGap(services, loaded))) return false;
   // What is issued offline has KOD II before it leaves.
   if (row.mode === 'offline' && row.certificateUrl === null) return false;
   if (!row.nextCheckAt || row.nextCheckAt <= now) return true;

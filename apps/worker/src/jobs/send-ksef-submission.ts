@@ -1,7 +1,7 @@
 import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
 import type { KSeFClient } from 'ksef-client-ts';
 import { whileHeld } from '../hold.ts';
-import { alreadyThere, documentBytes, failAttempt, missedItsDay } from '../ksef/before-sending.ts';
+import { alreadyThere, documentBytes, failAttempt, lostItsBase, missedItsDay } from '../ksef/before-sending.ts';
 import { certify } from '../ksef/certify.ts';
 import { connect, disconnect } from '../ksef/client.ts';
 import { CredentialRefused } from '../ksef/credential.ts';
@@ -50,7 +50,7 @@ async function transmit(
   number: number,
 ): Promise<void> {
   const { organizationId, row } = loaded;
-  if (await missedItsDay(services, loaded)) return;
+  if ((await missedItsDay(services, loaded)) || (await lostItsBase(services, loaded))) return;
   const xml = await documentBytes(services, loaded);
   if (await goesByPackage(services, loaded, xml)) return waitForPackage(services, loaded);
   requireTurn(services, loaded);

@@ -1,5 +1,7 @@
 import { getBlob } from '@invoicing/db/blobs';
+import { correctedInvoices } from '@invoicing/db/corrected-amounts';
 import { sha256 } from '@invoicing/db/secrets';
+import { gapUnder } from '@invoicing/domain/correction/chain';
 import { meaningOf } from '@invoicing/domain/ksef-status';
 import { isPastItsDay } from '@invoicing/domain/sending';
 import type { KSeFClient } from 'ksef-client-ts';
@@ -77,6 +79,23 @@ export function isTooLate({ row, issueDate }: LoadedSubmission, now: Date): bool
 export async function missedItsDay(services: Services, loaded: LoadedSubmission): Promise<boolean> {
   if (!isTooLate(loaded, services.clock())) return false;
   await failAttempt(services, loaded, 'issue_date_stale');
+  return true;
+}
+
+/** Whether KSeF rejected finally what a correction builds upon, and that was not replaced since. */
+export async function isOnGap({ db }: Services, { organizationId, row }: LoadedSubmission): Promise<boolean> {
+  if (!row.correction || row.correctionId === null) return false;
+  const [corrected] = await correctedInvoices(db, organizationId, [row.correction.process.invoiceId]);
+  return gapUnder(corrected?.corrections ?? [], row.correctionId) !== null;
+}
+
+/**
+ * A correction whose base KSeF rejected while it waited is not sent: it would state as before what never was.
+ * @returns true when the attempt ended for that reason; another may be approved once the base is replaced
+ */
+export async function lostItsBase(services: Services, loaded: LoadedSubmission): Promise<boolean> {
+  if (!(await isOnGap(services, loaded))) return false;
+  await failAttempt(services, loaded, 'original_not_in_ksef');
   return true;
 }
 

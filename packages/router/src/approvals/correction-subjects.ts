@@ -7,7 +7,7 @@ import type { RatedSummary } from '../approval-lifecycle/store.ts';
 import { checkCorrection, requireValidCorrection } from '../correction-drafts/check.ts';
 import { correctionOf } from '../correction-drafts/document.ts';
 import { lockProcess, requireOpenCorrectionDraft, requireOpenProcess } from '../correction-drafts/open.ts';
-import { requireBaseInKsef } from '../correction-drafts/original.ts';
+import { requireBaseInKsef, requireNoGap } from '../correction-drafts/original.ts';
 import { getCorrectionVersionOrThrow } from '../correction-drafts/store.ts';
 import { issuedAt } from '../invoices/present.ts';
 import { requireConnection, requireRetryable, submissionExists } from '../ksef-submissions/require-sendable.ts';
@@ -88,11 +88,15 @@ export async function retryCorrectionSubject(
   await lockRow(ctx.tx, 'submissions', ctx.organizationId, given.submission_id);
   const submission = await ctx.tx.submission.findFirst({
     where: { id: given.submission_id, NOT: { correctionId: null } },
-    include: { correction: true, attempts: { select: { transmissionStartedAt: true } } },
+    include: {
+      correction: { include: { process: { select: { invoiceId: true } } } },
+      attempts: { select: { transmissionStartedAt: true } },
+    },
   });
   if (!submission?.correction) throw referenceNotFound('/submission_id');
   requireRetryable(submission, given.mode);
   requireRetryMode(submission.correction.issueDate, submission, given.mode, ctx.now);
+  if (given.mode !== 'reconcile') await requireNoGap(ctx, submission.correction);
   await requireConnection(ctx);
   return {
     key: { submissionId: submission.id },

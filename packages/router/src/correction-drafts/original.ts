@@ -41,11 +41,33 @@ export async function requireBaseInKsef(
   document: Corrected,
   correction: { id: string; number: string },
 ): Promise<void> {
-  const [corrected] = await correctedInvoices(tx, organizationId, [document.corrected_invoice.id]);
-  const gap = gapUnder(corrected?.corrections ?? [], correction.id);
+  const gap = await gapOf({ tx, organizationId }, document.corrected_invoice.id, correction);
   if (gap) throw originalNotInKsef([asDetail(gapIssue(gap, correction, '/correction_id'))]);
   if (document.input.original_outside_ksef || (await missingInKsef(tx, document)) === null) return;
   throw originalNotInKsef();
+}
+
+/**
+ * The same before another transmission: KSeF may have rejected what the correction builds upon since the first one.
+ * @throws AppError submission_not_retryable
+ */
+export async function requireNoGap(
+  context: { tx: Tx; organizationId: string },
+  correction: { id: string; number: string; process: { invoiceId: string } },
+): Promise<void> {
+  const gap = await gapOf(context, correction.process.invoiceId, correction);
+  if (!gap) return;
+  const detail = asDetail(gapIssue(gap, correction, '/submission_id'));
+  throw new AppError('submission_not_retryable', `KSeF rejected correction ${gap.number} under this one.`, [detail]);
+}
+
+async function gapOf(
+  { tx, organizationId }: { tx: Tx; organizationId: string },
+  invoiceId: string,
+  { id }: { id: string },
+) {
+  const [corrected] = await correctedInvoices(tx, organizationId, [invoiceId]);
+  return gapUnder(corrected?.corrections ?? [], id);
 }
 
 /** What a correction is refused with while KSeF does not have what it corrects. */

@@ -10,6 +10,7 @@ import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
 import { z } from 'zod';
 import { type ApprovalUse, requireApproval } from '../approval-lifecycle/consume-approval.ts';
 import { supersedeIntents } from '../approval-lifecycle/end.ts';
+import { requireNoGap } from '../correction-drafts/original.ts';
 import { storeReceipt } from '../issued-documents/store-receipt.ts';
 import { requireOfflineCertificate } from '../offline/offline-mode.ts';
 import type { CommandContext } from '../trpc.ts';
@@ -37,7 +38,7 @@ export async function tryAgain(ctx: CommandContext, kind: DocumentKind, input: G
   await lockRow(ctx.tx, 'submissions', ctx.organizationId, input.submission_id);
   const row = await getSubmissionOrThrow(ctx.tx, kind, input.submission_id);
   const document = documentOfRow(row);
-  const { number, issueDate } = await numbered(ctx, document);
+  const { number, issueDate, correction } = await numbered(ctx, document);
   const attemptNumber = row.attempts.length + 1;
   const use: ApprovalUse = {
     action: 'retry',
@@ -50,6 +51,7 @@ export async function tryAgain(ctx: CommandContext, kind: DocumentKind, input: G
   const approval = await requireApproval(ctx, input.approval_intent_id, use);
   requireRetryable(row, mode);
   requireRetryMode(issueDate, row, mode, ctx.now);
+  if (correction && mode !== 'reconcile') await requireNoGap(ctx, correction);
   await requireConnection(ctx);
   if (mode === 'retry' && lacksItsCode(row)) await requireOfflineCertificate(ctx);
   if (mode === 'reconcile') await lookNow(ctx, row);
@@ -73,9 +75,13 @@ function lacksItsCode({ mode, certificateUrl }: SubmissionRow): boolean {
   return mode === 'offline' && certificateUrl === null;
 }
 
-function numbered({ tx }: CommandContext, { kind, id }: TaxDocument): Promise<{ number: string; issueDate: Date }> {
-  const args = { where: { id }, select: { number: true, issueDate: true } };
-  return kind === 'invoice' ? tx.invoice.findFirstOrThrow(args) : tx.invoiceCorrection.findFirstOrThrow(args);
+async function numbered({ tx }: CommandContext, { kind, id }: TaxDocument) {
+  const facts = { number: true, issueDate: true } as const;
+  if (kind === 'invoice')
+    return { ...(await tx.invoice.findFirstOrThrow({ where: { id }, select: facts })), correction: null };
+  const select = { ...facts, id: true, process: { select: { invoiceId: true } } } as const;
+  const correction = await tx.invoiceCorrection.findFirstOrThrow({ where: { id }, select });
+  return { number: correction.number, issueDate: correction.issueDate, correction };
 }
 
 /** Another transmission under its own approval; the worker looks for the document in KSeF before it sends. */
