@@ -11,7 +11,7 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
   if (!isSameOrigin(request)) return refuseOrigin();
   const { organizationId } = await params;
   const { panel } = await apiFor(await requirePermission(organizationId, 'invoice-corrections:write'));
-  const given = trustTried((await request.formData()).get('given'));
+  const given = trustTried(new URLSearchParams(await request.text()).get('given'));
   if (!given) return Response.json({ error: 'validation_failed' }, { status: 400 });
   return documentResponse(
     await panel.showTriedCorrection({ ...given, locale: await shownLocale() }).catch(notFoundOrThrow),
