@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { acceptedInvoice } from '../support/accepted-invoice.ts';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { integrator, type Json } from '../support/client.ts';
@@ -24,24 +24,33 @@ async function openInvoice(page: Page, invoice: Json): Promise<void> {
   await signIn(page, accountant);
 }
 
-/** Writes the invoice as it should be, and sees what that changes. */
-async function correctQuantity(page: Page, keys: ReturnType<typeof keysOn>): Promise<void> {
-  await keys.click(page.getByRole('button', { name: 'Correct lines or data' }));
-  const reason = page.getByLabel('Reason', { exact: true });
-  await expect(reason).toBeFocused();
-  await keys.click(page.getByRole('button', { name: 'Wrong quantity' }));
-  await expect(reason).toHaveValue('Wrong quantity');
-  await expectFocusKept(page);
-  const line = page.getByRole('listitem').filter({ has: page.getByRole('group', { name: 'Line 1' }) });
-  await keys.click(line.getByLabel('Quantity'));
-  await keys.press('ControlOrMeta+A');
-  await keys.type('6');
+/** What the correction of the quantity changes, below the line and next to the form, with the document. */
+async function expectDifference(page: Page, line: Locator): Promise<void> {
   await expect(page.getByRole('row', { name: 'Gross 2,564.79 1,949.79 −615.00' })).toBeVisible();
   for (const said of ['8 godz. × 250.00', '6 godz. × 250.00', '−500.00']) {
     await expect(line.getByText(said)).toBeVisible();
   }
   await expect(page.frameLocator('iframe').getByText('Faktura korygująca').first()).toBeVisible();
+}
+
+/** Writes the invoice as it should be, and sees what that changes, before there is a reason and once there is one. */
+async function correctQuantity(page: Page, keys: ReturnType<typeof keysOn>): Promise<void> {
+  await keys.click(page.getByRole('button', { name: 'Correct lines or data' }));
+  const reason = page.getByLabel('Reason', { exact: true });
+  await expect(reason).toBeFocused();
+  const line = page.getByRole('listitem').filter({ has: page.getByRole('group', { name: 'Line 1' }) });
+  await keys.click(line.getByLabel('Quantity'));
+  await keys.press('ControlOrMeta+A');
+  await keys.type('6');
+  await expectDifference(page, line);
+  await expect(page.getByText('Not saved yet: a correction needs a reason.')).toBeVisible();
   await expect(line.getByLabel('Quantity')).toBeFocused();
+  await expectAccessible(page, bothWidths);
+  await keys.click(page.getByRole('button', { name: 'Wrong quantity' }), 'back');
+  await expect(reason).toHaveValue('Wrong quantity');
+  await expectFocusKept(page);
+  await expect(page.getByText('Ready to be issued.')).toBeVisible();
+  await expectDifference(page, line);
   await expectAccessible(page, bothWidths);
 }
 
@@ -117,14 +126,19 @@ test('an invoice is reversed completely once that is confirmed, by those alone w
   await deciding.goto(`${base}/invoices/${invoice['id']}`);
   await expect(deciding.getByText('Correct it, if anything in it is wrong')).toBeVisible();
   await expect(deciding.getByRole('link', { name: 'Correct', exact: true })).toBeHidden();
+  await expect(deciding.getByRole('button', { name: 'Reverse in full' })).toBeHidden();
   await openInvoice(page, invoice);
-  await page.getByRole('link', { name: 'Correct', exact: true }).click();
-  const reverse = page.getByRole('button', { name: 'Reverse completely' });
+  const reverse = page.getByRole('button', { name: 'Reverse in full' });
   await reverse.click();
-  await expect(page.getByRole('dialog').getByText('Every line of the invoice goes to zero.')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Reverse this invoice in full?' });
+  await expect(dialog.getByText('Every line of the invoice goes to zero.')).toBeVisible();
+  await expectAccessible(page, bothWidths);
   await page.reload();
-  await reverse.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Create reversal' }).click();
+  const keys = keysOn(page);
+  await keys.click(reverse);
+  await keys.click(dialog.getByRole('button', { name: 'Create reversal' }));
+  await page.waitForURL(`${base}/corrections/new?invoice=${invoice['id']}`);
+  expect(keys.taken).toEqual(documented('Reverse an invoice in full'));
   await expect(page.getByRole('row', { name: 'Gross 2,564.79 0.00 −2,564.79' })).toBeVisible();
   await expect(page.getByText('Ready to be issued.')).toBeVisible();
   await expect(page.frameLocator('iframe').getByText('Faktura korygująca').first()).toBeVisible();

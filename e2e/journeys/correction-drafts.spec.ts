@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { acceptedInvoice } from '../support/accepted-invoice.ts';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { createCustomer, type Integrator, integrator, type Json, warsawDay } from '../support/client.ts';
-import { readDemo } from '../support/demo.ts';
+import { memberWithRole, readDemo } from '../support/demo.ts';
+import { approve, signIn } from '../support/person.ts';
 import { test } from '../support/quiet.ts';
 
 const demo = readDemo();
@@ -20,8 +21,15 @@ async function beginReversal(api: Integrator, invoice: Json): Promise<Json> {
   return { process_id: process['id'], draft_id: draft['id'], draft_version: 1 };
 }
 
-/** The page of a draft says how its approval stands, as the invoice's own page does, which leads to it. */
-async function expectStages(page: Page, api: Integrator, { of, invoice }: { of: Json; invoice: Json }): Promise<void> {
+/**
+ * The page of a draft says how its approval stands, as the invoice's own page does, which leads to it, and learns by
+ * itself what was decided elsewhere, and that the correction was issued.
+ */
+async function expectStages(
+  page: Page,
+  api: Integrator,
+  { of, invoice, elsewhere }: { of: Json; invoice: Json; elsewhere: Page },
+): Promise<void> {
   const draft = page.url();
   await expect(page.getByText('Being drafted', { exact: true })).toBeVisible();
   const intent = await api.post('/invoice-correction-approval-intents', { action: 'finalize', ...of });
@@ -30,18 +38,29 @@ async function expectStages(page: Page, api: Integrator, { of, invoice }: { of: 
   await page.getByRole('link', { name: 'Read the draft' }).click();
   await page.waitForURL(draft);
   await expect(page.getByText('Waits for a decision', { exact: true })).toBeVisible();
-  await page.goto(String(intent['approval_url']));
-  await page.getByRole('button', { name: 'Deny', exact: true }).click();
-  await page.getByLabel('Reason').fill('Tylko jedna pozycja');
-  await page.getByRole('button', { name: /^Deny/ }).last().click();
-  await expect(page.getByText('Denied', { exact: true })).toBeVisible();
-  await page.goto(draft);
+  await elsewhere.goto(String(intent['approval_url']));
+  await signIn(elsewhere, memberWithRole('approver'));
+  await elsewhere.getByRole('button', { name: 'Deny', exact: true }).click();
+  await elsewhere.getByLabel('Reason').fill('Tylko jedna pozycja');
+  await elsewhere.getByRole('button', { name: /^Deny/ }).last().click();
+  await expect(elsewhere.getByText('Denied', { exact: true })).toBeVisible();
   await expect(page.getByText('Tylko jedna pozycja', { exact: true })).toBeVisible();
   await expect(page.getByText('Being drafted', { exact: true })).toBeVisible();
   await expectAccessible(page, bothWidths);
+  const again = await api.post('/invoice-correction-approval-intents', { action: 'finalize', ...of });
+  await page.reload();
+  await expect(page.getByText('Waits for a decision', { exact: true })).toBeVisible();
+  await elsewhere.goto(String(again['approval_url']));
+  await approve(elsewhere);
+  await expect(page.getByText('Approved, to be issued', { exact: true })).toBeVisible();
+  await api.post('/invoice-corrections', { ...of, approval_intent_id: again['id'] });
+  await page.waitForURL(`${base}/invoices/${invoice['id']}`);
 }
 
-test('drafts of corrections are narrowed to a buyer, and read by who may not write them', async ({ page }) => {
+test('drafts of corrections are narrowed to a buyer, and read by who may not write them', async ({
+  page,
+  otherBrowser,
+}) => {
   const [client] = demo.clients;
   if (!client) throw new Error('the demo has no client');
   const api = await integrator(demo.base_url, client);
@@ -63,7 +82,7 @@ test('drafts of corrections are narrowed to a buyer, and read by who may not wri
   await expect(page.getByText('Sprzedaż nie doszła do skutku').first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveCount(0);
   await expectAccessible(page, bothWidths);
-  await expectStages(page, api, { of, invoice });
+  await expectStages(page, api, { of, invoice, elsewhere: await otherBrowser() });
 
   await page.goto(`${base}/corrections`);
   await page.getByLabel('Buyer’s name or NIP').fill('5252445767');

@@ -9,11 +9,16 @@ export type Priced = Pick<
 > & {
   vat_per_line?: boolean;
 };
-type Supplied = Pick<Priced, 'lines' | 'price_mode' | 'currency' | 'exchange_rate'> & { vat_per_line?: boolean };
+type Supplied = Pick<Priced, 'price_mode' | 'currency' | 'exchange_rate'> & {
+  lines: readonly Counted[];
+  vat_per_line?: boolean;
+};
 
 const hundred: Decimal = { units: 100n, scale: 0 };
 
 type Valued = Pick<InvoiceLine, 'quantity' | 'unit_price' | 'discount' | 'unit_discount'>;
+/** What of a line decides what it adds to the totals. */
+type Counted = Valued & Pick<InvoiceLine, 'vat_rate' | 'tax_exchange_rate'>;
 
 /** Digits behind the point of a discount (FA(3) TKwotowy2). */
 const discountScale = 8;
@@ -37,7 +42,7 @@ export function lineAmount(line: Valued): Decimal {
 }
 
 /** The tax of one line alone, in the document's currency (art. 106e ust. 10 of the VAT act). */
-export function lineVat(line: InvoiceLine, mode: InvoiceInput['price_mode']): Decimal {
+export function lineVat(line: Counted, mode: InvoiceInput['price_mode']): Decimal {
   const percent = percentOf(vatRow(line.vat_rate));
   return divideRounded(
     multiply(lineAmount(line), percent),
@@ -76,7 +81,7 @@ export function suppliedTotals(input: Supplied): InvoiceTotals {
 }
 
 /** The tax of a rate as the sum of its lines' taxes, which are what is stated in PLN, rounded once. */
-function perLineTotals(row: VatRow, lines: readonly InvoiceLine[], input: Supplied): RateTotals {
+function perLineTotals(row: VatRow, lines: readonly Counted[], input: Supplied): RateTotals {
   const sum = lines.map(lineAmount).reduce(add, zero);
   const taxes = lines.map((line) => lineVat(line, input.price_mode));
   const vat = taxes.reduce(add, zero);
@@ -114,7 +119,7 @@ export function taxRate(
 }
 
 /** The value of lines in PLN, each at its own rate or at that of the document; null where one has none. */
-function linesInPln(lines: readonly InvoiceLine[], input: Supplied): Decimal | null {
+function linesInPln(lines: readonly Counted[], input: Supplied): Decimal | null {
   return converted(lines.map((line) => ({ amount: lineAmount(line), rate: taxRate(line, input) })));
 }
 

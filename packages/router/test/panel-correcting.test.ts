@@ -96,6 +96,26 @@ test('a check says what each line was, is and changes by, and the preview is of 
   expect(html).toContain('Faktura korygująca');
 });
 
+test('what a correction changes and how it reads is known before there is a reason, without storing anything', async () => {
+  const invoice = await acceptedInvoice();
+  const { before } = await panel.editCorrection(at(invoice));
+  const lines = before.lines.map(({ ref, ...line }) => ({ ref, after: { ...line, quantity: '0.5' } }));
+  const series = { mode: 'series' as const, series: 'KOR' };
+  const how = { mode: 'line_changes' as const, vat_effect: 'correction_date' as const, numbering: series };
+  const tried = { ...at(invoice), input: { ...how, correction_date: '2026-11-21', lines } };
+  expect(await panel.tryCorrection(tried)).toMatchObject({
+    totals: { before: { gross: '1230.00' }, after: { gross: '615.00' }, delta: { gross: '-615.00' } },
+    lines: [{ ref: '1', before: { quantity: '1' }, after: { quantity: '0.5' }, amounts: { delta: '-500.00' } }],
+  });
+  const { html } = await panel.showTriedCorrection({ ...tried, locale: 'pl' });
+  expect(html).toContain('Faktura korygująca');
+  const unknown = { ...tried, input: { ...tried.input, lines: lines.map((line) => ({ ...line, ref: '9' })) } };
+  await expect(panel.tryCorrection(unknown)).rejects.toMatchObject({ cause: { code: 'validation_failed' } });
+  const stranger = await accountantOf(await createTenant(harness));
+  await expect(stranger.tryCorrection(tried)).rejects.toMatchObject({ cause: { code: 'not_found' } });
+  expect(await panel.editCorrection(at(invoice))).toMatchObject({ process: null, draft: null });
+});
+
 test('an invoice that KSeF rejected permanently is corrected by no correction, and says so', async () => {
   const invoice = await issuedInvoice(harness, tenant);
   await harness.database.db.submission.create({

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { rendered } from '@/testing/rendered';
-import { DueFact, DueNote, HeadAmount } from './amount-due';
+import { DueFact, DueNote, HeadAmount, SettleFacts } from './amount-due';
 import { CorrectionsTable } from './corrections-table';
 
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s/g, ' ');
@@ -12,11 +12,41 @@ const cases: Case[] = [
   ['invoice', '1230.00', '230.00', 'Do zapłaty: 230,00 PLN', 'Amount due: 230.00 PLN'],
   ['invoice', '1230.00', '0.00', 'Do zapłaty: 0,00 PLN', 'Amount due: 0.00 PLN'],
   ['invoice', '1230.00', '-0.01', 'Do zwrotu: 0,01 PLN', 'To be paid back: 0.01 PLN'],
-  ['correction', '-246.00', '-123.62', 'Do rozliczenia: −123,62 PLN', 'To be settled: −123.62 PLN'],
-  ['correction', '-246.00', '0.00', 'Do rozliczenia: 0,00 PLN', 'To be settled: 0.00 PLN'],
-  ['correction', '-246.00', '54.00', 'Do rozliczenia: 54,00 PLN', 'To be settled: 54.00 PLN'],
-  ['correction', '246.00', '100.00', 'Do rozliczenia: 100,00 PLN', 'To be settled: 100.00 PLN'],
-  ['correction', '246.00', '-4.00', 'Do rozliczenia: −4,00 PLN', 'To be settled: −4.00 PLN'],
+  [
+    'correction',
+    '-246.00',
+    '-123.62',
+    'Do rozliczenia po płatnościach: −123,62 PLN',
+    'To be settled after payments: −123.62 PLN',
+  ],
+  [
+    'correction',
+    '-246.00',
+    '0.00',
+    'Do rozliczenia po płatnościach: 0,00 PLN',
+    'To be settled after payments: 0.00 PLN',
+  ],
+  [
+    'correction',
+    '-246.00',
+    '54.00',
+    'Do rozliczenia po płatnościach: 54,00 PLN',
+    'To be settled after payments: 54.00 PLN',
+  ],
+  [
+    'correction',
+    '246.00',
+    '100.00',
+    'Do rozliczenia po płatnościach: 100,00 PLN',
+    'To be settled after payments: 100.00 PLN',
+  ],
+  [
+    'correction',
+    '246.00',
+    '-4.00',
+    'Do rozliczenia po płatnościach: −4,00 PLN',
+    'To be settled after payments: −4.00 PLN',
+  ],
 ];
 
 test.each(cases)('of an %s with %s gross, what remains is %s: "%s"', (of, gross, due, pl, en) => {
@@ -27,7 +57,8 @@ test.each(cases)('of an %s with %s gross, what remains is %s: "%s"', (of, gross,
   ] as const) {
     expect(textOf(rendered(locale, createElement(DueNote, given)))).toBe(said);
     expect(textOf(rendered(locale, createElement(HeadAmount, given)))).toContain(said.replace(': ', ''));
-    expect(textOf(rendered(locale, createElement(DueFact, given)))).toBe(said.replace(': ', ''));
+    const fact = createElement(of === 'correction' ? SettleFacts : DueFact, given);
+    expect(textOf(rendered(locale, fact))).toContain(said.replace(': ', ''));
   }
 });
 
@@ -46,6 +77,6 @@ test('a row of a correction does not say that the buyer gets back what nobody ha
     ksef: { status: 'accepted', offline_deadline: null },
   };
   const shown = textOf(rendered('pl', createElement(CorrectionsTable, { base: '/o/1', rows: [row] })));
-  expect(shown).toContain('Do rozliczenia: −123,62 PLN');
+  expect(shown).toContain('Do rozliczenia po płatnościach: −123,62 PLN');
   expect(shown).not.toContain('Do zwrotu');
 });

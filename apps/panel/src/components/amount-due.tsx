@@ -10,7 +10,7 @@ type Props = {
   /** Of a correction, whose gross amount is the difference that it makes. */
   isDifference?: boolean;
 };
-type Due = Pick<Props, 'currency' | 'isDifference'> & { due: string };
+type Due = Pick<Props, 'currency'> & { due: string };
 
 /** The first amount of a page: what remains to be paid, and the gross amount where that is another one. */
 export function HeadAmount({ gross, due = gross, currency, isDifference = false }: Props) {
@@ -41,9 +41,26 @@ export function DueNote({ gross, due = gross, currency, isDifference = false }: 
 }
 
 /** What remains to be paid, as a line of a definition list. */
-export function DueFact({ due, currency, isDifference = false }: Due) {
+export function DueFact({ due, currency }: Due) {
+  return <LabelledDue {...saidOf(due, false)} currency={currency} />;
+}
+
+/**
+ * What of a correction's difference is to be settled; where it states payments, before that what it changes of the
+ * amount due, which is what its paper says.
+ */
+export function SettleFacts({ gross, due, currency }: Due & { gross: string }) {
+  if (due === gross) return <LabelledDue label="settle" amount={due} currency={currency} />;
+  return (
+    <>
+      <LabelledDue label="change" amount={gross} currency={currency} />
+      <LabelledDue {...saidOf(due, true)} currency={currency} />
+    </>
+  );
+}
+
+function LabelledDue({ label, amount, currency }: Said & { currency: string }) {
   const t = useTranslations('amountDue');
-  const { label, amount } = saidOf(due, isDifference);
   return (
     <Fact label={t(label)}>
       <Money amount={amount} currency={currency} />
@@ -51,11 +68,14 @@ export function DueFact({ due, currency, isDifference = false }: Due) {
   );
 }
 
+type Said = { label: 'due' | 'back' | 'settle' | 'settleAfterPayments' | 'change'; amount: string };
+
 /**
- * The word for what remains, and the amount under it. Of a correction's difference it is settled with its sign: whether
- * the buyer has paid the invoice, and gets it back, is not known from the correction.
+ * The word for what remains, and the amount under it. Of a correction's difference it is settled with its sign, after
+ * the payments that the correction states: whether the buyer has paid the invoice, and gets it back, is not known from
+ * the correction.
  */
-function saidOf(due: string, isDifference: boolean): { label: 'due' | 'back' | 'settle'; amount: string } {
-  if (isDifference) return { label: 'settle', amount: due };
+function saidOf(due: string, isDifference: boolean): Said {
+  if (isDifference) return { label: 'settleAfterPayments', amount: due };
   return due.startsWith('-') ? { label: 'back', amount: due.slice(1) } : { label: 'due', amount: due };
 }

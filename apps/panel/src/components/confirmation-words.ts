@@ -5,6 +5,7 @@ export type ConfirmationWords =
   | 'takeBack_draft'
   | 'takeBack_correctionDraft'
   | 'takeBack_correction'
+  | 'reverse'
   | 'deputyEnd'
   | 'customerArchive'
   | 'customerRestore'

@@ -39,9 +39,9 @@ const refusedAtOnce: ReadonlySet<string> = new Set([
 
 /**
  * Composes before, after and difference from the state that the invoice is in by now, which the process corrects from
- * here on, and hashes them. `known` is the buyer
- * of the version before, where it is the same: its tax identifier stays when none is given.
- * @throws AppError validation_failed (reference_not_found, out_of_range, nip_checksum, or one of the codes above)
+ * here on, and hashes them.
+ * @param known as of `composedFrom`
+ * @throws AppError as of `composedFrom`
  */
 export async function prepareCorrection(
   ctx: CommandContext,
@@ -49,11 +49,28 @@ export async function prepareCorrection(
   given: GivenCorrection,
   known: CorrectedBuyer | null = null,
 ): Promise<PreparedCorrection> {
-  await requireSeries(ctx, given);
   const state = await latestState(ctx, process, '/base');
   if (state.baseId !== process.baseId)
     await ctx.tx.correctionProcess.updateMany({ where: { id: process.id }, data: state });
-  const base = await baseOfProcess(ctx.tx, { ...process, ...state });
+  const document = await composedFrom(ctx, { ...process, ...state }, given, known);
+  return { document, ...approvedCorrectionContent(document) };
+}
+
+type Context = Pick<CommandContext, 'tx' | 'organizationId' | 'now'>;
+
+/**
+ * What a correction of the pinned state says, without storing anything. `known` is the buyer of the version before,
+ * where it is the same: its tax identifier stays when none is given.
+ * @throws AppError validation_failed (reference_not_found, out_of_range, nip_checksum, or one of `refusedAtOnce`)
+ */
+export async function composedFrom(
+  ctx: Context,
+  pinned: Parameters<typeof baseOfProcess>[1],
+  given: GivenCorrection,
+  known: CorrectedBuyer | null = null,
+): Promise<CorrectionDocument> {
+  await requireSeries(ctx, given);
+  const base = await baseOfProcess(ctx.tx, pinned);
   const organization = await ctx.tx.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
   const footer = fillFooter(given.footer, (await settingsOf(ctx.tx, organization)).footer);
   const document = composed(base, { ...given, footer, buyer: correctedBuyer(base, given.buyer, known) });
@@ -62,7 +79,7 @@ export async function prepareCorrection(
     .filter(({ code }) => refusedAtOnce.has(code))
     .map(({ code, path, message, message_pl }) => ({ code, path, message, message_pl }));
   if (refused.length > 0) throw invalidBody(...refused);
-  return { document, ...approvedCorrectionContent(document) };
+  return document;
 }
 
 /** Appends the next immutable version of a correction draft. */
@@ -80,7 +97,7 @@ export async function appendCorrectionVersion(
   return ctx.tx.correctionDraftVersion.create({ data });
 }
 
-async function requireSeries(ctx: CommandContext, { numbering }: GivenCorrection): Promise<void> {
+async function requireSeries(ctx: Context, { numbering }: GivenCorrection): Promise<void> {
   if (numbering.mode === 'explicit') return;
   const series = await ctx.tx.numberSeries.findFirst({ where: { code: numbering.series, fa3Kind: 'KOR' } });
   requireUsable(series);

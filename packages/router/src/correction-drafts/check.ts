@@ -30,9 +30,26 @@ export async function checkCorrection(
   version: CorrectionDraftVersionModel,
   viewing: Viewing,
 ): Promise<CorrectionCheck> {
+  const { draftId } = version;
+  const replaced = await findReplacedCorrection(tx, draftId);
+  return checkDocument(tx, { document: correctionOf(version), draftId, replaced }, viewing);
+}
+
+type Checked = {
+  document: CorrectionDocument;
+  /** Null of one that is stored nowhere yet. */
+  draftId: string | null;
+  replaced: Awaited<ReturnType<typeof findReplacedCorrection>>;
+};
+
+/** The same of what such a version would say. */
+export async function checkDocument(
+  tx: Tx,
+  { document, draftId, replaced }: Checked,
+  viewing: Viewing,
+): Promise<CorrectionCheck> {
   const { services, organizationId, now } = viewing;
-  const document = correctionOf(version);
-  const planned = await numberOf(tx, version.draftId, document);
+  const planned = await numberOf(tx, { document, draftId, replaced });
   const facts = { today: warsawDay(now), number: sampleNumber(planned.plan), createdAt: now.toISOString() };
   const findings = await services.rendering.render(organizationId, 'checkCorrection', document, facts);
   const fa3 = inspectFa3(findings);
@@ -48,9 +65,8 @@ export async function checkCorrection(
   return { document, issues: [...known, ...(fa3?.issues ?? [])].sort(byPlace), fa3, plan: planned.plan };
 }
 
-async function numberOf(tx: Tx, draftId: string, { seller, input, invoice_kind: kind }: CorrectionDocument) {
+async function numberOf(tx: Tx, { document: { seller, input, invoice_kind: kind }, draftId, replaced }: Checked) {
   const { numbering, correction_date: issueDate } = input;
-  const replaced = await findReplacedCorrection(tx, draftId);
   const planned = await planNumber(tx, {
     documents: 'correction',
     draftId,

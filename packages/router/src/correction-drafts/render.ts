@@ -28,7 +28,16 @@ export async function renderCorrection(
   locale: RenderLocale,
   viewing: Viewing,
 ): Promise<RenderedCorrection> {
-  const check = await checkCorrection(tx, version, viewing);
+  return renderChecked(tx, await checkCorrection(tx, version, viewing), locale, viewing);
+}
+
+/** The same of what has been checked already. */
+export async function renderChecked(
+  tx: Tx,
+  check: CorrectionCheck,
+  locale: RenderLocale,
+  viewing: Viewing,
+): Promise<RenderedCorrection> {
   const { services, organizationId } = viewing;
   const logo = await logoOf(tx, organizationId, check.document.seller);
   const options = previewOptions(check, locale, logo);

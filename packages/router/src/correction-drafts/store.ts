@@ -45,9 +45,16 @@ export async function getFinalizedDocument(db: Tx, id: string): Promise<Correcti
   return correctionOf(await getCorrectionVersionOrThrow(db, finalized.draftId, finalized.draftVersion));
 }
 
+const replacedSelect = { id: true, ...rejectedNumber } as const;
+
+/** A correction as the one that replaces it sees it, or null. */
+export function findRejectedCorrection(db: Tx, id: string): Promise<(Rejected & { id: string }) | null> {
+  return db.invoiceCorrection.findFirst({ where: { id }, select: replacedSelect });
+}
+
 /** The rejected correction that a draft's process replaces, or null. */
 export async function findReplacedCorrection(db: Tx, draftId: string): Promise<(Rejected & { id: string }) | null> {
-  const process = { select: { replacesCorrection: { select: { id: true, ...rejectedNumber } } } };
+  const process = { select: { replacesCorrection: { select: replacedSelect } } };
   const draft = await db.correctionDraft.findFirst({ where: { id: draftId }, select: { process } });
   return draft?.process.replacesCorrection ?? null;
 }

@@ -40,7 +40,8 @@ export const rejectedNumber = {
 
 type Subject = {
   documents: Documents;
-  draftId: string;
+  /** Null of a draft that is stored nowhere yet. */
+  draftId: string | null;
   sellerNip: string;
   fa3Kind: string;
   numbering: Numbering;
@@ -118,7 +119,8 @@ async function isTaken(
   number: string,
   numberUse: number,
 ): Promise<boolean> {
-  const where = { sellerNip, fa3Kind, number, numberUse: { gte: numberUse }, NOT: { draftId } };
+  const ofOthers = draftId === null ? {} : { NOT: { draftId } };
+  const where = { sellerNip, fa3Kind, number, numberUse: { gte: numberUse }, ...ofOthers };
   const count =
     documents === 'invoice' ? await db.invoice.count({ where }) : await db.invoiceCorrection.count({ where });
   return count > 0 || (numberUse === 0 && (await isGivenElsewhere(db, documents, number)));

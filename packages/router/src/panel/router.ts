@@ -45,6 +45,8 @@ import { listCorrectionsInProgress } from './corrections/list-corrections-in-pro
 import { readCorrectionDraft } from './corrections/read-correction-draft.ts';
 import { showCorrection } from './corrections/show-correction.ts';
 import { showCorrectionDraft } from './corrections/show-correction-draft.ts';
+import { showTriedCorrection } from './corrections/show-tried-correction.ts';
+import { tryCorrection } from './corrections/try-correction.ts';
 import { findCustomers } from './customers/find-customers.ts';
 import { listByTaxIdentifier } from './customers/list-by-tax-identifier.ts';
 import { listCustomerVersions } from './customers/list-customer-versions.ts';
@@ -197,6 +199,8 @@ export const panelRouter = t.router({
   mayIssueOffline,
   getInvoiceTimeline,
   editCorrection,
+  tryCorrection,
+  showTriedCorrection,
   checkCorrectionDraft,
   listCorrections,
   listCorrectionsInProgress,

@@ -1,5 +1,3 @@
-import type { NextAction } from '@invoicing/router/invoices/next-actions';
-import type { Step } from '@invoicing/router/panel/documents/choose-step';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import type { placeIn } from '@/list-address';
@@ -42,7 +40,7 @@ type Props = {
   approvals: Awaited<ReturnType<Api['panel']['listApprovalsOf']>>;
   artifacts: ComponentProps<typeof Artifacts>['artifacts'];
   timeline: ComponentProps<typeof DocumentTimeline>;
-  next: { actions: NextAction[]; steps: Step[]; pages: Readonly<Record<string, string>> };
+  next: Pick<ComponentProps<typeof NextSteps>, 'actions' | 'steps' | 'pages' | 'shortcuts'>;
   /** Next to the amount. */
   action?: ReactNode;
   facts: ReactNode;

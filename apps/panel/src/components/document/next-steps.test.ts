@@ -20,7 +20,14 @@ test('what comes next and is for others says so; where it can be done it is a wa
   const page = { ...open, pages: { createInvoiceCorrectionProcess: '/o/1/corrections/new' } };
   expect(shown('en', page)).not.toContain(notYours);
   expect(shown('en', page)).toContain('href="/o/1/corrections/new"');
-  const blocked = shown('en', { actions: [{ ...correct, blocked_by: 'correction_process_open' }] });
+  const shortcuts = { createInvoiceCorrectionProcess: 'Reverse in full' };
+  expect(shown('en', { ...page, shortcuts })).toContain('Reverse in full');
+  expect(shown('en', { ...open, shortcuts })).not.toContain('Reverse in full');
+  const blocked = shown('en', {
+    ...{ ...page, shortcuts },
+    actions: [{ ...correct, blocked_by: 'correction_process_open' }],
+  });
+  expect(blocked).not.toContain('Reverse in full');
   expect(blocked).not.toContain(notYours);
   expect(blocked).toContain('another correction of the same invoice is open');
   const waits = { do: 'wait' as const, action: 'send' as const, mode: 'online', intentId: '3' };

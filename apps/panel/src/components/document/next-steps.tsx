@@ -3,6 +3,7 @@ import { countingApproval } from '@invoicing/router/panel/documents/approval-sta
 import type { Step } from '@invoicing/router/panel/documents/choose-step';
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { buttonClass } from '../button';
 import { Card } from '../card';
 import { Link } from '../link';
@@ -19,6 +20,8 @@ type Props = {
   approvals: readonly ApprovalRow[];
   /** Where an operation begins on a page of its own, for a member who may take it. */
   pages?: Readonly<Record<string, string>>;
+  /** What else begins an operation, next to the way to its page. */
+  shortcuts?: Readonly<Record<string, ReactNode>>;
   /** Where KSeF is looked up for what is uncertain, from anywhere but that page. */
   check?: string | null;
 };
@@ -27,7 +30,8 @@ type Props = {
  * What can be done with a document next, as the API says it, what stands in the way of it, and what this member can do
  * about it.
  */
-export function NextSteps({ actions, organizationId, subject, steps, approvals, pages = {}, check = null }: Props) {
+export function NextSteps({ actions, organizationId, subject, steps, approvals, ...given }: Props) {
+  const { pages = {}, shortcuts = {}, check = null } = given;
   const t = useTranslations('nextSteps');
   const now = new Date().toISOString();
   const shown = actions
@@ -58,9 +62,12 @@ export function NextSteps({ actions, organizationId, subject, steps, approvals, 
               </Link>
             ) : null}
             {pages[operation_id] && blocked_by === null ? (
-              <Link href={pages[operation_id]} className={clsx('mt-2', buttonClass(look))}>
-                {t(`${operation_id}_do`)}
-              </Link>
+              <div className="mt-2 flex flex-wrap gap-2">
+                <Link href={pages[operation_id]} className={buttonClass(look)}>
+                  {t(`${operation_id}_do`)}
+                </Link>
+                {shortcuts[operation_id]}
+              </div>
             ) : null}
             {steps
               .filter((step) => step.action === action && step.mode === mode && step.do !== 'wait')

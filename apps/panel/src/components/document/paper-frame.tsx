@@ -1,8 +1,10 @@
 'use client';
 import clsx from 'clsx';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 
-type Props = { title: string; source: string; className?: string; onEscape?: () => void };
+/** What is shown of it is posted to an address, for it is stored nowhere. */
+export type Posted = { action: string; given: string };
+type Props = { title: string; source: string | Posted; className?: string; onEscape?: () => void };
 
 /**
  * A document in a frame that runs nothing and is as high as what is in it, so that the page alone scrolls. Without
@@ -15,6 +17,7 @@ export function PaperFrame({ title, source, className, onEscape }: Props) {
   const escapes = useRef(onEscape);
   escapes.current = onEscape;
   const [height, setHeight] = useState<number | null>(null);
+  const posted = usePosted(source);
   const measure = useCallback(() => {
     const body = frame.current?.contentDocument?.body;
     observer.current?.disconnect();
@@ -38,7 +41,10 @@ export function PaperFrame({ title, source, className, onEscape }: Props) {
       <iframe
         ref={frame}
         title={title}
-        src={source}
+        {...(typeof source === 'string' ? { src: source } : {})}
+        // Another frame for another text: the history of the page has no place for each.
+        key={posted.key}
+        name={posted.name}
         // Its origin is ours so that it can be measured; without allow-scripts nothing in it can use that.
         sandbox="allow-same-origin"
         tabIndex={0}
@@ -48,6 +54,21 @@ export function PaperFrame({ title, source, className, onEscape }: Props) {
       />
     </div>
   );
+}
+
+/** Posts what a frame of this name and key is to show, each time that it is another text. */
+function usePosted(source: string | Posted) {
+  const name = useId();
+  const [action, given] = typeof source === 'string' ? [null, ''] : [source.action, source.given];
+  useEffect(() => {
+    if (action === null) return;
+    const form = Object.assign(document.createElement('form'), { method: 'post', action, target: name, hidden: true });
+    form.append(Object.assign(document.createElement('input'), { name: 'given', value: given }));
+    document.body.append(form);
+    form.submit();
+    form.remove();
+  }, [action, given, name]);
+  return action === null ? {} : { name, key: given };
 }
 
 const outline = ['h-6 w-2/5', 'h-3 w-1/4', 'mt-6 h-3 w-3/5', 'h-3 w-1/2', 'mt-6 h-24 w-full', 'mt-4 ml-auto h-6 w-1/3'];

@@ -2,11 +2,12 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '../button';
 import { Card } from '../card';
-import { PaperFrame } from './paper-frame';
+import { PaperFrame, type Posted } from './paper-frame';
 
 type Props = {
   title: string;
-  source: string;
+  /** Where it is; what is stored nowhere has no page of its own. */
+  source: string | Posted;
   note?: string | null;
   /** What it says that comes later, at the same address: with another one it is loaded again. */
   edition?: string | null;
@@ -18,14 +19,14 @@ type Props = {
  */
 export function Paper({ title, source, note, edition = null }: Props) {
   const t = useTranslations('paper');
-  const alone = (
+  const alone = typeof source === 'string' && (
     <a href={source} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
       <ExternalLink aria-hidden className="size-4" />
       {t('alone')}
     </a>
   );
   return (
-    <Card title={title} action={alone}>
+    <Card title={title} action={alone || undefined}>
       {note ? <p className="px-4 py-2.5 text-[0.8125rem] text-muted">{note}</p> : null}
       <div className="bg-raised p-2 md:p-4">
         <PaperFrame key={edition} title={title} source={source} />

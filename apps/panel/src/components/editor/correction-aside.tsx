@@ -8,6 +8,7 @@ import { CorrectionSums } from '../correction-sums';
 import { ApprovalStanding } from '../document/approval-standing';
 import { ApprovalsOf } from '../document/approvals-of';
 import { Paper } from '../document/paper';
+import type { Posted } from '../document/paper-frame';
 import { TakeStep } from '../document/take-step';
 import { Notice } from '../notice';
 import { Announced } from '../watch/announced';
@@ -15,13 +16,17 @@ import type { CorrectionCheck, StoredCorrection } from './correction-store';
 import { Findings } from './draft-aside';
 import { LastSaved } from './last-saved';
 import { isStuck, type Phase } from './phase';
+import { TriedAside } from './tried-aside';
 import type { Checks } from './use-checks';
+import type { Trial } from './use-trial';
 
 type Props = {
   organizationId: string;
   stored: StoredCorrection | null;
+  /** What it changes while it has no reason, in place of what is stored; whether that is what the form says now. */
+  trial: { of: Trial; isCurrent: boolean } | null;
   /** Where its preview is. */
-  source: string;
+  source: string | Posted;
   currency: string;
   checks: Checks<CorrectionCheck>;
   may: { ask: boolean; finalize: boolean };
@@ -34,13 +39,19 @@ type Props = {
 };
 
 /** What the correction changes, what the rules say of it, what follows, and how it reads. */
-export function CorrectionAside({ organizationId, stored, source, children, ...given }: Props) {
+export function CorrectionAside({ organizationId, stored, trial, source, children, ...given }: Props) {
   const t = useTranslations('correcting');
   const e = useTranslations('editor');
   const s = useTranslations('states');
   const { currency, checks, may, phase, onShow, canShow } = given;
   const isSaved = phase === 'saved';
   const { check, approvals, now, isMissing, again } = checks;
+  if (trial)
+    return (
+      <TriedAside {...trial} source={source} currency={currency} onShow={onShow}>
+        {children}
+      </TriedAside>
+    );
   if (!stored) return <p className="rounded-xl border border-dashed border-line p-6 text-muted">{t('begin')}</p>;
   const current = approvals.filter(({ subject }) => subject.version === stored.version);
   const [latest] = current;

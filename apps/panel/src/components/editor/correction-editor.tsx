@@ -25,6 +25,8 @@ import { ProblemsProvider, useProblemsOf } from './problems';
 import { type Approvals, useAutosave } from './use-autosave';
 import { useChecks } from './use-checks';
 import { useLead } from './use-lead';
+import type { Trial } from './use-trial';
+import { useTrialOf } from './use-trial-of';
 import { CurrencyProvider } from './use-writing';
 import { formOf, givenOf, objectOf, shownOf, type Values } from './values';
 
@@ -62,31 +64,31 @@ export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean
   const processId = useRef(props.processId);
   const given = { fields, kind: invoice.kind, before, writing: { locale, currency: invoice.currency } };
   const whole = () => givenOf(fields, form.getValues(), given.writing);
+  const openedWith = { invoiceId: invoice.id, reference, replaces, processId };
   const sayJoined = useSayJoined();
   const saving = useAutosave<StoredCorrection>({
     first: props.first,
     read: () => correctionGiven(given, form.getValues()),
     whole,
-    store: (stored, input) =>
-      storeCorrection(organizationId, stored, { invoiceId: invoice.id, reference, replaces, processId }, input),
+    store: (stored, input) => storeCorrection(organizationId, stored, openedWith, input),
   });
-  const { stored, phase, failure, isUnsaved, change, save } = saving;
+  const { stored, phase, isUnsaved, save } = saving;
   const checks = useChecks(organizationId, stored, phase, checkOfCorrection);
+  const { trial, failure, isTried, change } = useTrialOf({ organizationId, openedWith, given, form, saving, checks });
   const problems = useProblemsOf(failure, checks.check?.issues ?? []);
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => change() }), [form, change]);
   useEffect(() => {
     if (savesAtOnce) void save();
   }, [savesAtOnce, save]);
   const mode = form.watch('mode');
   const shownFields = fields.filter(({ name }) => isInMode(name, mode, invoice.kind));
-  const changed = checks.check?.lines ?? [];
+  const changed = (trial ?? checks.check)?.lines ?? [];
   const lines = fields.find(({ name }) => name === 'lines');
   const takeBack = (index: number) => {
     if (!isOfInvoice(before, form.getValues(`lines.${index}`))) return false;
     for (const [name, value] of Object.entries(takenBack)) form.setValue(`lines.${index}.${name}`, value);
     return true;
   };
-  const source = stored && sourceOf(organizationId, stored);
+  const source = sourceOf(organizationId, stored, trial);
   const abandoned = stored?.processId ?? props.processId;
   return (
     <FormProvider {...form}>
@@ -148,6 +150,7 @@ export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean
             <CorrectionAside
               organizationId={organizationId}
               stored={stored}
+              trial={trial && { of: trial, isCurrent: isTried }}
               source={source ?? ''}
               currency={invoice.currency}
               checks={checks}
@@ -190,8 +193,11 @@ async function storedNow(organizationId: string, { fields, before, invoiceId: in
   return { stored: { processId: process.id, id, version, totals }, whole, author };
 }
 
-/** Where the preview of a version is. */
-function sourceOf(organizationId: string, { processId, id, version }: StoredCorrection): string {
+/** Where the preview of what is tried is, or that of the version that is stored. */
+function sourceOf(organizationId: string, stored: StoredCorrection | null, trial: Trial | null) {
+  if (trial) return { action: `/o/${organizationId}/corrections/new/document`, given: trial.given };
+  if (!stored) return null;
+  const { processId, id, version } = stored;
   const named = new URLSearchParams({ process: processId, version: String(version) });
   return `/o/${organizationId}/correction-drafts/${id}/document?${named}`;
 }

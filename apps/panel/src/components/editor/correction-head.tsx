@@ -31,6 +31,7 @@ export function CorrectionHead({ fields, series, isFirst }: Props) {
       <Field
         {...register('reason')}
         label={reason?.label ?? 'reason'}
+        hint={t('reasonNeeded')}
         error={error}
         maxLength={reason?.kind === 'text' ? reason.max : undefined}
         autoComplete="off"

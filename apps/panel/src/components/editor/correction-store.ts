@@ -1,5 +1,6 @@
 import { type apiClient, lastingClient } from '@/trpc/client';
 import type { Approvals } from './use-autosave';
+import type { Tried } from './use-trial';
 import type { Values } from './values';
 
 type Api = ReturnType<typeof apiClient>;
@@ -58,6 +59,11 @@ export const checkOfCorrection = {
       api.listApprovalsOf.query({ correction_draft_id: id }),
     ]),
 };
+
+/** What a correction is tried with while there is too little to store. */
+export function triedWith({ invoiceId, replaces }: Opened, given: Values): Tried {
+  return { invoice_id: invoiceId, replaces, input: trustInput(given) };
+}
 
 /** The operation checks every member of what the form gives, and names what is wrong. */
 function trustInput(given: Values): Input {

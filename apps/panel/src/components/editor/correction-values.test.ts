@@ -1,7 +1,7 @@
 import { correction } from '@invoicing/domain/fields/correction';
 import { expect, test } from 'vitest';
 import { correctionNodes } from './correction-nodes.ts';
-import { correctionGiven, isOfInvoice, valuesOf } from './correction-values.ts';
+import { correctionGiven, correctionTried, isOfInvoice, valuesOf } from './correction-values.ts';
 import type { Values } from './values.ts';
 
 const fields = correctionNodes('en');
@@ -54,8 +54,12 @@ test('payments are corrected on an advance invoice alone', () => {
   expect(given({ corrected_payments }, 'advance')?.['corrected_payments']).toMatchObject([{ amount: '10.00' }]);
 });
 
-test('without a reason there is no draft', () => {
+test('without a reason there is no draft, though what is corrected is known', () => {
   expect(given({ reason: ' ' })).toBeNull();
+  const values = { ...valuesOf(before, { ...input, reason: '' }, [{ ...line, quantity: '1' }]) };
+  expect(correctionTried({ fields, kind: 'vat', before, writing }, values)).toMatchObject({
+    lines: [{ ref: '1', after: { quantity: '1' } }],
+  });
 });
 
 test('a draft that is read into a form and given again is the same', () => {

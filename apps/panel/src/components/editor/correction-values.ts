@@ -45,14 +45,16 @@ export function valuesOf(before: Values, input: Values, lines: unknown): Values 
 
 type Form = { fields: readonly FieldNode[]; kind: string; before: Values; writing: Writing };
 
-/**
- * The input that a form gives: lines of the invoice by their ref, new ones without; null where there is no reason yet,
- * without which there is no draft.
- */
-export function correctionGiven({ fields, kind, before, writing }: Form, values: Values): Values | null {
+/** The input that a form gives; null where there is no reason yet, without which there is no draft. */
+export function correctionGiven(form: Form, values: Values): Values | null {
+  const given = correctionTried(form, values);
+  return given['reason'] ? given : null;
+}
+
+/** The same, also without a reason: lines of the invoice by their ref, new ones without. */
+export function correctionTried({ fields, kind, before, writing }: Form, values: Values): Values {
   const mode = values['mode'];
   const given = givenOf(fields, { ...values, lines: writtenLines(values['lines']) }, writing);
-  if (!given['reason']) return null;
   const own = fields.filter(({ name }) => kept.includes(name));
   const was = givenOf(own, objectOf(formOf(before)), onWire);
   const members = fields.map(({ name }) => {

@@ -11,6 +11,7 @@ import { Paper } from '../document/paper';
 import { TakeStep } from '../document/take-step';
 import { Notice } from '../notice';
 import { Announced } from '../watch/announced';
+import { KnownAmounts } from './known-amounts';
 import { LastSaved } from './last-saved';
 import { isStuck, type Phase } from './phase';
 import { TotalsList } from './totals-list';
@@ -42,12 +43,7 @@ export function DraftAside({ organizationId, stored, source, children, ...given 
   const isSaved = phase === 'saved';
   const { check, approvals, now, isMissing, again } = checks;
   useReadAgainOnceIssued(approvals);
-  if (!stored)
-    return (
-      <p className="rounded-xl border border-dashed border-line p-6 text-muted">
-        {t(['empty', 'changed', 'saving'].includes(phase) ? 'begin' : 'begun')}
-      </p>
-    );
+  if (!stored) return <KnownAmounts onShow={onShow} />;
   const current = approvals.filter(({ subject }) => subject.version === stored.version);
   const [latest] = current;
   const step = check?.valid && isSaved ? draftStep(may, current) : null;

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button';
 import { Dialog } from '../dialog';
-import { PaperFrame } from '../document/paper-frame';
+import { PaperFrame, type Posted } from '../document/paper-frame';
 
 /** Opens the document as it reads over the whole screen, where there is no room for it next to the form. */
-export function PreviewSheet({ source }: { source: string }) {
+export function PreviewSheet({ source }: { source: string | Posted }) {
   const t = useTranslations('editor');
   const { isOpen, open, close } = useStepBack();
   return (

@@ -14,7 +14,8 @@ export type Totals = { net: string; vat: string; gross: string };
 export type Stored = Versioned & { totals: Totals };
 export type Check = Awaited<ReturnType<Api['panel']['checkDraft']['query']>>;
 export type Approvals = Awaited<ReturnType<Api['panel']['listApprovalsOf']['query']>>;
-const quietMs = 700;
+/** How long nothing is changed before it is stored. */
+export const quietMs = 700;
 /** How long to wait before the service is tried again. */
 export const againMs = 5000;
 

@@ -6,7 +6,7 @@ const longest = 32;
 const decimal = /^-?\d+(\.\d+)?$/;
 
 /** What is typed of a line, each as the wire has it; what is left empty is null. */
-type Typed = Record<'quantity' | 'unit_price' | 'discount' | 'unit_discount', string | null>;
+export type Typed = Record<'quantity' | 'unit_price' | 'discount' | 'unit_discount', string | null>;
 
 /**
  * What a line comes to in the price mode of its document, as the draft will have it once it is stored; null while

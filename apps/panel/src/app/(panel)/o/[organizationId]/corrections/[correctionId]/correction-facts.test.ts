@@ -23,3 +23,12 @@ test('what a correction takes off is to be settled: nobody has said that it was 
   expect(shown('pl')).not.toContain('Do zwrotu');
   expect(shown('en')).toMatch(/To be settled−246\.00\sPLN/);
 });
+
+test('where the correction states payments, what it changes and what is left after them are two facts', () => {
+  const { totals } = correction;
+  const paid = { ...correction, totals: { ...totals, delta: { ...totals.delta, amount_due: '-62.00' } } };
+  const shown = (locale: 'en' | 'pl') =>
+    rendered(locale, createElement(CorrectionFacts, { base: '/o/1', correction: paid })).replaceAll(/<[^>]+>/g, '');
+  expect(shown('pl')).toMatch(/Zmiana kwoty należnej−246,00\sPLNDo rozliczenia po płatnościach−62,00\sPLN/);
+  expect(shown('en')).toMatch(/Change of the amount due−246\.00\sPLNTo be settled after payments−62\.00\sPLN/);
+});

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { DueFact } from '@/components/amount-due';
+import { SettleFacts } from '@/components/amount-due';
 import { Card } from '@/components/card';
 import { CopyText } from '@/components/copy-text';
 import { CorrectionSums } from '@/components/correction-sums';
@@ -16,6 +16,7 @@ type Correction = Pick<
 /** What a correction changes and why: the sums before, after and between. */
 export function CorrectionFacts({ base, correction }: { base: string; correction: Correction }) {
   const t = useTranslations('correction');
+  const { delta } = correction.totals;
   return (
     <Card title={t('facts')}>
       <dl className="px-4 py-2.5">
@@ -33,7 +34,7 @@ export function CorrectionFacts({ base, correction }: { base: string; correction
         <Fact label={t('issueDate')}>
           <Day date={correction.issue_date} />
         </Fact>
-        <DueFact due={correction.totals.delta.amount_due} currency={correction.currency} isDifference />
+        <SettleFacts gross={delta.gross} due={delta.amount_due} currency={correction.currency} />
         <Fact label={t('reference')}>
           <CopyText value={correction.external_reference} short />
         </Fact>

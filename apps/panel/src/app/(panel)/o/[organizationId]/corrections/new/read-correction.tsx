@@ -5,6 +5,7 @@ import { ApprovalStanding } from '@/components/document/approval-standing';
 import { ApprovalsOf } from '@/components/document/approvals-of';
 import { Paper } from '@/components/document/paper';
 import { PageHeader } from '@/components/page-header';
+import { Watch } from '@/components/watch/watch';
 import { type Api, notFoundOrThrow } from '@/trpc/server';
 import { Issues } from '../../drafts/[draftId]/issues';
 import { CorrectionFacts } from '../[correctionId]/correction-facts';
@@ -14,16 +15,20 @@ type Props = { organizationId: string; invoiceId: string; api: Api };
 /** The draft of a correction for who may not write it; the page of its invoice where there is none. */
 export async function ReadCorrection({ organizationId, invoiceId, api }: Props) {
   const base = `/o/${organizationId}`;
-  const draft = await api.panel.readCorrectionDraft({ invoice_id: invoiceId }).catch(notFoundOrThrow);
-  if (!draft) redirect(`${base}/invoices/${invoiceId}`);
+  const { seen, draft } = await readDraft(api, invoiceId);
+  if (!(seen && draft)) redirect(`${base}/invoices/${invoiceId}`);
   const { id, version, process_id, corrected_invoice: of } = draft;
-  const [{ stage }, check, approvals, t, d] = await Promise.all([
+  const [{ stage }, check, approvals, t, d, e, s] = await Promise.all([
     api.getInvoiceCorrectionProcess({ process_id }),
     api.panel.checkCorrectionDraft({ process_id, draft_id: id }),
     api.panel.listApprovalsOf({ correction_draft_id: id }),
     getTranslations('correcting'),
     getTranslations('draft'),
+    getTranslations('editor'),
+    getTranslations('states'),
   ]);
+  const current = approvals.filter(({ subject }) => subject.version === version);
+  const [latest] = current;
   const shown = new URLSearchParams({ process: process_id, version: String(version) });
   return (
     <div className="grid gap-5">
@@ -32,6 +37,12 @@ export async function ReadCorrection({ organizationId, invoiceId, api }: Props) 
         above={{ label: of.number, href: `${base}/invoices/${of.id}` }}
         badge={<StateBadge state={`correction_${stage}`} />}
       />
+      <Watch
+        organizationId={organizationId}
+        of={{ document: { correction_draft_id: id } }}
+        seen={seen}
+        says={latest ? e('approvalState', { state: s(latest.status) }) : ''}
+      />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-5 max-lg:order-2">
           <Paper title={d('preview')} source={`${base}/correction-drafts/${id}/document?${shown}`} />
@@ -39,7 +50,7 @@ export async function ReadCorrection({ organizationId, invoiceId, api }: Props) 
         <div className="grid min-w-0 gap-5">
           <div className="rounded-xl border border-line bg-surface px-4 py-3 shadow-card empty:hidden">
             <ApprovalStanding
-              rows={approvals.filter(({ subject }) => subject.version === version)}
+              rows={current}
               about={{ action: 'finalize', mode: null }}
               now={new Date().toISOString()}
             />
@@ -51,4 +62,14 @@ export async function ReadCorrection({ organizationId, invoiceId, api }: Props) 
       </div>
     </div>
   );
+}
+
+/** How the open draft stands, and what it says: what changes after the first is another mark, and is looked for. */
+async function readDraft({ panel }: Api, invoice_id: string) {
+  const open = await panel.readCorrectionDraft({ invoice_id }).catch(notFoundOrThrow);
+  const nothing = { seen: null, draft: null };
+  if (!open) return nothing;
+  const seen = await panel.watchDocument({ correction_draft_id: open.id });
+  const draft = await panel.readCorrectionDraft({ invoice_id });
+  return draft?.id === open.id ? { seen, draft } : nothing;
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { permits } from '@invoicing/router/access/actor';
 import { stepsOf } from '@invoicing/router/panel/documents/steps';
+import { dayOfNew } from '@invoicing/router/panel/drafts/forms';
 import { getTranslations } from 'next-intl/server';
 import { HeadAmount } from '@/components/amount-due';
 import { Card } from '@/components/card';
@@ -16,9 +18,11 @@ import { SaveTemplate } from '@/components/templates/save-template';
 import { worded } from '@/i18n/worded';
 import { type Place, placeIn } from '@/list-address';
 import { titled } from '@/page-title';
+import { getServices } from '@/server';
 import { type Api, apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
 import { CorrectionStanding } from './correction-standing';
 import { InvoiceFacts } from './invoice-facts';
+import { ReverseInvoice } from './reverse-invoice';
 
 export const generateMetadata = titled('invoice');
 
@@ -73,6 +77,7 @@ async function InvoicePage({ params, searchParams }: Props) {
         actions,
         steps: stepsOf(actor, 'invoice', actions, approvals),
         pages: nextPages(actor, base, { invoiceId: invoice.id, correctionId: null }),
+        shortcuts: mayCorrect ? { createInvoiceCorrectionProcess: reversal(organizationId, invoice.id) } : {},
       }}
       action={
         mayWrite ? (
@@ -104,6 +109,12 @@ async function InvoicePage({ params, searchParams }: Props) {
       }
     />
   );
+}
+
+function reversal(organizationId: string, invoiceId: string) {
+  const today = dayOfNew(getServices().clock);
+  const reference = `${today}-${randomUUID().slice(0, 8)}`;
+  return <ReverseInvoice {...{ organizationId, invoiceId, today, reference }} />;
 }
 
 /** The other way on the issue day; clients of the API know it by the mode of their request. */

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { composedFrom } from '../../correction-drafts/append-version.ts';
+import { InvoiceCorrectionInput } from '../../correction-drafts/schema.ts';
+import { latestState } from '../../correction-processes/latest-state.ts';
+import { getInvoiceOrThrow } from '../../invoices/store.ts';
+import type { OperationContext } from '../../trpc.ts';
+import { Uuid } from '../../wire.ts';
+
+const { reason } = InvoiceCorrectionInput.shape;
+
+/** A correction that is still being written: what it changes does not follow from why. */
+export const TriedCorrection = z.strictObject({
+  invoice_id: Uuid,
+  replaces: Uuid.nullable().default(null),
+  input: InvoiceCorrectionInput.extend({ reason: reason.nullable().default(null) }),
+});
+
+/**
+ * What a correction of an invoice would say that is stored nowhere, and the open draft of one, in whose place it would
+ * be.
+ * @throws AppError not_found, validation_failed
+ */
+export async function triedCorrection(
+  { db: tx, organizationId, now }: OperationContext,
+  { invoice_id, replaces, input }: z.infer<typeof TriedCorrection>,
+) {
+  const invoice = await getInvoiceOrThrow(tx, invoice_id);
+  const process = await tx.correctionProcess.findFirst({
+    where: { invoiceId: invoice.id, status: 'open' },
+    select: {
+      invoiceId: true,
+      replacesCorrectionId: true,
+      drafts: { where: { status: 'open' }, select: { id: true } },
+    },
+  });
+  const wanted = process ?? { invoiceId: invoice.id, replacesCorrectionId: replaces };
+  const state = await latestState({ tx, organizationId }, wanted, '/base');
+  const given = { ...input, reason: input.reason ?? '' };
+  const document = await composedFrom({ tx, organizationId, now }, { invoiceId: invoice.id, ...state }, given);
+  return { document, replacesCorrectionId: wanted.replacesCorrectionId, draftId: process?.drafts[0]?.id ?? null };
+}

@@ -1,0 +1,37 @@
+import { suppliedTotals } from '@invoicing/domain/totals';
+import { vatTable } from '@invoicing/domain/vat';
+import { lineValue, type Typed } from './line-value.ts';
+
+type TypedLine = Typed & { vat_rate: string };
+type Counting = { isGross: boolean; isVatPerLine: boolean };
+
+/**
+ * What lines come to that can be counted, as the draft will have it once it has no others, and the places of those that
+ * cannot; the totals are null where none can, and where an invoice cannot hold them.
+ */
+export function knownTotals(lines: readonly TypedLine[], { isGross, isVatPerLine }: Counting) {
+  const counted = lines.map(countedOf);
+  const known = counted.filter((line) => line !== null);
+  const left = counted.flatMap((line, index) => (line === null ? [index] : []));
+  return { totals: known.length === 0 ? null : totalsOf(known, { isGross, isVatPerLine }), left };
+}
+
+function countedOf(line: TypedLine) {
+  const { quantity, unit_price, discount, unit_discount } = line;
+  const row = vatTable.find(({ rate }) => rate === line.vat_rate);
+  if (quantity === null || unit_price === null || !row || lineValue(line) === null) return null;
+  return { quantity, unit_price, discount, unit_discount, vat_rate: row.rate, tax_exchange_rate: null };
+}
+
+function totalsOf(lines: NonNullable<ReturnType<typeof countedOf>>[], { isGross, isVatPerLine }: Counting) {
+  try {
+    const price_mode = isGross ? 'gross' : 'net';
+    // The currency decides the tax in PLN alone, which is not among these.
+    const all = { lines, price_mode, currency: 'PLN', exchange_rate: null, vat_per_line: isVatPerLine } as const;
+    const { net, vat, gross } = suppliedTotals(all);
+    return { net, vat, gross };
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
