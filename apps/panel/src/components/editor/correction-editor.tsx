@@ -195,7 +195,7 @@ async function storedNow(organizationId: string, { fields, before, invoiceId: in
 
 /** Where the preview of what is tried is, or that of the version that is stored. */
 function sourceOf(organizationId: string, stored: StoredCorrection | null, trial: Trial | null) {
-  if (trial) return { action: `/o/${organizationId}/corrections/new/document`, given: trial.given };
+  if (trial) return { action: `/o/${organizationId}/corrections/new/preview`, given: trial.given };
   if (!stored) return null;
   const { processId, id, version } = stored;
   const named = new URLSearchParams({ process: processId, version: String(version) });
