@@ -69,16 +69,22 @@ export async function signedInByCode(member: Member): Promise<PanelSession> {
   return session;
 }
 
+/** Accepts an invitation as somebody new, who is to set up a second factor and can do nothing else. */
+export async function enrollingSession(invitation: string, password = randomUUID()): Promise<PanelSession> {
+  const session = panelSession();
+  const token = invitation.split('/').at(-1);
+  await session.post('/api/panel/invite', { token, displayName: 'Demo Member', password });
+  await open(session);
+  return session;
+}
+
 /** Accepts an invitation as somebody new, with an authenticator app for a second factor. */
 export async function acceptedInvitation(
   invitation: string,
   { email, role }: { email: string; role: string },
 ): Promise<{ member: Member; session: PanelSession }> {
-  const session = panelSession();
   const password = randomUUID();
-  const token = invitation.split('/').at(-1);
-  await session.post('/api/panel/invite', { token, displayName: 'Demo Member', password });
-  await open(session);
+  const session = await enrollingSession(invitation, password);
   const { secret } = await session.post('/api/panel/enrol/begin-totp', {});
   const member = { email, password, totp_secret: String(secret), role };
   await session.post('/api/panel/enrol/confirm-totp', { code: await freshCode(member) });
