@@ -14,10 +14,12 @@ export default defineConfig({
   workers: 2,
   globalSetup: './support/global-setup.ts',
   projects: [
-    { name: 'organization', testIgnore: '**/operator/**' },
+    { name: 'organization', testIgnore: '**/{operator,last}/**' },
     // Of the organization that the product was started with, one after another: its owner reads the mail folder, its
     // tour is what the start prints.
     { name: 'operator', testMatch: '**/operator/**/*.spec.ts', workers: 1 },
+    // What takes sessions that are minutes old, by when the others have taken them.
+    { name: 'last', testMatch: '**/last/**/*.spec.ts', workers: 1 },
   ],
   reporter: [['list']],
   use: {

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { createDraft, type Integrator, type Json, warsawDay } from '../support/client.ts';
+import { createDraft, integrator, type Json, warsawDay } from '../support/client.ts';
 import { startDelegatedClient } from '../support/delegated-client.ts';
-import { memberWithRole } from '../support/demo.ts';
-import { addLogo, createFirm } from '../support/firm.ts';
+import { memberWithRole, readDemo } from '../support/demo.ts';
 import {
   expectFirstScreen,
   expectFirstScreenEverywhere,
@@ -12,6 +11,7 @@ import {
   scriptBytes,
   zoomed,
 } from '../support/first-screen.ts';
+import { codeMember } from '../support/invited.ts';
 import { holdPasskey, makePasskey } from '../support/passkey.ts';
 import { signIn, signInByCode } from '../support/person.ts';
 import { test } from '../support/quiet.ts';
@@ -22,8 +22,18 @@ const account = 'PL61 1090 1014 0000 0712 1981 2874';
 /** In bytes as sent. */
 const scriptAtMost = 100_000;
 
+const demo = readDemo();
+/** 660 × 132, of one colour: the widest logo that a page shows at its full height. */
+const widest = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAApQAAACEAQMAAAAUSCnNAAAAA1BMVEXAAAA21auaAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAIUlEQVRo3u3BAQEAAACCIP+vbkhAAQAAAAAAAAAAAMCvAStQAAHJW6MAAAAAAElFTkSuQmCC',
+  'base64',
+);
+
 /** An approval of a draft with five warnings: buyer, account, issue date, due date, and a line without a value. */
-async function askWithWarnings(api: Integrator): Promise<Json> {
+async function askWithWarnings(): Promise<Json> {
+  const [client] = demo.clients;
+  if (!client) throw new Error('the demo has no client');
+  const api = await integrator(demo.base_url, client);
   const customer = await api.post('/customers', {
     name: longest,
     tax_identifier: '5252445767',
@@ -69,8 +79,8 @@ async function expectEachSize(page: Page): Promise<void> {
 test('the first screen has everything that is compared before a decision, with five warnings and the longest name: by code or passkey, on a phone, a desktop, and at 200 %', async ({
   page,
 }) => {
-  const { approver, api } = await createFirm();
-  const intent = await askWithWarnings(api);
+  const approver = await codeMember('approver');
+  const intent = await askWithWarnings();
   await page.goto(String(intent['approval_url']));
   await signInByCode(page, approver);
   await expect(page.getByText('The code that you signed in with counts')).toBeVisible();
@@ -94,25 +104,30 @@ test('the first screen has everything that is compared before a decision, with f
 
 test("the organization's logo takes nothing from the first screen, and moves nothing when it comes", async ({
   page,
+  otherBrowser,
 }) => {
-  const { organizationId, approver, api } = await createFirm();
-  await addLogo(organizationId);
-  const intent = await askWithWarnings(api);
+  const owner = await otherBrowser();
+  await owner.goto(`/o/${demo.organization_id}/settings`);
+  await signIn(owner, memberWithRole('owner'));
+  await owner.getByLabel('Picture').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: widest });
+  await expect(owner.getByRole('img', { name: 'Logo' })).toBeVisible();
+  const intent = await askWithWarnings();
   await page.goto(String(intent['approval_url']));
-  await signInByCode(page, approver);
+  await signIn(page, memberWithRole('approver'));
   await expectLogo(page);
   await expectFirstScreenEverywhere(page, facts, 5);
   for (const size of zoomed) {
     await page.setViewportSize(size);
     await expectReflow(page);
   }
+  await owner.getByRole('button', { name: 'Take the logo off' }).click();
+  await expect(owner.getByRole('img', { name: 'Logo' })).toBeHidden();
 });
 
 test('a keyboard scrolls the page while it reads the document', async ({ page }) => {
-  const { approver, api } = await createFirm();
   await page.setViewportSize(phone);
-  await page.goto(String((await askWithWarnings(api))['approval_url']));
-  await signInByCode(page, approver);
+  await page.goto(String((await askWithWarnings())['approval_url']));
+  await signIn(page, memberWithRole('approver'));
   await expectPaperRead(page);
   const before = await page.evaluate(() => window.scrollY);
   await page.keyboard.press('PageDown');
@@ -129,10 +144,9 @@ test('the pages that open without an account take few scripts', async ({ page })
 });
 
 test('the pages for a decision and for a consent take few scripts', async ({ page }) => {
-  const { approver, api } = await createFirm();
-  const intent = await askWithWarnings(api);
+  const intent = await askWithWarnings();
   await page.goto(String(intent['approval_url']));
-  await signInByCode(page, approver);
+  await signIn(page, memberWithRole('approver'));
   const complaints: string[] = [];
   page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
   page.on('pageerror', ({ message }) => void complaints.push(message));

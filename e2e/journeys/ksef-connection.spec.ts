@@ -1,8 +1,8 @@
-import { randomNip } from '@invoicing/db/testing/factories';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { createDraft, type Integrator, integrator, type Json } from '../support/client.ts';
 import { readDemo } from '../support/demo.ts';
+import { randomNip } from '../support/nip.ts';
 import { foundOrganization } from '../support/operator.ts';
 import { holdPasskey, makePasskey } from '../support/passkey.ts';
 import { acceptInvitation, approve } from '../support/person.ts';

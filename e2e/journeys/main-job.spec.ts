@@ -5,7 +5,6 @@ import { createDraft, type Integrator, integrator, type Json, warsawDay } from '
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { filesOf } from '../support/files.ts';
 import { expectFirstScreenEverywhere } from '../support/first-screen.ts';
-import { issuedBefore } from '../support/past-invoices.ts';
 import { approve, signIn } from '../support/person.ts';
 import { test } from '../support/quiet.ts';
 
@@ -93,15 +92,30 @@ test('an integrator drafts, a person approves what they see, the invoice is issu
 const line = { ref: '1', name: 'Usługa', quantity: '1', unit: 'szt.', unit_price: '100.00', vat_rate: '23' };
 const payment = (bank_account: string) => ({ method: 'transfer', due_date: warsawDay(), bank_account });
 
-/** Lets the draft's buyer have three invoices: two small ones, and last one of its amount, to another account. */
-async function historyOf(api: Integrator, draft: Json) {
+/**
+ * Lets the draft's buyer have three invoices, approved together: two small ones, and last one of its amount, to another
+ * account.
+ * @returns the number of the last
+ */
+async function invoiceBefore(page: Page, api: Integrator, draft: Json): Promise<string> {
   const { customer_id } = Object(draft['input']);
   const past = [
     await createDraft(api, { customer_id, lines: [line] }),
     await createDraft(api, { customer_id, lines: [line] }),
     await createDraft(api, { customer_id, payment: payment('PL27114020040000300201355387') }),
-  ];
-  return issuedBefore(demo.organization_id, demo.organization_nip, past);
+  ].map(({ id }) => ({ draft_id: id, draft_version: 1 }));
+  const asked: Json[] = [];
+  for (const at of past) {
+    const { id } = await api.post('/invoice-approval-intents', { action: 'issue', ...at });
+    asked.push({ ...at, approval_intent_id: id });
+  }
+  const chosen = new URLSearchParams(asked.map((one) => ['id', String(one['approval_intent_id'])]));
+  await page.goto(`/o/${demo.organization_id}/approvals/decide?${chosen}`);
+  await page.getByRole('button', { name: 'Approve all 3 documents with a passkey' }).click();
+  await expect(page.getByText('3 documents are decided on')).toBeVisible();
+  let last = '';
+  for (const one of asked) last = String((await api.post('/invoices', one))['number']);
+  return last;
 }
 
 test('a denial needs a reason, reaches the integrator and issues nothing; a changed draft supersedes what was asked; both pages warn of what is unusual', async ({
@@ -124,8 +138,7 @@ test('a denial needs a reason, reaches the integrator and issues nothing; a chan
   expect(denied).toMatchObject({ status: 'denied', decisions: [{ decision: 'denied', reason: 'Wrong buyer' }] });
   expect(await api.status('POST', '/invoices', { ...at, approval_intent_id: intent['id'] })).toBe(409);
 
-  const { numbers, forget } = await historyOf(api, draft);
-  const last = numbers.at(-1);
+  const last = await invoiceBefore(page, api, draft);
   const again = await api.post('/invoice-approval-intents', { action: 'issue', ...at });
   await page.goto(String(again['approval_url']));
   await expect(page.getByRole('button', { name: 'Approve with a passkey' })).toBeVisible();
@@ -136,7 +149,6 @@ test('a denial needs a reason, reaches the integrator and issues nothing; a chan
     `The invoice ${last} of ${warsawDay()} has the same buyer and amount: check that this is another sale.`,
   );
   await expect(warnings).toContainText('The amount is more than 3 times the usual 123.00 PLN');
-  await forget();
   const input = { ...Object(draft['input']), place_of_issue: 'Kraków' };
   expect(await api.status('PATCH', `/invoice-drafts/${draft['id']}`, { expected_version: 1, input })).toBe(200);
   await page.reload();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { createCustomer, createDraft, type Integrator, type Json } from '../support/client.ts';
-import { createFirm } from '../support/firm.ts';
+import { createFirm, type Firm } from '../support/firm.ts';
 import { expectFirstScreen, expectPaperRead, expectWordsInButtons } from '../support/first-screen.ts';
 import { holdPasskey, makePasskey } from '../support/passkey.ts';
 import { signInByCode } from '../support/person.ts';
@@ -14,6 +14,9 @@ const approvals = 50;
 const askedAtOnce = 10;
 
 test.use({ viewport: phone, hasTouch: true });
+
+/** Of both journeys: each leaves nothing that waits. */
+let firm: Promise<Firm> | undefined;
 
 type Asked = { draft: Json; intent: Json };
 
@@ -111,7 +114,9 @@ test('fifty approvals with one passkey on a phone: chosen in the inbox, refused 
   provoking,
 }) => {
   provoking(/ 409 .*approveIntentSet/);
-  const { organizationId, approver, api } = await createFirm();
+  firm ??= createFirm();
+  const { organizationId, connect, join } = await firm;
+  const [api, approver] = [await connect(), await join('approver')];
   const all = await ask(api, approvals + 3);
   await page.goto(`/o/${organizationId}/approvals`);
   await signInByCode(page, approver);
@@ -142,7 +147,9 @@ test('fifty approvals with one passkey on a phone: chosen in the inbox, refused 
 test('a set is denied for one reason on a phone, in Polish, where every button has all of its words', async ({
   page,
 }) => {
-  const { organizationId, approver, api } = await createFirm();
+  firm ??= createFirm();
+  const { organizationId, connect, join } = await firm;
+  const [api, approver] = [await connect(), await join('approver')];
   const asked = await ask(api, 7);
   await page.goto(`/o/${organizationId}/approvals`);
   await signInByCode(page, approver);

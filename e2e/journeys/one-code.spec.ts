@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { createDraft, integrator } from '../support/client.ts';
-import { codeMember } from '../support/code-member.ts';
 import { readDemo } from '../support/demo.ts';
+import { codeMember } from '../support/invited.ts';
 import { signInByCode } from '../support/person.ts';
 import { test } from '../support/quiet.ts';
 

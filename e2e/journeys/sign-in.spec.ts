@@ -1,10 +1,11 @@
-import { randomNip } from '@invoicing/db/testing/factories';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { codeMember } from '../support/code-member.ts';
+import { freshCode } from '../support/codes.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
+import { codeMember } from '../support/invited.ts';
+import { randomNip } from '../support/nip.ts';
 import { foundOrganization } from '../support/operator.ts';
-import { freshCode, signInWithFactors } from '../support/person.ts';
+import { signInWithFactors } from '../support/person.ts';
 import { test } from '../support/quiet.ts';
 
 const demo = readDemo();

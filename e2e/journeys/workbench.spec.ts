@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { createDraft, type Integrator, type Json } from '../support/client.ts';
 import type { Member } from '../support/demo.ts';
-import { addMember, createFirm } from '../support/firm.ts';
+import { createFirm } from '../support/firm.ts';
 import { holdPasskey, makePasskey } from '../support/passkey.ts';
 import { approve, signInByCode } from '../support/person.ts';
 import { test } from '../support/quiet.ts';
@@ -80,8 +80,9 @@ test.beforeEach(({ provoking }) => provoking(/ 409 .*createInvoiceApprovalIntent
 test('what is not sent is asked for together, one approval each; what is refused is named, and who may decide does', async ({
   browser,
 }) => {
-  const { organizationId, approver, api } = await createFirm();
-  const accountant = await addMember(organizationId, 'accountant');
+  const { organizationId, connect, join } = await createFirm();
+  const api = await connect();
+  const [approver, accountant] = [await join('approver'), await join('accountant')];
   const deciding = await (await browser.newContext()).newPage();
   await signInWithPasskey(deciding, { at: `/o/${organizationId}/approvals`, member: approver });
   const invoices = await issue(deciding, api, 3);

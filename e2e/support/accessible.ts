@@ -83,26 +83,41 @@ async function showWhole(page: Page, width: number): Promise<void> {
 
 async function check(page: Page, { name, width, options }: Check): Promise<void> {
   await showWhole(page, width);
-  // The checker's own script runs in the page once: a page's policy lets it in by no other way, and it takes longer
-  // than a check.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(checker);
+  await letCheckerIn(page);
   const found = async () =>
-    (await page.evaluate(findViolations, options)).map(({ id, targets }) => `${id}: ${targets.join(', ')}`);
+    (await violationsOf(page, options)).map(({ id, targets }) => `${id}: ${targets.join(', ')}`);
   // A page that is just refreshed has no title for a moment. What is wrong with a page stays wrong.
   await expect.poll(found, { message: `${page.url()} ${name} ${width}`, timeout: 600_000 }).toEqual([]);
 }
 
+/**
+ * Runs the checker's own script in the page, once: a page's policy lets it in by no other way, and it takes longer than
+ * a check.
+ */
+export async function letCheckerIn(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(checker);
+}
+
+/** @param within what is looked at, as a selector; null for the whole page */
+export function violationsOf(page: Page, options: axe.RunOptions, within: string | null = null) {
+  return page.evaluate(findViolations, { options, within });
+}
+
+type Asked = { options: axe.RunOptions; within: string | null };
+
 /** Runs inside the page, where the checker is a global. */
-async function findViolations(options: axe.RunOptions): Promise<{ id: string; targets: string[] }[]> {
-  const { violations } = await window.axe.run(document, { ...options, resultTypes: ['violations'], preload: false });
+async function findViolations({ options, within }: Asked): Promise<{ id: string; targets: string[] }[]> {
+  const given = { ...options, resultTypes: ['violations' as const], preload: false };
+  const { violations } = await window.axe.run(within ?? document, given);
   return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }));
 }
 
 /**
  * What the rules look at: elements with their classes, roles and states, and where there is text, in the page and in
  * the documents that it frames. Words may differ, and how many equal rows there are. Runs inside the page.
+ * @param given the element; the whole page where the page itself is asked
  */
-export function readShape(): string {
+export function readShape(given?: unknown): string {
   const words = /^(alt|aria-label|placeholder|title|value|content)$/;
   const places = /^(id|href|src|for|name|style|action|d|data-.*|aria-(labelledby|describedby|controls|owns))$/;
   const attributeOf = ({ name, value }: Attr) =>
@@ -118,5 +133,5 @@ export function readShape(): string {
     const own = [localName, ...[...attributes].map(attributeOf).toSorted(), hasText ? 'text' : ''];
     return `<${own.join(' ')}>${different.join('')}</>`;
   };
-  return shapeOf(document.documentElement);
+  return shapeOf(given instanceof Element ? given : document.documentElement);
 }

@@ -1,9 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createDelegatedClient } from '@invoicing/db/testing/factories';
-import { openProduct } from '@invoicing/db/testing/product';
 import { readDemo } from './demo.ts';
-import { productSecrets } from './env.ts';
+import { demoOwner } from './invited.ts';
 
 type Arrived = { path: string; parameters: Record<string, string>; referer: string | null };
 
@@ -34,16 +32,9 @@ export async function startDelegatedClient(scopes: string[], name = 'Planner'): 
       .end('<!doctype html><title>Planner</title><h1>Back at the planner</h1>');
   });
   const redirectUri = `http://127.0.0.1:${await listen(server)}/callback`;
-  const { db, keys } = openProduct(productSecrets());
-  const { clientId, clientSecret } = await createDelegatedClient(
-    db,
-    keys,
-    demo.organization_id,
-    scopes,
-    [redirectUri],
-    name,
-  );
-  await db.$disconnect();
+  const owner = await demoOwner();
+  const given = { name, kind: 'delegated', scopes, redirectUris: [redirectUri] };
+  const { clientId, clientSecret } = Object(await owner.call(demo.organization_id, 'createClient', given));
   const authorizeUrl = (parameters: Record<string, string>) =>
     `${demo.base_url}/oauth/authorize?${new URLSearchParams({ response_type: 'code', client_id: clientId, redirect_uri: redirectUri, ...parameters })}`;
   const close = () => new Promise<void>((resolve) => void server.close(() => resolve()));

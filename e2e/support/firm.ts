@@ -1,36 +1,38 @@
-import { createClient, createMember, createOrganization } from '@invoicing/db/testing/factories';
-import { giveLogo } from '@invoicing/db/testing/logo';
-import { openProduct } from '@invoicing/db/testing/product';
 import { type Integrator, integrator } from './client.ts';
 import { type Member, readDemo } from './demo.ts';
-import { productSecrets } from './env.ts';
+import { invite, type Opened, proven } from './invited.ts';
+import { randomNip } from './nip.ts';
+import { foundOrganization } from './operator.ts';
+import { acceptedInvitation } from './panel-session.ts';
 
-/** An organization with an approver and a client, for a journey that needs a list of its own. */
-export async function createFirm(): Promise<{ organizationId: string; approver: Member; api: Integrator }> {
+export type Firm = {
+  organizationId: string;
+  /** A client of its own, as what each may ask within a minute is limited. */
+  connect: () => Promise<Integrator>;
+  /** Invites somebody new, with an authenticator app and no passkey. */
+  join: (role: 'accountant' | 'approver') => Promise<Member>;
+};
+
+/** An organization that the operator has founded, connected to KSeF: for lists of a journey's own. */
+export async function createFirm(): Promise<Firm> {
   const demo = readDemo();
-  const { db, keys } = openProduct(productSecrets());
-  const { organizationId } = await createOrganization(db, keys);
-  const client = await createClient(db, keys, organizationId, demo.clients[0]?.scopes ?? []);
-  await db.$disconnect();
-  const { clientId: client_id, clientSecret: client_secret, scopes } = client;
+  const email = `${crypto.randomUUID()}@example.com`;
+  const founded = await foundOrganization({ name: 'Przykładowa Firma sp. z o.o.', nip: randomNip(), email });
+  const { organizationId } = founded;
+  const owner: Opened = {
+    ...(await acceptedInvitation(founded.invitation, { email, role: 'owner' })),
+    provenAt: Date.now(),
+  };
+  await owner.session.call(organizationId, 'connectKsef', { credential: { kind: 'simulator' } });
+  const scopes = demo.clients[0]?.scopes ?? [];
+  const shop = { name: 'Shop', kind: 'machine_to_machine', scopes, redirectUris: [] };
   return {
     organizationId,
-    approver: await addMember(organizationId, 'approver'),
-    api: await integrator(demo.base_url, { client_id, client_secret, scopes }),
+    connect: async () => {
+      const { clientId, clientSecret } = await (await proven(owner)).call(organizationId, 'createClient', shop);
+      const given = { client_id: String(clientId), client_secret: String(clientSecret), scopes };
+      return integrator(demo.base_url, given);
+    },
+    join: async (role) => invite(organizationId, await proven(owner), role),
   };
-}
-
-/** Somebody new in an organization with an authenticator app and no passkey. */
-export async function addMember(organizationId: string, role: 'accountant' | 'approver' | 'owner'): Promise<Member> {
-  const { db, keys } = openProduct(productSecrets());
-  const { email, password, totpSecret } = await createMember(db, keys, organizationId, { role });
-  await db.$disconnect();
-  return { email, password, totp_secret: totpSecret, role };
-}
-
-/** Gives a new organization the widest logo that a page shows at its full height. */
-export async function addLogo(organizationId: string): Promise<void> {
-  const { db } = openProduct(productSecrets());
-  await giveLogo(db, organizationId);
-  await db.$disconnect();
 }

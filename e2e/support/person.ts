@@ -1,23 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { generate } from 'otplib';
+import { freshCode } from './codes.ts';
 import { isDemoMember, type Member } from './demo.ts';
 import { keepSession, resumeSession } from './kept-sessions.ts';
 import { holdPasskey, makePasskey } from './passkey.ts';
-
-const stepMs = 30_000;
-const used = new Map<string, number>();
-
-/** A TOTP code that was not used before: codes work once, so the next one is waited for where needed. */
-export async function freshCode(member: Member): Promise<string> {
-  const now = Date.now();
-  const last = used.get(member.email) ?? 0;
-  const step = Math.max(Math.floor(now / stepMs), last + 1);
-  // One step ahead is accepted already; further ahead has to be waited for.
-  const earliest = (step - 1) * stepMs;
-  if (now < earliest) await new Promise((resolve) => setTimeout(resolve, earliest - now + 200));
-  used.set(member.email, step);
-  return generate({ secret: member.totp_secret, epoch: (step * stepMs) / 1000 });
-}
 
 /**
  * Lets the member into the panel, from the sign-in page to where it leads: in a session of theirs from an earlier

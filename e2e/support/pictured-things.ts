@@ -1,11 +1,10 @@
-import { randomNip } from '@invoicing/db/testing/factories';
-import { openProduct } from '@invoicing/db/testing/product';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { acceptedInvoice } from './accepted-invoice.ts';
 import { createDraft, type Integrator, integrator, type Json } from './client.ts';
 import { startDelegatedClient } from './delegated-client.ts';
 import { memberWithRole, readDemo, readOperatorDemo } from './demo.ts';
-import { productSecrets } from './env.ts';
+import { demoOwner } from './invited.ts';
+import { randomNip } from './nip.ts';
 import { foundOrganization } from './operator.ts';
 import { approve, signIn } from './person.ts';
 import { openWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';
@@ -95,10 +94,8 @@ async function linkTo(page: Page, beginning: string): Promise<string> {
 }
 
 async function makeTemplate(organizationId: string, draft: Json): Promise<void> {
-  const { db } = openProduct(productSecrets());
-  const input = Object(draft['input']);
-  await db.invoiceTemplate.create({ data: { organizationId, name: 'Abonament miesięczny', input } });
-  await db.$disconnect();
+  const template = { of: 'draft', id: draft['id'], name: 'Abonament miesięczny' };
+  await (await demoOwner()).call(organizationId, 'saveTemplate', template);
 }
 
 /** The link that somebody who has forgotten their password is mailed, where the operator's owner reads it. */

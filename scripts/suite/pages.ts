@@ -4,7 +4,7 @@ import { withProduct } from './journeys.ts';
 import { runStep, summary } from './results.ts';
 import { browserTests } from './steps.ts';
 
-// `npm run lighthouse`, `npm run screenshots`: what looks at pages, each with a product of its own.
+// What looks at pages (`npm run lighthouse`, `screenshots`, `accessibility`), each with a product of its own.
 cleanUpOnSignals();
 const show = (text: string): void => void process.stdout.write(text);
 const [name = '', ...others] = process.argv.slice(2);

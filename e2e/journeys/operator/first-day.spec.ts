@@ -1,10 +1,11 @@
-import { randomNip } from '@invoicing/db/testing/factories';
 import { expect, type Page } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../../support/accessible.ts';
+import { freshCode } from '../../support/codes.ts';
 import { mailedLink } from '../../support/mails.ts';
+import { randomNip } from '../../support/nip.ts';
 import { foundOrganization } from '../../support/operator.ts';
 import { addAuthenticator } from '../../support/passkey.ts';
-import { acceptInvitation, freshCode } from '../../support/person.ts';
+import { acceptInvitation } from '../../support/person.ts';
 import { test } from '../../support/quiet.ts';
 import { sendNewInvoice } from '../../support/steps.ts';
 

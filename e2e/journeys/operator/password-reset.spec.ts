@@ -1,7 +1,7 @@
-import { randomNip } from '@invoicing/db/testing/factories';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
 import { mailedLink } from '../../support/mails.ts';
+import { randomNip } from '../../support/nip.ts';
 import { foundOrganization } from '../../support/operator.ts';
 import { acceptInvitation, signIn } from '../../support/person.ts';
 import { test } from '../../support/quiet.ts';
