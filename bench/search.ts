@@ -33,7 +33,9 @@ const { invoices, search_entries = {}, api_requests = {} } = listTables;
 const tables = { invoices: { ...invoices, totals }, search_entries, api_requests };
 await fillTables(harness.database.url, tenant.organizationId, tables, { rows, pretended: rows });
 const panel = panelOf(harness, { ...actorOf(tenant.organizationId, tenant.approver), role: 'owner' });
-console.log(`\nsearch over ${rows.toLocaleString('en')} invoices, median and slowest of ${runs}, ms (limit of the median: ${limitMs})`);
+console.log(
+  `\nsearch over ${rows.toLocaleString('en')} invoices, median and slowest of ${runs}, ms (limit of the median: ${limitMs})`,
+);
 for (const [name, text] of Object.entries(texts)) {
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {
