@@ -139,10 +139,11 @@ module.exports = {
     }),
     never('panel-does-not-see-prisma', '^apps/panel/', prismaClient, { types: true }),
     // process.ts listens; door.ts passes the caller, with its whole body, to the pages. The hosted pages get a script
-    // that is bundled when the panel is built. Which words a page sends is read from the code before that.
+    // that is bundled when the panel is built. Which words a page sends is read from the code before that,
+    // and the font files are written.
     never('panel-does-no-io', '^apps/panel/', nodeIo, {
       from: [
-        '^apps/panel/src/(process|door|whole-body|hosted/(answer|bundle|pages)|i18n/(find|write)-client-words)\\.ts$',
+        '^apps/panel/src/(process|door|whole-body|hosted/(answer|bundle|pages)|fonts/write|i18n/(find|write)-client-words)\\.ts$',
       ],
     }),
 

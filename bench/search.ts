@@ -6,10 +6,10 @@ import { listTables } from '@invoicing/router/testing/list-cases';
 
 /**
  * What the search of the panel takes from question to answer over 1,000,000 invoices, or as many as are named:
- * `pnpm bench search 200000`. Goal: at most 100 ms each.
+ * `pnpm bench search 200000`. The median of each is at most 100 ms, or the run fails.
  */
 const rows = Number(process.argv[3] ?? 1_000_000);
-const goalMs = 100;
+const limitMs = 100;
 const runs = 9;
 const texts = {
   'part of a number': 'v/77123/2',
@@ -24,6 +24,7 @@ const texts = {
   'common trigrams, rare whole': '000 123 456',
   'beginning of a correlation id': '0d15ea5e',
 };
+let worst = 0;
 const stop = await startPostgres(passingSettings);
 const harness = await createHarness({ isAlone: true });
 const tenant = await createTenant(harness);
@@ -32,7 +33,9 @@ const { invoices, search_entries = {}, api_requests = {} } = listTables;
 const tables = { invoices: { ...invoices, totals }, search_entries, api_requests };
 await fillTables(harness.database.url, tenant.organizationId, tables, { rows, pretended: rows });
 const panel = panelOf(harness, { ...actorOf(tenant.organizationId, tenant.approver), role: 'owner' });
-console.log(`\nsearch over ${rows.toLocaleString('en')} invoices, median and slowest of ${runs}, ms (goal: ${goalMs})`);
+console.log(
+  `\nsearch over ${rows.toLocaleString('en')} invoices, median and slowest of ${runs}, ms (limit of the median: ${limitMs})`,
+);
 for (const [name, text] of Object.entries(texts)) {
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {
@@ -42,9 +45,12 @@ for (const [name, text] of Object.entries(texts)) {
   }
   const sorted = times.toSorted((a, b) => a - b);
   const [median = 0, slowest = 0] = [sorted[Math.floor(runs / 2)], sorted.at(-1)];
-  const verdict = median <= goalMs ? 'within' : 'OVER';
+  worst = Math.max(worst, median);
+  const verdict = median <= limitMs ? 'within' : 'OVER';
   console.log(`  ${name.padEnd(34)} ${median.toFixed(1).padStart(8)} ${slowest.toFixed(1).padStart(8)}  ${verdict}`);
 }
+console.log(`search: ${(worst / limitMs).toFixed(2)} of ${limitMs} ms`);
+if (!(worst <= limitMs)) process.exitCode = 1;
 await harness.services.rendering.close();
 await harness.database.drop();
 await stop();

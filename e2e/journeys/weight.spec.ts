@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { acceptedInvoice } from '../support/accepted-invoice.ts';
 import { integrator } from '../support/client.ts';
 import { readDemo } from '../support/demo.ts';
-import { pageBytes, scriptBytes } from '../support/first-screen.ts';
+import { fontBytes, pageBytes, scriptBytes } from '../support/first-screen.ts';
 import { test } from '../support/quiet.ts';
 
 const demo = readDemo();
@@ -10,11 +10,15 @@ const demo = readDemo();
 const scriptAtMost = 245_000;
 /** In bytes as sent: the catalogue of words, which no page carries as a whole, would be 40,000. */
 const pageAtMost = 45_000;
+/** In bytes as sent: the whole files of the font were 133,000, of which Polish and English need a fourth. */
+const fontsAtMost = 40_000;
 
 async function expectLight(page: Page, address: string): Promise<void> {
   await page.goto(address);
   const [script, whole] = [await scriptBytes(page), await pageBytes(page)];
   expect([address, script > 0 && script <= scriptAtMost, script]).toEqual([address, true, script]);
+  const fonts = await fontBytes(page);
+  expect([address, fonts > 0 && fonts <= fontsAtMost, fonts]).toEqual([address, true, fonts]);
   expect([address, whole > 0 && whole <= pageAtMost, whole]).toEqual([address, true, whole]);
 }
 

@@ -151,14 +151,25 @@ export async function expectPaperRead(page: Page): Promise<void> {
 }
 
 /** How many bytes of scripts the open page took, as they were sent. */
-export async function scriptBytes(page: Page): Promise<number> {
+export function scriptBytes(page: Page): Promise<number> {
+  return sentBytes(page, '.js');
+}
+
+/** How many bytes of fonts. */
+export function fontBytes(page: Page): Promise<number> {
+  return sentBytes(page, '.woff2');
+}
+
+async function sentBytes(page: Page, ending: string): Promise<number> {
   await page.waitForLoadState('networkidle');
-  return page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
-      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  return page.evaluate(
+    (wanted) =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
+        .filter(({ name }) => new URL(name).pathname.endsWith(wanted))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    ending,
   );
 }
 

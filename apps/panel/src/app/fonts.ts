@@ -1,10 +1,11 @@
 import localFont from 'next/font/local';
 
-// Loaded with the page, and left out of a page that it comes too late for: text that is read already never moves. The
-// letters of Polish are in the second file; those of other alphabets are drawn in the font of the system.
+// Loaded with the page, and left out of a page that it comes too late for: text that is read already never moves. What
+// Polish has besides the letters of the first file is in the second, both written by `src/fonts/write.ts`. The rest of
+// the Latin alphabets is asked for by a page that has such letters; others are drawn in the font of the system.
 const latin = localFont({
-  src: '../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-  weight: '100 900',
+  src: '../fonts/generated/latin.woff2',
+  weight: '400 700',
   display: 'optional',
   variable: '--font-latin',
   adjustFontFallback: false,
@@ -17,20 +18,35 @@ const latin = localFont({
   ],
 });
 
+const polish = localFont({
+  src: '../fonts/generated/polish.woff2',
+  weight: '400 700',
+  display: 'optional',
+  variable: '--font-polish',
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value: 'U+0104-0107, U+0118-0119, U+0141-0144, U+015A-015B, U+0179-017C',
+    },
+  ],
+});
+
 const latinExtended = localFont({
   src: '../../node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
   weight: '100 900',
   display: 'optional',
+  preload: false,
   variable: '--font-latin-extended',
   adjustFontFallback: false,
   declarations: [
     {
       prop: 'unicode-range',
       value:
-        'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308, U+0329, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF',
+        'U+0100-0103, U+0108-0117, U+011A-0140, U+0145-0159, U+015C-0178, U+017D-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308, U+0329, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF',
     },
   ],
 });
 
 /** Defines the variables that the style sheet makes its font family of. */
-export const fontClasses = `${latin.variable} ${latinExtended.variable}`;
+export const fontClasses = `${latin.variable} ${polish.variable} ${latinExtended.variable}`;

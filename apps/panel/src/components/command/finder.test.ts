@@ -11,9 +11,16 @@ test.each([
   ['pl', 'dziennik', ['Dziennik żądań', 'Dziennik audytu']],
   ['pl', 'audyt', ['Dziennik audytu']],
   ['en', 'log', ['Audit log']],
-] as const)('%s: both logs are found by what their pages are called: %s', async (locale, text, found) => {
+  ['pl', 'szablony', ['Szablony']],
+  ['pl', 'wzory szkiców', ['Szablony']],
+  ['en', 'draft template', ['Templates']],
+  ['pl', 'skrzynka', ['Skrzynka nadawcza']],
+  ['pl', 'poczta', ['Skrzynka nadawcza']],
+  ['en', 'mail folder', ['Mail folder']],
+  ['en', 'outbox', ['Mail folder']],
+] as const)('%s: pages are found by what they and others call them: %s', async (locale, text, found) => {
   answering(() => ({ data: { groups: [] } }));
-  const places = ['logs', 'audit', 'members'] as const;
+  const places = ['logs', 'audit', 'members', 'templates', 'mail'] as const;
   const person = mounted(
     locale,
     createElement(Finder, { organizationId: '1', places: [...places], onDone: () => undefined }),

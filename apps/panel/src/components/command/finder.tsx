@@ -106,7 +106,13 @@ function usePlaces(base: string, names: PlaceName[]): Place[] {
   const n = useTranslations('nav');
   const t = useTranslations('search');
   return useMemo(
-    () => names.map((name) => ({ name, label: t.has(name) ? t(name) : n(name), href: hrefOf(base, name) })),
+    () =>
+      names.map((name) => ({
+        name,
+        label: t.has(name) ? t(name) : n(name),
+        also: t.has(`also.${name}`) ? t(`also.${name}`) : '',
+        href: hrefOf(base, name),
+      })),
     [base, names, n, t],
   );
 }

@@ -26,3 +26,7 @@ test('places are in the organization, except those of the account', () => {
     '/o/1/members?new=1',
   ]);
 });
+
+test('templates are below drafts, the mail folder is in the organization', () => {
+  expect([hrefOf(base, 'templates'), hrefOf(base, 'mail')]).toEqual(['/o/1/drafts/templates', '/o/1/mail']);
+});

@@ -1,16 +1,27 @@
 import type { Room } from '../rooms';
 
 /** Pages that a menu or another page opens. */
-const otherPages = ['settings', 'series', 'policy', 'connections', 'security', 'notifications'] as const;
+const otherPages = [
+  'templates',
+  'mail',
+  'settings',
+  'series',
+  'policy',
+  'connections',
+  'security',
+  'notifications',
+] as const;
 /** What can be begun from anywhere. */
 const actions = ['newInvoice', 'newCustomer', 'newClient', 'newWebhook', 'inviteMember'] as const;
 
 type Page = Room | (typeof otherPages)[number];
 type Action = (typeof actions)[number];
 export type PlaceName = Page | Action;
-export type Place = { name: PlaceName; label: string; href: string };
+/** `also` is what else people call it. */
+export type Place = { name: PlaceName; label: string; also?: string; href: string };
 
 const elsewhere: Partial<Record<PlaceName, string>> = {
+  templates: 'drafts/templates',
   series: 'settings/series',
   newInvoice: 'drafts/new',
   newCustomer: 'customers?new=1',
@@ -32,10 +43,13 @@ export function hrefOf(base: string, name: PlaceName): string {
   return ofAccount[name] ?? `${base}/${elsewhere[name] ?? name}`;
 }
 
-/** Places whose name has every word of a text, whatever its letters' size and marks. */
+/** Places whose names together have every word of a text, whatever its letters' size and marks. */
 export function placesNamed(places: readonly Place[], text: string): Place[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
-  return places.filter(({ label }) => words.every((word) => plain(label).includes(word)));
+  return places.filter(({ label, also = '' }) => {
+    const names = plain(`${label} ${also}`);
+    return words.every((word) => names.includes(word));
+  });
 }
 
 /** Ł is a letter of its own to Unicode. */

@@ -11,6 +11,7 @@ import { OrganizationSwitch } from '@/components/organization-switch';
 import { Rail, SectionTabs } from '@/components/rail';
 import { shownSections } from '@/components/rooms';
 import { Worded } from '@/i18n/worded';
+import { seesMailFolder } from '@/mail-folder';
 import { apiFor, requireMember } from '@/trpc/server';
 
 type Props = { children: ReactNode; params: Promise<{ organizationId: string }> };
@@ -30,6 +31,8 @@ const needed: Record<PlaceName, Permission> = {
   ksef: 'ksef-connection:read',
   members: 'members:read',
   audit: 'audit:read',
+  templates: 'invoice-drafts:write',
+  mail: 'members:manage',
   settings: 'settings:read',
   series: 'settings:read',
   policy: 'policy:read',
@@ -70,7 +73,9 @@ export default async function PanelLayout({ children, params }: Props) {
           </div>
           <CommandSearch
             organizationId={organizationId}
-            places={trustNames(Object.keys(needed)).filter((name) => permits(actor, needed[name]))}
+            places={trustNames(Object.keys(needed)).filter(
+              (name) => permits(actor, needed[name]) && (name !== 'mail' || seesMailFolder(actor)),
+            )}
           />
           <Rail base={`/o/${organizationId}`} shown={shown} waiting={waiting} />
           <div className="md:mt-auto">
