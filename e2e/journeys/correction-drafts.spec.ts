@@ -78,7 +78,7 @@ test('drafts of corrections are narrowed to a buyer, and read by who may not wri
   await expectAccessible(page, bothWidths);
   await draft.click();
   await expect(page.getByRole('heading', { name: `Correction of invoice ${number}` })).toBeVisible();
-  await expect(page.frameLocator('iframe').getByText('Faktura korygująca').first()).toBeVisible();
+  await expect(page.frameLocator('iframe:visible').getByText('Faktura korygująca').first()).toBeVisible();
   await expect(page.getByText('Sprzedaż nie doszła do skutku').first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveCount(0);
   await expectAccessible(page, bothWidths);
