@@ -48,7 +48,6 @@ async function expectStages(
   await expect(page.getByText('Being drafted', { exact: true })).toBeVisible();
   await expectAccessible(page, bothWidths);
   const again = await api.post('/invoice-correction-approval-intents', { action: 'finalize', ...of });
-  await page.reload();
   await expect(page.getByText('Waits for a decision', { exact: true })).toBeVisible();
   await elsewhere.goto(String(again['approval_url']));
   await approve(elsewhere);
