@@ -29,7 +29,7 @@ test('who approves an invoice with a deduction and a payment sees first what rem
   await page.goto(String(intent['approval_url']));
   await signIn(page, memberWithRole('approver'));
   await expect(page.locator('#summary').getByText(/^Amount due\s*1,500\.00\sPLN/)).toBeVisible();
-  await expect(page.frameLocator('iframe').getByText('Pozostało do zapłaty').first()).toBeVisible();
+  await expect(page.frameLocator('iframe:visible').getByText('Pozostało do zapłaty').first()).toBeVisible();
   await expectFirstScreenEverywhere(page, ['1,500.00', '2,564.79', 'ACME', '5252445767']);
   await expectAccessible(page, bothWidths);
   await page.goto(`/o/${demo.organization_id}/approvals`);

@@ -30,8 +30,35 @@ async function expectDifference(page: Page, line: Locator): Promise<void> {
   for (const said of ['8 godz. × 250.00', '6 godz. × 250.00', '−500.00']) {
     await expect(line.getByText(said)).toBeVisible();
   }
-  await expect(page.frameLocator('iframe').getByText('Faktura korygująca').first()).toBeVisible();
+  await expect(page.frameLocator('iframe:visible').getByText('Faktura korygująca').first()).toBeVisible();
 }
+
+/**
+ * Changes what is on the paper while its new one is held back: the old one stays until then, and neither the page nor
+ * its history moves.
+ */
+async function expectOldPaperUntilNew(page: Page, old: string, next: string, { at, change }: Held): Promise<void> {
+  const paper = page.frameLocator('iframe:visible');
+  const height = () => page.locator('iframe:visible').evaluate((frame) => frame.getBoundingClientRect().height);
+  const length = await page.evaluate(() => history.length);
+  await expect(paper.getByText(old).first()).toBeVisible();
+  const before = await height();
+  const held = Promise.withResolvers<void>();
+  await page.route(at, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(at);
+  await change();
+  await asked;
+  await expect(paper.getByText(old).first()).toBeVisible();
+  expect(await height()).toBe(before);
+  held.resolve();
+  await expect(paper.getByText(next).first()).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(length);
+  await page.unroute(at);
+}
+type Held = { at: RegExp; change: () => Promise<unknown> };
 
 /** Writes the invoice as it should be, and sees what that changes, before there is a reason and once there is one. */
 async function correctQuantity(page: Page, keys: ReturnType<typeof keysOn>): Promise<void> {
@@ -116,6 +143,27 @@ test('with the keyboard alone an accountant corrects a quantity, from the invoic
   await expectCorrected(page, invoice);
 });
 
+test('the paper of a correction stays until its next one is there, before it has a reason and once it is stored', async ({
+  page,
+  browser,
+}) => {
+  const invoice = await begun(await (await browser.newContext()).newPage());
+  await openInvoice(page, invoice);
+  await page.goto(`${base}/corrections/new?invoice=${invoice['id']}`);
+  await page.getByRole('button', { name: 'Correct lines or data' }).click();
+  const quantity = page.getByLabel('Quantity').first();
+  await quantity.fill('7');
+  const tried = { at: /\/corrections\/new\/preview$/, change: () => quantity.fill('6') };
+  await expectOldPaperUntilNew(page, '307,50 PLN', '615,00 PLN', tried);
+  const give = () => page.getByRole('button', { name: 'Wrong quantity' }).click();
+  const stored = { at: /\/correction-drafts\/[^/]+\/document/, change: give };
+  await expectOldPaperUntilNew(page, '615,00 PLN', 'Wrong quantity', stored);
+  const again = { at: stored.at, change: () => quantity.fill('5') };
+  await expectOldPaperUntilNew(page, '615,00 PLN', '922,50 PLN', again);
+  await page.goBack();
+  await expect(page).toHaveURL(`${base}/invoices/${invoice['id']}`);
+});
+
 test('an invoice is reversed completely once that is confirmed, by those alone who may correct it', async ({
   page,
   browser,
@@ -140,7 +188,7 @@ test('an invoice is reversed completely once that is confirmed, by those alone w
   expect(keys.taken).toEqual(documented('Reverse an invoice in full'));
   await expect(page.getByRole('row', { name: 'Gross 2,564.79 0.00 −2,564.79' })).toBeVisible();
   await expect(page.getByText('Ready to be issued.')).toBeVisible();
-  await expect(page.frameLocator('iframe').getByText('Faktura korygująca').first()).toBeVisible();
+  await expect(page.frameLocator('iframe:visible').getByText('Faktura korygująca').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ask for approval' })).toBeVisible();
   await expectAccessible(page, bothWidths);
   await page.reload();

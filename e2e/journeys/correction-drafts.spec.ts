@@ -48,7 +48,6 @@ async function expectStages(
   await expect(page.getByText('Being drafted', { exact: true })).toBeVisible();
   await expectAccessible(page, bothWidths);
   const again = await api.post('/invoice-correction-approval-intents', { action: 'finalize', ...of });
-  await page.reload();
   await expect(page.getByText('Waits for a decision', { exact: true })).toBeVisible();
   await elsewhere.goto(String(again['approval_url']));
   await approve(elsewhere);
@@ -78,7 +77,7 @@ test('drafts of corrections are narrowed to a buyer, and read by who may not wri
   await expectAccessible(page, bothWidths);
   await draft.click();
   await expect(page.getByRole('heading', { name: `Correction of invoice ${number}` })).toBeVisible();
-  await expect(page.frameLocator('iframe').getByText('Faktura korygująca').first()).toBeVisible();
+  await expect(page.frameLocator('iframe:visible').getByText('Faktura korygująca').first()).toBeVisible();
   await expect(page.getByText('Sprzedaż nie doszła do skutku').first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveCount(0);
   await expectAccessible(page, bothWidths);

@@ -32,7 +32,7 @@ async function expectPreviewAtHand(page: Page, buyer: string): Promise<void> {
     () => page.keyboard.press('Escape'),
     () => sheet.getByRole('button', { name: 'Close' }).click(),
     async () => {
-      await sheet.frameLocator('iframe').getByText(buyer).first().click();
+      await sheet.frameLocator('iframe:visible').getByText(buyer).first().click();
       await page.keyboard.press('Escape');
     },
   ];
@@ -40,7 +40,7 @@ async function expectPreviewAtHand(page: Page, buyer: string): Promise<void> {
   await page.getByRole('button', { name: 'Add line' }).scrollIntoViewIfNeeded();
   for (const close of ways) {
     await open.click();
-    await expect(sheet.frameLocator('iframe').getByText(buyer).first()).toBeVisible();
+    await expect(sheet.frameLocator('iframe:visible').getByText(buyer).first()).toBeVisible();
     await close();
     await expect(sheet).toBeHidden();
     await expect(open).toBeFocused();
@@ -190,7 +190,7 @@ test('an attachment with a table is written at the end of the form, on a phone t
   await isStored(page);
   await expectAccessible(page, bothWidths);
   await page.setViewportSize({ width: 1440, height: 900 });
-  const document = page.frameLocator('iframe');
+  const document = page.frameLocator('iframe:visible');
   const table = document.getByRole('table').filter({ hasText: 'Zużycie' });
   await expect(table).toContainText(/2026-09-30\s*980\s*2026-10-31\s*1020\s*2026-11-30\s*1250\s*Razem\s*3250/);
   await expect(document.getByText('Od 20 kWh naliczono akcyzę.')).toBeVisible();

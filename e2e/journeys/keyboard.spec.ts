@@ -77,7 +77,7 @@ async function writeLines(page: Page, keys: Keys, buyer: string): Promise<void> 
   await isStored(page);
   await expect(page).toHaveURL(/\/drafts\/[0-9a-f-]{36}$/);
   await expect(page.getByLabel('Totals, validation and preview')).toContainText('1,230.62');
-  await expect(page.frameLocator('iframe').getByText(buyer).first()).toBeVisible();
+  await expect(page.frameLocator('iframe:visible').getByText(buyer).first()).toBeVisible();
 
   // Enter in the last line begins another one; Tab goes on from cell to cell.
   await keys.press('Enter');
@@ -97,7 +97,7 @@ async function writeLines(page: Page, keys: Keys, buyer: string): Promise<void> 
 /** The page says so without a reload, and so does the paper on it, with the number of KSeF. */
 async function expectAccepted(page: Page): Promise<void> {
   await expect(page.getByText('KSeF has the invoice')).toBeVisible({ timeout: 600_000 });
-  const paper = page.frameLocator('main iframe');
+  const paper = page.frameLocator('main iframe:visible');
   await expect(paper.getByText(/^\d{10}-\d{8}-[0-9A-F]{12}-[0-9A-F]{2}$/).first()).toBeVisible();
 }
 

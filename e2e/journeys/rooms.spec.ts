@@ -56,7 +56,7 @@ async function issue(accountant: Page, approver: Page, reference: string): Promi
   await expectAccessible(accountant, bothWidths);
   await accountant.getByRole('row', { name: reference }).getByRole('link').click();
   await expect(accountant.getByText('Ready to be issued.')).toBeVisible();
-  await expect(accountant.frameLocator('iframe').getByText('ACME').first()).toBeVisible();
+  await expect(accountant.frameLocator('iframe:visible').getByText('ACME').first()).toBeVisible();
   await expectAccessible(accountant, bothWidths);
   await accountant.getByRole('button', { name: 'Ask for approval' }).click();
   await expect(accountant.getByText('Waiting for a decision.')).toBeVisible();

@@ -54,10 +54,10 @@ function marks(about: About) {
   };
 }
 
-test('a draft moves from when an approval was asked for until it was used, and each step has a mark of its own', async () => {
+test('a draft moves until it is issued, for somebody else may ask for an approval of it, and each step has a mark of its own', async () => {
   const draft_id = await drafted();
   const next = marks({ draft_id });
-  await next(false);
+  await next(true);
   const intent = await post('createInvoiceApprovalIntent', { action: 'issue', draft_id, draft_version: 1 });
   await next(true);
   await approve(harness, tenant, intent);
@@ -72,7 +72,7 @@ test('an approval whose time is over is another mark, before anything has writte
   await post('createInvoiceApprovalIntent', { action: 'issue', draft_id, draft_version: 1 });
   await next(true);
   harness.setNow(endOfWarsawDay(dayAfter(today, 1)));
-  await next(false);
+  await next(true);
 });
 
 test('an invoice moves on its way to KSeF, while its UPO is expected and while a file is made', async () => {
@@ -110,7 +110,7 @@ test('a correction is watched as its invoice is, from its draft on', async () =>
   await acceptedByKsef(harness, tenant, invoice);
   const { json: draft } = await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice));
   const next = marks({ correction_draft_id: String(draft['id']) });
-  await next(false);
+  await next(true);
   const { json: intent } = await requestFinalization(harness, tenant, draft);
   await next(true);
   await approve(harness, tenant, intent);

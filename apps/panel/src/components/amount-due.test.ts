@@ -16,36 +16,36 @@ const cases: Case[] = [
     'correction',
     '-246.00',
     '-123.62',
-    'Do rozliczenia po płatnościach: −123,62 PLN',
-    'To be settled after payments: −123.62 PLN',
+    'Do rozliczenia po uwzględnieniu wpłat: −123,62 PLN',
+    'To be settled net of payments: −123.62 PLN',
   ],
   [
     'correction',
     '-246.00',
     '0.00',
-    'Do rozliczenia po płatnościach: 0,00 PLN',
-    'To be settled after payments: 0.00 PLN',
+    'Do rozliczenia po uwzględnieniu wpłat: 0,00 PLN',
+    'To be settled net of payments: 0.00 PLN',
   ],
   [
     'correction',
     '-246.00',
     '54.00',
-    'Do rozliczenia po płatnościach: 54,00 PLN',
-    'To be settled after payments: 54.00 PLN',
+    'Do rozliczenia po uwzględnieniu wpłat: 54,00 PLN',
+    'To be settled net of payments: 54.00 PLN',
   ],
   [
     'correction',
     '246.00',
     '100.00',
-    'Do rozliczenia po płatnościach: 100,00 PLN',
-    'To be settled after payments: 100.00 PLN',
+    'Do rozliczenia po uwzględnieniu wpłat: 100,00 PLN',
+    'To be settled net of payments: 100.00 PLN',
   ],
   [
     'correction',
     '246.00',
     '-4.00',
-    'Do rozliczenia po płatnościach: −4,00 PLN',
-    'To be settled after payments: −4.00 PLN',
+    'Do rozliczenia po uwzględnieniu wpłat: −4,00 PLN',
+    'To be settled net of payments: −4.00 PLN',
   ],
 ];
 
@@ -77,6 +77,6 @@ test('a row of a correction does not say that the buyer gets back what nobody ha
     ksef: { status: 'accepted', offline_deadline: null },
   };
   const shown = textOf(rendered('pl', createElement(CorrectionsTable, { base: '/o/1', rows: [row] })));
-  expect(shown).toContain('Do rozliczenia po płatnościach: −123,62 PLN');
+  expect(shown).toContain('Do rozliczenia po uwzględnieniu wpłat: −123,62 PLN');
   expect(shown).not.toContain('Do zwrotu');
 });

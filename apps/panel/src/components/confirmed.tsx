@@ -1,9 +1,9 @@
 'use client';
 import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
-import { Button } from './button';
 import type { Confirmation } from './confirmation';
 import { useConfirmationWords } from './confirmation-words';
+import { DialogButton } from './dialog-button';
 
 /** The dialog and what proves a second factor in it come when they are first asked for. */
 const Asked = dynamic(() => import('./confirmation').then((module) => module.ConfirmationDialog));
@@ -24,9 +24,9 @@ export function Confirmed({ words, change, look = 'secondary', children }: Props
   const [times, setTimes] = useState(0);
   return (
     <>
-      <Button look={look} onClick={() => setTimes(times + 1)}>
+      <DialogButton look={look} onClick={() => setTimes(times + 1)}>
         {t('label')}
-      </Button>
+      </DialogButton>
       {times > 0 ? (
         <Asked words={words} change={change} times={times}>
           {children}

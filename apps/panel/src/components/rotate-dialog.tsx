@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from './button';
 import { Select } from './controls';
 import { Dialog } from './dialog';
+import { DialogButton } from './dialog-button';
 import { Guarded, Refusal, useGuard } from './guarded';
 import { Notice } from './notice';
 
@@ -64,10 +65,10 @@ export function RotateDialog<Made>({ words, overlaps, usual, rotate, reveal }: P
   );
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <DialogButton look="secondary" onClick={() => setOpen(true)}>
         <RefreshCw aria-hidden className="size-4" />
         {words.open}
-      </Button>
+      </DialogButton>
       <Dialog title={made ? words.doneTitle : words.title} open={open} onClose={close} locked={made !== null}>
         {made ? reveal(made.value, close) : form}
       </Dialog>

@@ -27,6 +27,7 @@ export function CommandSearch({ organizationId, places }: Props) {
   return (
     <>
       <Press
+        aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className="flex size-9 items-center justify-center gap-2.5 rounded-lg text-muted hover:bg-raised hover:text-ink md:h-8.5 md:w-full md:justify-start md:border md:border-line md:bg-surface md:px-2.5 md:shadow-card"
       >

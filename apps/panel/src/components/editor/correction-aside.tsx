@@ -16,7 +16,7 @@ import type { CorrectionCheck, StoredCorrection } from './correction-store';
 import { Findings } from './draft-aside';
 import { LastSaved } from './last-saved';
 import { isStuck, type Phase } from './phase';
-import { TriedAside } from './tried-aside';
+import { TriedParts } from './tried-parts';
 import type { Checks } from './use-checks';
 import type { Trial } from './use-trial';
 
@@ -39,26 +39,41 @@ type Props = {
 };
 
 /** What the correction changes, what the rules say of it, what follows, and how it reads. */
-export function CorrectionAside({ organizationId, stored, trial, source, children, ...given }: Props) {
+export function CorrectionAside({ source, children, ...given }: Props) {
+  const t = useTranslations('correcting');
+  const e = useTranslations('editor');
+  const { stored, trial, currency, checks, phase, onShow } = given;
+  if (!(trial || stored))
+    return <p className="rounded-xl border border-dashed border-line p-6 text-muted">{t('begin')}</p>;
+  const isCurrent = trial ? trial.isCurrent : phase === 'saved';
+  return (
+    <aside className="grid min-w-0 gap-5" aria-label={t('aside')}>
+      {trial ? <TriedParts {...trial} currency={currency} onShow={onShow} /> : null}
+      {stored && !trial ? <StoredParts {...given} stored={stored} /> : null}
+      {/* The same one once what was tried is stored: what it shows stays until the other document is there. */}
+      <div className={clsx('max-xl:hidden', !isCurrent && 'opacity-60')}>
+        <Paper title={e('preview')} source={source} />
+      </div>
+      {trial ? null : <ApprovalsOf rows={checks.approvals} />}
+      {children}
+    </aside>
+  );
+}
+
+type StoredProps = Omit<Props, 'stored' | 'source' | 'children'> & { stored: StoredCorrection };
+
+function StoredParts({ organizationId, stored, currency, checks, may, phase, onShow, canShow }: StoredProps) {
   const t = useTranslations('correcting');
   const e = useTranslations('editor');
   const s = useTranslations('states');
-  const { currency, checks, may, phase, onShow, canShow } = given;
   const isSaved = phase === 'saved';
   const { check, approvals, now, isMissing, again } = checks;
-  if (trial)
-    return (
-      <TriedAside {...trial} source={source} currency={currency} onShow={onShow}>
-        {children}
-      </TriedAside>
-    );
-  if (!stored) return <p className="rounded-xl border border-dashed border-line p-6 text-muted">{t('begin')}</p>;
   const current = approvals.filter(({ subject }) => subject.version === stored.version);
   const [latest] = current;
   const step = correctionStep(may, current);
   const { processId, id, version } = stored;
   return (
-    <aside className="grid min-w-0 gap-5" aria-label={t('aside')}>
+    <>
       <Announced says={latest ? e('approvalState', { state: s(latest.status) }) : ''} />
       <LastSaved phase={phase} version={version}>
         <Card title={t('changes')}>
@@ -91,12 +106,7 @@ export function CorrectionAside({ organizationId, stored, trial, source, childre
           )}
         </div>
       </Card>
-      <div className={clsx('max-xl:hidden', !isSaved && 'opacity-60')}>
-        <Paper title={e('preview')} source={source} />
-      </div>
-      <ApprovalsOf rows={approvals} />
-      {children}
-    </aside>
+    </>
   );
 }
 

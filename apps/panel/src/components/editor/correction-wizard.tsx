@@ -33,6 +33,7 @@ function Ways({ onChoose }: { onChoose: (way: Way) => void }) {
       {ways.map(({ mode, icon: Icon }) => (
         <Press
           key={mode}
+          aria-haspopup={mode === 'full_reversal' ? 'dialog' : undefined}
           onClick={() => (mode === 'full_reversal' ? setAsked(true) : onChoose(mode))}
           className="grid content-start justify-items-start gap-1.5 rounded-xl border border-line bg-surface p-5 text-left shadow-card hover:border-accent hover:bg-accent-soft"
         >

@@ -2,8 +2,8 @@
 import { Eye } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../button';
 import { Dialog } from '../dialog';
+import { DialogButton } from '../dialog-button';
 import { PaperFrame, type Posted } from '../document/paper-frame';
 
 /** Opens the document as it reads over the whole screen, where there is no room for it next to the form. */
@@ -12,10 +12,10 @@ export function PreviewSheet({ source }: { source: string | Posted }) {
   const { isOpen, open, close } = useStepBack();
   return (
     <>
-      <Button look="secondary" aria-haspopup="dialog" className="xl:hidden" onClick={open}>
+      <DialogButton look="secondary" className="xl:hidden" onClick={open}>
         <Eye aria-hidden className="size-4" />
         {t('preview')}
-      </Button>
+      </DialogButton>
       <Dialog title={t('preview')} open={isOpen} onClose={close} full>
         <PaperFrame title={t('preview')} source={source} onEscape={close} />
       </Dialog>

@@ -31,7 +31,7 @@ export const checkOfDraft: Asked<Check, Named> = {
 };
 
 /**
- * What the rules say of the draft as it was stored last, and what was asked about it; while that waits or may be used
+ * What the rules say of the draft as it was stored last, and what was asked about it; as long as the draft is open
  * it is watched.
  * @param asked the same at each render
  * @param first what is shown until the first answer: what arrives later would move what is below it

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { apiClient } from '@/trpc/client';
 import { Button } from '../button';
 import { Dialog } from '../dialog';
+import { DialogButton } from '../dialog-button';
 import { Guarded, Refusal } from '../guarded';
 import { useChange } from '../use-change';
 
@@ -12,9 +13,9 @@ export function DeleteTemplate({ organizationId, id, name }: { organizationId: s
   const { guard, isOpen, open, close, run } = useChange(t('deleted'));
   return (
     <>
-      <Button look="quiet" onClick={open} aria-label={t('deleteNamed', { name })}>
+      <DialogButton look="quiet" onClick={open} aria-label={t('deleteNamed', { name })}>
         {t('delete')}
-      </Button>
+      </DialogButton>
       <Dialog title={t('deleteNamed', { name })} open={isOpen} onClose={close}>
         <Guarded guard={guard}>
           <div className="grid gap-4">

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { apiClient } from '@/trpc/client';
-import { Button } from '../button';
+import { DialogButton } from '../dialog-button';
 import { useChange } from '../use-change';
 import { NameDialog } from './name-dialog';
 
@@ -11,9 +11,9 @@ export function RenameTemplate({ organizationId, id, name }: { organizationId: s
   const change = useChange(t('renamed'));
   return (
     <>
-      <Button look="quiet" onClick={change.open} aria-label={t('renameNamed', { name })}>
+      <DialogButton look="quiet" onClick={change.open} aria-label={t('renameNamed', { name })}>
         {t('rename')}
-      </Button>
+      </DialogButton>
       <NameDialog
         title={t('renameNamed', { name })}
         first={name}

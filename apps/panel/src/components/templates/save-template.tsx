@@ -2,7 +2,7 @@
 import { BookmarkPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { apiClient } from '@/trpc/client';
-import { Button } from '../button';
+import { DialogButton } from '../dialog-button';
 import { useChange } from '../use-change';
 import { NameDialog } from './name-dialog';
 
@@ -14,10 +14,10 @@ export function SaveTemplate({ organizationId, of, id, buyer = '' }: Props) {
   const change = useChange(t('saved'));
   return (
     <>
-      <Button look="secondary" onClick={change.open}>
+      <DialogButton look="secondary" onClick={change.open}>
         <BookmarkPlus aria-hidden className="size-4" />
         {t('save')}
-      </Button>
+      </DialogButton>
       <NameDialog
         title={t('save')}
         first={buyer.slice(0, 100)}

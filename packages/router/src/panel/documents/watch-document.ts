@@ -24,6 +24,7 @@ export const watchDocument = query('approvals:read')
     const intents = await intentsAbout(ctx, [subjectOf(input), ...found.intentsOf]);
     const { stands, submission = null, artifacts = [] } = found;
     const isMoving =
+      found.isOpen ||
       intents.some(({ status }) => status === 'pending' || status === 'approved') ||
       artifacts.some(({ status }) => status === 'generating') ||
       (submission !== null && isOnItsWay(submission));
@@ -34,6 +35,8 @@ type Kind = 'draft' | 'correction_draft' | 'invoice' | 'correction' | 'submissio
 type Found = {
   /** What its own row says. */
   stands: unknown;
+  /** A draft, of which somebody else may ask for something at any time. */
+  isOpen: boolean;
   /** What else is approved about it. */
   intentsOf: Prisma.ApprovalIntentWhereInput[];
   submission?: Submission | null;
@@ -74,11 +77,11 @@ const artifacts = {
 const find: Record<Kind, (ctx: OperationContext, id: string) => Promise<Found | null>> = {
   draft: async ({ db }, id) => {
     const row = await db.invoiceDraft.findFirst({ where: { id }, select: { status: true, version: true } });
-    return row && { stands: row, intentsOf: [] };
+    return row && { stands: row, isOpen: row.status === 'open', intentsOf: [] };
   },
   correction_draft: async ({ db }, id) => {
     const row = await db.correctionDraft.findFirst({ where: { id }, select: { status: true, version: true } });
-    return row && { stands: row, intentsOf: [] };
+    return row && { stands: row, isOpen: row.status === 'open', intentsOf: [] };
   },
   invoice: async ({ db }, id) => {
     const row = await db.invoice.findFirst({
@@ -90,16 +93,16 @@ const find: Record<Kind, (ctx: OperationContext, id: string) => Promise<Found | 
         artifacts,
       },
     });
-    return row && { stands: row.state, ...documentOf(row) };
+    return row && { stands: row.state, isOpen: false, ...documentOf(row) };
   },
   correction: async ({ db }, id) => {
     const select = { submission: { select: submissionFacts }, artifacts } as const;
     const row = await db.invoiceCorrection.findFirst({ where: { id }, select });
-    return row && { stands: null, ...documentOf(row) };
+    return row && { stands: null, isOpen: false, ...documentOf(row) };
   },
   submission: async ({ db }, id) => {
     const row = await db.submission.findFirst({ where: { id }, select: submissionFacts });
-    return row && { stands: null, intentsOf: [], submission: row };
+    return row && { stands: null, isOpen: false, intentsOf: [], submission: row };
   },
 };
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { DialogButton } from '@/components/dialog-button';
 import { Field } from '@/components/field';
 import { NewPassword, usePasswordFailure } from '@/components/new-password';
 import { useToast } from '@/components/toast';
@@ -35,9 +36,9 @@ export function ChangePassword() {
   };
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <DialogButton look="secondary" onClick={() => setOpen(true)}>
         {t('changePassword')}
-      </Button>
+      </DialogButton>
       <Dialog title={t('changePassword')} open={open} onClose={() => setOpen(false)}>
         {prompt ?? (
           <form onSubmit={change} className="grid gap-4">

@@ -4,10 +4,10 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AddFactor } from '@/components/add-factor';
-import { Button } from '@/components/button';
 import { Card } from '@/components/card';
 import { DateTime } from '@/components/date-time';
 import { Dialog } from '@/components/dialog';
+import { DialogButton } from '@/components/dialog-button';
 import { RemoveFactor } from './remove-factor';
 
 type Passkey = { id: string; name: string; backedUp: boolean; createdAt: string; lastUsedAt: string | null };
@@ -60,9 +60,9 @@ function Add() {
   };
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <DialogButton look="secondary" onClick={() => setOpen(true)}>
         {t('addFactor')}
-      </Button>
+      </DialogButton>
       <Dialog title={t('addFactor')} open={open} onClose={() => setOpen(false)}>
         <AddFactor base="/api/panel/account" onAdded={added} />
       </Dialog>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { DialogButton } from '@/components/dialog-button';
 import { usePasswordFailure } from '@/components/new-password';
 import { Notice } from '@/components/notice';
 import { useStepUp } from '@/components/use-step-up';
@@ -31,9 +32,9 @@ export function RemoveFactor({ factor, name }: Props) {
   };
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)} aria-label={t('removeName', { name })}>
+      <DialogButton look="quiet" onClick={() => setOpen(true)} aria-label={t('removeName', { name })}>
         {t('remove')}
-      </Button>
+      </DialogButton>
       <Dialog title={t('removeName', { name })} open={open} onClose={() => setOpen(false)}>
         {prompt ?? (
           <div className="grid gap-4">

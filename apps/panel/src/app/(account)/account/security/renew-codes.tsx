@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { DialogButton } from '@/components/dialog-button';
 import { usePasswordFailure } from '@/components/new-password';
 import { Notice } from '@/components/notice';
 import { RecoveryCodes } from '@/components/recovery-codes';
@@ -35,9 +36,9 @@ export function RenewCodes() {
   };
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <DialogButton look="secondary" onClick={() => setOpen(true)}>
         {t('renewCodes')}
-      </Button>
+      </DialogButton>
       <Dialog title={t('renewCodes')} open={open} onClose={close} locked={codes !== null}>
         {codes ? (
           <RecoveryCodes codes={codes} onStored={close} />

@@ -1,9 +1,9 @@
 'use client';
 import { UserRoundCog } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/button';
 import { DeputyForm, type Given } from '@/components/deputy-form';
 import { Dialog } from '@/components/dialog';
+import { DialogButton } from '@/components/dialog-button';
 import { Guarded } from '@/components/guarded';
 import { useChange } from '@/components/use-change';
 import { panelOf } from '@/trpc/on-demand';
@@ -19,10 +19,10 @@ export function AppointDeputy({ organizationId, offer }: Props) {
     void run(async () => (await panelOf(organizationId)).delegateApprovals.mutate(given));
   return (
     <>
-      <Button look="secondary" onClick={open}>
+      <DialogButton look="secondary" onClick={open}>
         <UserRoundCog aria-hidden className="size-4" />
         {t('open')}
-      </Button>
+      </DialogButton>
       <Dialog title={t('title')} open={isOpen} onClose={close}>
         <Guarded guard={guard}>
           <div className="grid gap-4">

@@ -4,8 +4,8 @@ import { Plus } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { DialogButton } from '@/components/dialog-button';
 import { Notice } from '@/components/notice';
 import { ClientSecret } from '@/components/secret-reveal';
 import { ClientForm, type MadeClient } from './client-form';
@@ -28,10 +28,10 @@ export function CreateClient({ organizationId, environment, facts, isOpenAtFirst
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <DialogButton onClick={() => setOpen(true)}>
         <Plus aria-hidden className="size-4" />
         {t('new')}
-      </Button>
+      </DialogButton>
       <Dialog
         title={made ? t('createdTitle') : t('newTitle')}
         open={open}

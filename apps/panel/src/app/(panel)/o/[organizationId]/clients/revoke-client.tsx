@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { DialogButton } from '@/components/dialog-button';
 import { Guarded, Refusal, useGuard } from '@/components/guarded';
 import { apiClient } from '@/trpc/client';
 
@@ -25,9 +26,9 @@ export function RevokeClient({ organizationId, id, name }: { organizationId: str
   };
   return (
     <>
-      <Button look="danger" onClick={() => setOpen(true)}>
+      <DialogButton look="danger" onClick={() => setOpen(true)}>
         {t('revoke')}
-      </Button>
+      </DialogButton>
       <Dialog title={t('revokeTitle', { name })} open={open} onClose={close}>
         {ended === null ? (
           <Guarded guard={guard}>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { DialogButton } from '@/components/dialog-button';
 import { Notice } from '@/components/notice';
 import { apiClient, failureOf } from '@/trpc/client';
 
@@ -33,12 +34,12 @@ export function WithdrawConnection({ organizationId, connection, clientName, mem
   };
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
+      <DialogButton look="quiet" onClick={() => setOpen(true)}>
         {t('withdraw')}
         <span className="sr-only">
           {clientName} {memberName}
         </span>
-      </Button>
+      </DialogButton>
       <Dialog title={t('withdrawTitle', { client: clientName })} open={open} onClose={() => setOpen(false)}>
         <div className="grid gap-4 text-left">
           <p>{t('withdrawText', { member: memberName })}</p>

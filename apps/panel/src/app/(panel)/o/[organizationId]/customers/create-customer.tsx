@@ -4,8 +4,8 @@ import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { DialogButton } from '@/components/dialog-button';
 import { NewCustomerForm } from '@/components/new-customer-form';
 
 type Props = {
@@ -27,10 +27,10 @@ export function CreateCustomer({ organizationId, countries, fillsFromNip, isOpen
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <DialogButton onClick={() => setOpen(true)}>
         <Plus aria-hidden className="size-4" />
         {t('new')}
-      </Button>
+      </DialogButton>
       <Dialog title={t('new')} open={open} onClose={close}>
         <NewCustomerForm
           {...{ organizationId, countries, fillsFromNip }}

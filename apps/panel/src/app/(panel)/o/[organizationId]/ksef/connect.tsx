@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { DialogButton } from '@/components/dialog-button';
 import { Guarded, Refusal, useGuard } from '@/components/guarded';
 import { apiClient } from '@/trpc/client';
 import { CredentialFields } from './credential-fields';
@@ -47,7 +48,7 @@ export function Connect({ organizationId, nip, environment, replaces }: Props) {
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t(replaces ? 'replace' : 'connect')}</Button>
+      <DialogButton onClick={() => setOpen(true)}>{t(replaces ? 'replace' : 'connect')}</DialogButton>
       <Dialog title={t(replaces ? 'replaceTitle' : 'connectTitle')} open={isOpen} onClose={close}>
         <Guarded guard={guard}>
           <form className="grid gap-4" onSubmit={submit}>

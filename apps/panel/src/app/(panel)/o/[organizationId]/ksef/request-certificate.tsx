@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { DialogButton } from '@/components/dialog-button';
 import { Guarded, Refusal, useGuard } from '@/components/guarded';
 import { apiClient } from '@/trpc/client';
 import type { KsefConnection } from './standing';
@@ -41,9 +42,9 @@ export function RequestCertificate({ organizationId, connection, purpose }: Prop
   };
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <DialogButton look="secondary" onClick={() => setOpen(true)}>
         {t(`open_${purpose}`)}
-      </Button>
+      </DialogButton>
       <Dialog title={t(`title_${purpose}`)} open={isOpen} onClose={close}>
         <Guarded guard={guard}>
           <form className="grid gap-4" onSubmit={submit}>

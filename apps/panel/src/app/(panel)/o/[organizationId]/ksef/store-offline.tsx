@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { DialogButton } from '@/components/dialog-button';
 import { Guarded, Refusal, useGuard } from '@/components/guarded';
 import { apiClient } from '@/trpc/client';
 import { CertificateFields } from './credential-fields';
@@ -42,9 +43,9 @@ export function StoreOffline({ organizationId, nip, environment, replaces }: Pro
   };
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <DialogButton look="secondary" onClick={() => setOpen(true)}>
         {t(replaces ? 'replace' : 'add')}
-      </Button>
+      </DialogButton>
       <Dialog title={t(replaces ? 'replace' : 'add')} open={isOpen} onClose={close}>
         <Guarded guard={guard}>
           <form className="grid gap-4" onSubmit={submit}>

@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/button';
 import { DeputyForm, type Given, type Offer } from '@/components/deputy-form';
 import { Dialog } from '@/components/dialog';
+import { DialogButton } from '@/components/dialog-button';
 import { Guarded } from '@/components/guarded';
 import { useChange } from '@/components/use-change';
 import { panelOf } from '@/trpc/on-demand';
@@ -17,9 +17,9 @@ export function AppointFor({ organizationId, id, name, offer }: Props) {
     void run(async () => (await panelOf(organizationId)).appointDeputy.mutate({ fromMemberId: id, ...given }));
   return (
     <>
-      <Button look="quiet" onClick={open}>
+      <DialogButton look="quiet" onClick={open}>
         {t('openFor')}
-      </Button>
+      </DialogButton>
       <Dialog title={t('titleFor', { name })} open={isOpen} onClose={close}>
         <Guarded guard={guard}>
           <div className="grid gap-4 text-left whitespace-normal">

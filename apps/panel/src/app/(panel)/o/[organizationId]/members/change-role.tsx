@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { DialogButton } from '@/components/dialog-button';
 import { apiClient } from '@/trpc/client';
 import type { Role } from './role';
 import { RoleChoice } from './role-choice';
@@ -22,9 +23,9 @@ export function ChangeRole({ organizationId, id, name, role, roles }: Props) {
     );
   return (
     <>
-      <Button look="quiet" onClick={show}>
+      <DialogButton look="quiet" onClick={show}>
         {t('changeRole')}
-      </Button>
+      </DialogButton>
       <Dialog title={t('changeRoleOf', { name })} open={open} onClose={close}>
         {prompt ?? (
           <div className="grid gap-4 text-left whitespace-normal">

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { DialogButton } from '@/components/dialog-button';
 import { Field } from '@/components/field';
 import { apiClient } from '@/trpc/client';
 import type { Role } from './role';
@@ -30,10 +31,10 @@ export function InviteMember({ organizationId, roles, isOpenAtFirst }: Props) {
   };
   return (
     <>
-      <Button onClick={show}>
+      <DialogButton onClick={show}>
         <UserPlus aria-hidden className="size-4" />
         {t('invite')}
-      </Button>
+      </DialogButton>
       <Dialog title={t('invite')} open={open} onClose={close}>
         {prompt ?? (
           <form onSubmit={invite} className="grid gap-4">

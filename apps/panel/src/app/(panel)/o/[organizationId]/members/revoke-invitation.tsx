@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { DialogButton } from '@/components/dialog-button';
 import { apiClient } from '@/trpc/client';
 import { useMemberChange } from './use-member-change';
 
@@ -13,9 +14,9 @@ export function RevokeInvitation({ organizationId, id, email }: { organizationId
     change(() => apiClient(organizationId).panel.revokeInvitation.mutate({ id }), t('invitationRevoked'));
   return (
     <>
-      <Button look="quiet" onClick={show}>
+      <DialogButton look="quiet" onClick={show}>
         {t('revokeInvitation')}
-      </Button>
+      </DialogButton>
       <Dialog title={t('revokeInvitationOf', { email })} open={open} onClose={close}>
         {prompt ?? (
           <div className="grid gap-4 text-left whitespace-normal">

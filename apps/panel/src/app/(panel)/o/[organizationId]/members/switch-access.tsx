@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { DialogButton } from '@/components/dialog-button';
 import { apiClient } from '@/trpc/client';
 import { useMemberChange } from './use-member-change';
 
@@ -18,9 +19,9 @@ export function SwitchAccess({ organizationId, id, name, isActive }: Props) {
       : change(() => panel.reactivateMember.mutate({ id }), t('reactivated', { name }));
   return (
     <>
-      <Button look="quiet" onClick={show}>
+      <DialogButton look="quiet" onClick={show}>
         {isActive ? t('deactivate') : t('reactivate')}
-      </Button>
+      </DialogButton>
       <Dialog
         title={isActive ? t('deactivateName', { name }) : t('reactivateName', { name })}
         open={open}

@@ -4,8 +4,8 @@ import { Plus } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { DialogButton } from '@/components/dialog-button';
 import { apiClient } from '@/trpc/client';
 import { EndpointForm } from './endpoint-form';
 import { WebhookSecret } from './webhook-secret';
@@ -29,10 +29,10 @@ export function CreateEndpoint({ organizationId, samples, isOpenAtFirst }: Props
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <DialogButton onClick={() => setOpen(true)}>
         <Plus aria-hidden className="size-4" />
         {t('new')}
-      </Button>
+      </DialogButton>
       <Dialog
         title={made ? t('createdTitle') : t('newTitle')}
         open={open}

@@ -1,8 +1,8 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { DialogButton } from '@/components/dialog-button';
 import { type Guard, Guarded, Refusal, useGuard } from '@/components/guarded';
 import { useToast } from '@/components/toast';
 
@@ -41,9 +41,9 @@ export function EditDialog({ words, onOpen, change, fields, footer }: Props) {
   };
   return (
     <>
-      <Button look="secondary" onClick={show}>
+      <DialogButton look="secondary" onClick={show}>
         {words.open}
-      </Button>
+      </DialogButton>
       <Dialog title={words.title} open={open} onClose={close} wide>
         <Guarded guard={guard}>
           <form className="grid gap-5" onSubmit={submit}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import { DateTime } from '@/components/date-time';
 import { Dialog } from '@/components/dialog';
+import { DialogButton } from '@/components/dialog-button';
 import { Guarded, Refusal, useGuard } from '@/components/guarded';
 import { Notice } from '@/components/notice';
 import { useToast } from '@/components/toast';
@@ -32,9 +33,9 @@ export function EndSecret({ organizationId, id, secretId, hint, lastUsedAt }: Pr
     });
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
+      <DialogButton look="quiet" onClick={() => setOpen(true)}>
         {t('endSecret')}
-      </Button>
+      </DialogButton>
       <Dialog title={t('endSecretTitle', { hint })} open={open} onClose={close}>
         <Guarded guard={guard}>
           <div className="grid gap-4">

@@ -29,6 +29,6 @@ test('where the correction states payments, what it changes and what is left aft
   const paid = { ...correction, totals: { ...totals, delta: { ...totals.delta, amount_due: '-62.00' } } };
   const shown = (locale: 'en' | 'pl') =>
     rendered(locale, createElement(CorrectionFacts, { base: '/o/1', correction: paid })).replaceAll(/<[^>]+>/g, '');
-  expect(shown('pl')).toMatch(/Zmiana kwoty należnej−246,00\sPLNDo rozliczenia po płatnościach−62,00\sPLN/);
-  expect(shown('en')).toMatch(/Change of the amount due−246\.00\sPLNTo be settled after payments−62\.00\sPLN/);
+  expect(shown('pl')).toMatch(/Zmiana kwoty należnej−246,00\sPLNDo rozliczenia po uwzględnieniu wpłat−62,00\sPLN/);
+  expect(shown('en')).toMatch(/Change in the amount due−246\.00\sPLNTo be settled net of payments−62\.00\sPLN/);
 });

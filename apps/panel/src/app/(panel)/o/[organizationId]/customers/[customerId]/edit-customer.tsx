@@ -3,9 +3,9 @@ import type { Country } from '@invoicing/router/panel/customers/country-names';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/button';
 import { type CustomerFields, CustomerForm } from '@/components/customer-form';
 import { Dialog } from '@/components/dialog';
+import { DialogButton } from '@/components/dialog-button';
 import { useToast } from '@/components/toast';
 import { apiClient } from '@/trpc/client';
 
@@ -24,9 +24,9 @@ export function EditCustomer({ organizationId, customer: { id, version }, first,
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <DialogButton look="secondary" onClick={() => setOpen(true)}>
         {t('edit')}
-      </Button>
+      </DialogButton>
       <Dialog title={t('edit')} open={open} onClose={() => setOpen(false)}>
         <CustomerForm
           countries={countries}

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { DialogButton } from '@/components/dialog-button';
 import { Guarded, Refusal } from '@/components/guarded';
 import { useChange } from '@/components/use-change';
 import { apiClient } from '@/trpc/client';
@@ -15,9 +16,9 @@ export function ArchiveSeries({ organizationId, id, code, isArchived }: Props) {
   const { guard, isOpen, open, close, run } = useChange(t(`${words}Done`, { code }));
   return (
     <>
-      <Button look="quiet" onClick={open} aria-label={t(`${words}Named`, { code })}>
+      <DialogButton look="quiet" onClick={open} aria-label={t(`${words}Named`, { code })}>
         {t(words)}
-      </Button>
+      </DialogButton>
       <Dialog title={t(`${words}Title`, { code })} open={isOpen} onClose={close}>
         <Guarded guard={guard}>
           <div className="grid gap-4">

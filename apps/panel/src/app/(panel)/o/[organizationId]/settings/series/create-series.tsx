@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { DialogButton } from '@/components/dialog-button';
 import { Field } from '@/components/field';
 import { Guarded, Refusal } from '@/components/guarded';
 import { SelectField } from '@/components/select-field';
@@ -51,10 +52,10 @@ export function CreateSeries({ organizationId }: { organizationId: string }) {
   });
   return (
     <>
-      <Button onClick={open}>
+      <DialogButton onClick={open}>
         <Plus aria-hidden className="size-4" />
         {t('create')}
-      </Button>
+      </DialogButton>
       <Dialog title={t('create')} open={isOpen} onClose={close}>
         <Guarded guard={guard}>
           <form className="grid gap-4" onSubmit={submit}>

@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/button';
 import { TextArea } from '@/components/controls';
 import { Dialog } from '@/components/dialog';
+import { DialogButton } from '@/components/dialog-button';
 import { FileField } from '@/components/file-field';
 import { Guarded, Refusal, useGuard } from '@/components/guarded';
 import { Notice } from '@/components/notice';
@@ -44,9 +45,9 @@ export function ImportNumbers({ organizationId }: { organizationId: string }) {
   };
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <DialogButton look="secondary" onClick={() => setOpen(true)}>
         {t('import')}
-      </Button>
+      </DialogButton>
       <Dialog title={t('importTitle')} open={isOpen} onClose={close}>
         <Guarded guard={guard}>
           <form className="grid gap-4" onSubmit={submit}>

@@ -4,8 +4,8 @@ import { Pencil } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { DialogButton } from '@/components/dialog-button';
 import { useToast } from '@/components/toast';
 import { apiClient } from '@/trpc/client';
 import { EndpointForm } from '../endpoint-form';
@@ -23,10 +23,10 @@ export function EditEndpoint({ organizationId, endpoint, samples }: Props) {
   const chosen = samples.flatMap(({ type }) => (types.includes(type) ? [type] : []));
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <DialogButton look="secondary" onClick={() => setOpen(true)}>
         <Pencil aria-hidden className="size-4" />
         {t('edit')}
-      </Button>
+      </DialogButton>
       <Dialog title={t('editTitle')} open={open} onClose={() => setOpen(false)} wide>
         <EndpointForm
           samples={samples}

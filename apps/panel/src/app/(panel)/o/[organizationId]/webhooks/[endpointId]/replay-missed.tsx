@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { MomentField } from '@/components/dates/moment-field';
 import { Dialog } from '@/components/dialog';
+import { DialogButton } from '@/components/dialog-button';
 import { Refusal, useGuard } from '@/components/guarded';
 import { apiClient } from '@/trpc/client';
 
@@ -52,10 +53,10 @@ export function ReplayMissed({ organizationId, id, failingSince }: Props) {
   };
   return (
     <>
-      <Button look="secondary" onClick={show}>
+      <DialogButton look="secondary" onClick={show}>
         <History aria-hidden className="size-4" />
         {t('replayMissed')}
-      </Button>
+      </DialogButton>
       <Dialog title={t('replayMissedTitle')} open={open} onClose={close}>
         {outcome === null ? (
           <form className="grid gap-4" onSubmit={replay}>

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { DialogButton } from '@/components/dialog-button';
 import { Refusal } from '@/components/guarded';
 import { useChange } from '@/components/use-change';
 import { apiClient } from '@/trpc/client';
@@ -12,9 +13,9 @@ export function RevokeEndpoint({ organizationId, id }: { organizationId: string;
   const change = useChange(t('revokedDone'));
   return (
     <>
-      <Button look="danger" onClick={change.open}>
+      <DialogButton look="danger" onClick={change.open}>
         {t('revoke')}
-      </Button>
+      </DialogButton>
       <Dialog title={t('revokeTitle')} open={change.isOpen} onClose={change.close}>
         <div className="grid gap-4">
           <p>{t('revokeText')}</p>

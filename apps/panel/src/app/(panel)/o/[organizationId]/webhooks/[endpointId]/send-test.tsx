@@ -7,6 +7,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/button';
 import { Select } from '@/components/controls';
 import { Dialog } from '@/components/dialog';
+import { DialogButton } from '@/components/dialog-button';
 import { Refusal, useGuard } from '@/components/guarded';
 import { apiClient } from '@/trpc/client';
 import { CodeBlock } from '../code-block';
@@ -31,10 +32,10 @@ export function SendTest({ organizationId, id, samples }: Props) {
   };
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <DialogButton look="secondary" onClick={() => setOpen(true)}>
         <Send aria-hidden className="size-4" />
         {t('sendTest')}
-      </Button>
+      </DialogButton>
       <Dialog title={t('sendTestTitle')} open={open} onClose={() => setOpen(false)} wide>
         <form className="grid gap-4" onSubmit={send}>
           <p className="text-muted">{t('sendTestText')}</p>

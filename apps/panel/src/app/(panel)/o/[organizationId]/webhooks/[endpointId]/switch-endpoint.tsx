@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Tick } from '@/components/controls';
 import { Dialog } from '@/components/dialog';
+import { DialogButton } from '@/components/dialog-button';
 import { Refusal } from '@/components/guarded';
 import { useChange } from '@/components/use-change';
 import { apiClient } from '@/trpc/client';
@@ -30,10 +31,10 @@ export function SwitchEndpoint({ organizationId, endpoint, held }: Props) {
   const Icon = isActive ? Pause : Play;
   return (
     <>
-      <Button look="secondary" onClick={change.open}>
+      <DialogButton look="secondary" onClick={change.open}>
         <Icon aria-hidden className="size-4" />
         {isActive ? t('pause') : t('resume')}
-      </Button>
+      </DialogButton>
       <Dialog title={isActive ? t('pauseTitle') : t('resumeTitle')} open={change.isOpen} onClose={change.close}>
         <div className="grid gap-4">
           <p>{isActive ? t('pauseText') : t('held', { count: held })}</p>

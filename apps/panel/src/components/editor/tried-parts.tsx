@@ -1,29 +1,23 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { Card } from '../card';
 import { CorrectionSums } from '../correction-sums';
-import { Paper } from '../document/paper';
-import type { Posted } from '../document/paper-frame';
 import type { Trial } from './use-trial';
 
 type Props = {
   of: Trial;
   isCurrent: boolean;
-  source: string | Posted;
   currency: string;
   onShow: (pointer: string) => void;
-  children: ReactNode;
 };
 
-/** What a correction without a reason changes and how it reads, and that it is stored once it has one. */
-export function TriedAside({ of, isCurrent, source, currency, onShow, children }: Props) {
+/** What a correction without a reason changes, and that it is stored once it has one. */
+export function TriedParts({ of, isCurrent, currency, onShow }: Props) {
   const t = useTranslations('correcting');
   const e = useTranslations('editor');
-  const dimmed = !isCurrent && 'opacity-60';
   return (
-    <aside className="grid min-w-0 gap-5" aria-label={t('aside')}>
-      <div className={clsx('grid min-w-0', dimmed)}>
+    <>
+      <div className={clsx('grid min-w-0', !isCurrent && 'opacity-60')}>
         <Card title={t('changes')}>
           <CorrectionSums currency={currency} totals={of.totals} />
         </Card>
@@ -36,10 +30,6 @@ export function TriedAside({ of, isCurrent, source, currency, onShow, children }
           </button>
         </div>
       </Card>
-      <div className={clsx('max-xl:hidden', dimmed)}>
-        <Paper title={e('preview')} source={source} />
-      </div>
-      {children}
-    </aside>
+    </>
   );
 }
