@@ -93,9 +93,9 @@ export async function move(services: Services, loaded: LoadedSubmission, given: 
     if (count === 0) return false;
     await supersedeIntents(tx, { organizationId, submissionId: row.id }, services.clock());
     if (given.attempt) await finishAttempt(tx, services, loaded, given.attempt);
-    await emitSubmissionEvent(tx, loaded, requireReported(status), status);
-    // Nothing but a look at KSeF leads out of uncertainty.
+    // Nothing but a look at KSeF leads out of uncertainty, and what it found comes after it.
     if (row.status === 'uncertain') await emitSubmissionEvent(tx, loaded, 'reconciled', status);
+    await emitSubmissionEvent(tx, loaded, requireReported(status), status);
     await given.also?.(tx);
     return true;
   });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => lying.close());
 
-test('what a query of KSeF settles is settled with its event or not at all, and the next query does both', async () => {
+test('what a query of KSeF settles is settled after the event of the query or not at all, and the next one does both', async () => {
   const { db } = lying.world.database;
   const made = await lying.submission();
   lying.between.replace(/\/sessions\/online\/[^/]+\/invoices$/, html(502));
@@ -23,8 +23,8 @@ test('what a query of KSeF settles is settled with its event or not at all, and 
   const emitted = await db.event.findMany({ where: { subjectId: made.submissionId }, orderBy: { sequence: 'asc' } });
   expect(emitted.map(({ type }) => type)).toEqual([
     'ksef_submission.uncertain',
-    'ksef_submission.accepted',
     'ksef_submission.reconciled',
+    'ksef_submission.accepted',
   ]);
   expect(transmissions(lying.world, made)).toBe(1);
 });

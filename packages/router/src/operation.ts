@@ -12,6 +12,7 @@ import { requirePermission } from './access/require-permission.ts';
 import { claim, replay } from './idempotency/claim.ts';
 import { storedAnswer } from './idempotency/stored-answer.ts';
 import { RecordedRefusal } from './refusals/recorded-refusal.ts';
+import { requireStorable } from './refusals/unstorable.ts';
 import { resourceOf } from './resource.ts';
 import {
   type CommandContext,
@@ -28,14 +29,20 @@ type RouteOptions = Partial<Omit<OperationFacts, 'operationId'>>;
 /** A draft may have an attachment of 3 MB, which is more as JSON. */
 export const draftBody = { maxBodyMiB: 5 } as const;
 
+/** What every read and write begins with: the actor may do it, and the database can hold what the input says. */
+function entered(permission: Permission, kind: 'query' | 'command') {
+  return t.procedure.meta({ permission, kind }).use(async ({ ctx, next, getRawInput }) => {
+    const caller = callerOf(ctx, permission);
+    requireStorable(await getRawInput());
+    return next({ ctx: caller });
+  });
+}
+
 /** A read: the actor is checked, then the operation sees the rows of the actor's organization only. */
 export function query(permission: Permission) {
-  return t.procedure.meta({ permission, kind: 'query' }).use(({ ctx, next }) => {
-    const caller = callerOf(ctx, permission);
-    return readOrganization(ctx.services.organizationDb, caller.organizationId, (db) =>
-      next({ ctx: { ...caller, db } }),
-    );
-  });
+  return entered(permission, 'query').use(({ ctx, next }) =>
+    readOrganization(ctx.services.organizationDb, ctx.organizationId, (db) => next({ ctx: { ...ctx, db } })),
+  );
 }
 
 /** A read that needs no token. */
@@ -48,9 +55,9 @@ export function publicQuery() {
  * the audit entry and the answer stored under the Idempotency-Key. Anything thrown rolls all of it back.
  */
 export function command(permission: Permission) {
-  return t.procedure.meta({ permission, kind: 'command' }).use(async ({ ctx, next, meta }) => {
-    return inOneTransaction(callerOf(ctx, permission), meta, (written) => next({ ctx: written }));
-  });
+  return entered(permission, 'command').use(({ ctx, next, meta }) =>
+    inOneTransaction(ctx, meta, (written) => next({ ctx: written })),
+  );
 }
 
 /**
@@ -63,9 +70,7 @@ export function preparedCommand<Input extends z.ZodType, Prepared>(
   schema: Input,
   prepare: (ctx: OperationContext, input: z.output<Input>) => Promise<Prepared>,
 ) {
-  return t.procedure
-    .meta({ permission, kind: 'command' })
-    .use(({ ctx, next }) => next({ ctx: callerOf(ctx, permission) }))
+  return entered(permission, 'command')
     .input(schema)
     .use(async ({ ctx, input, next, meta }) => {
       const prepared = await readOrganization(ctx.services.organizationDb, ctx.organizationId, async (db) => {

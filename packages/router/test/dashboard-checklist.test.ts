@@ -36,9 +36,9 @@ test('each step is done once what it asks for is there, and no sooner', async ()
   await db.organization.update({ where: { id: organizationId }, data: { settingsVersion: 2 } });
   expect(await done()).toEqual(['seller']);
   const series = { organizationId, pattern: '{series}/{n}', reset: 'never' };
-  await db.numberSeries.create({ data: { ...series, code: 'KOR', name: 'Korekty', fa3Kind: 'KOR' } });
-  expect(await done()).toEqual(['seller']);
   await db.numberSeries.create({ data: { ...series, code: 'FV', name: 'Faktury', fa3Kind: 'VAT' } });
+  expect(await done()).toEqual(['seller']);
+  await as('owner').importNumbers({ documents: 'invoice', numbers: ['FV/7'] });
   expect(await done()).toEqual(['seller', 'series']);
   const token = { organizationId, environment: 'simulator', kind: 'token' } as const;
   await db.ksefCredential.create({ data: { ...token, sealedSecret: new Uint8Array(1) } });
@@ -61,9 +61,12 @@ test('each step is done once what it asks for is there, and no sooner', async ()
 test('the first invoice is done once there is one, however many clients there are', async () => {
   const other = await createTenant(harness);
   const first = async () => (await as('owner', other).getChecklist({})).steps.find(({ step }) => step === 'first');
+  const numbering = async () => (await as('owner', other).getChecklist({})).steps.find(({ step }) => step === 'series');
   expect(await first()).toMatchObject({ isDone: false, ways: ['invoice'] });
+  expect(await numbering()).toMatchObject({ isDone: false, ways: ['series'] });
   await issuedInvoice(harness, other);
   expect(await first()).toMatchObject({ isDone: true });
+  expect(await numbering()).toMatchObject({ isDone: true });
 });
 
 test('somebody who is invited counts as a member', async () => {

@@ -163,3 +163,12 @@ test('a sign-in that KSeF refused needs somebody, until one succeeds', async () 
   await harness.database.db.ksefConnection.updateMany({ where, data: { lastError: null } });
   expect(await namesOf('owner')).toEqual([]);
 });
+
+test('that KSeF is not connected is work, to be done by those who may connect it', async () => {
+  const other = await createTenant(harness);
+  await harness.database.db.ksefCredential.deleteMany({ where: { organizationId: other.organizationId } });
+  const groupsOf = async (role: Role) => (await as(role, other).getWork({})).groups;
+  const row = { reason: 'not_connected', target: { kind: 'ksef' } };
+  expect(await groupsOf('owner')).toMatchObject([{ name: 'credentials', rows: [{ ...row, verb: 'connect' }] }]);
+  expect(await groupsOf('accountant')).toMatchObject([{ name: 'credentials', rows: [{ ...row, verb: 'open' }] }]);
+});

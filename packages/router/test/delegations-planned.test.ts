@@ -71,24 +71,27 @@ describe('leave is planned', () => {
     const ids = [await made.asked(), await made.asked()].map(({ intent }) => String(intent['id']));
     const look = async () => {
       const panel = panelOf(harness, await made.actorNow(made.accountant));
-      const { documents, leftOut, leftOutSeen } = await panel.reviewApprovalSet({ ids, locale: 'pl' });
+      const { documents, leftOut, leftOutSeen, becomesDeputy } = await panel.reviewApprovalSet({ ids, locale: 'pl' });
       const out = leftOut.map(({ id }) => id);
       if (out.length > 0) expect(await panel.watchApprovalSet({ ids: out })).toEqual(leftOutSeen);
       return {
+        becomesDeputy,
         seen: leftOutSeen,
         documents: documents.map(({ id }) => id),
         because: leftOut.map((row) => row.because),
       };
     };
+    expect(await look()).toMatchObject({ becomesDeputy: null });
     const { startsAt } = await plan(inDays(1), inDays(2));
     const { db } = harness.database;
     await db.approvalIntent.updateMany({ data: { expiresAt: new Date(Date.parse(startsAt) + 60_000) } });
     const before = await look();
     expect(before).toMatchObject({ documents: [], because: ['role', 'role'], seen: { isMoving: true } });
+    expect(before.becomesDeputy).toEqual({ name: 'Demo Member', startsAt });
     harness.setNow(new Date(startsAt));
     const begun = await panelOf(harness, await made.actorNow(made.accountant)).watchApprovalSet({ ids });
     expect(begun.mark).not.toBe(before.seen.mark);
-    expect(await look()).toMatchObject({ documents: ids, because: [], seen: { isMoving: false } });
+    expect(await look()).toMatchObject({ documents: ids, because: [], becomesDeputy: null, seen: { isMoving: false } });
   });
 
   test('not backwards, not from a day that is over, and not next to a deputy who was planned before', async () => {

@@ -92,6 +92,13 @@ test.each([
   },
 );
 
+test('corrections of what one buyer bought are found in a million by an index over the buyer', async () => {
+  await panelOf(harness, tenant.approverActor)
+    .listCorrections({ customer_id: id })
+    .catch(() => undefined);
+  expectIndexed(await planning.plans(), 'customer_id');
+});
+
 test('submissions in a state are found in a million by an index over it', async () => {
   await panelOf(harness, tenant.approverActor)
     .listSubmissions({ status: 'rejected' })

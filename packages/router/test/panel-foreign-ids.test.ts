@@ -145,7 +145,7 @@ describe('what belongs to another organization', () => {
     const page = await panel(theirs.tenant.approverActor).listCorrections({ limit: 1 });
     const cursor = String(page.meta.page.next_cursor);
     expect(cursor).not.toBe('null');
-    for (const given of [cursor, `${cursor}x`, '', '\0', 'x'.repeat(1000), '%00'])
+    for (const given of [cursor, `${cursor}x`, '', 'x'.repeat(1000), '%00'])
       expect(await refused(panel().listCorrections({ limit: 1, cursor: given }))).toBe('invalid_cursor');
     expect(
       await refused(panel(theirs.tenant.approverActor).listCorrections({ limit: 1, customer_id: unknownId, cursor })),

@@ -21,6 +21,7 @@ const formats: Record<string, string[]> = {
     'http://127.0.0.1/',
     'urn:x',
   ],
+  email: ['somebody@example.com'],
   uuid: ['00000000-0000-0000-0000-000000000000', '0193f6a1-7c1e-7a4b-9d0e-3f6a2b8c4d5e'],
 };
 
@@ -88,7 +89,7 @@ const texts = [
     'DEUTDEFF',
     '123abcDEF4567',
   ],
-  ...[`sha256:${'a'.repeat(64)}`, 'a'.repeat(64), '5901234123457'],
+  ...[`sha256:${'a'.repeat(64)}`, 'a'.repeat(64), '5901234123457', 'worker'],
 ];
 
 const fits = (schema: Json) => {

@@ -2,7 +2,7 @@ import { Moment } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
 import { createdBetween, listPage } from '../envelope.ts';
 import { query, route } from '../operation.ts';
-import { createdFilters, lookedUp, pageQuery, Uuid } from '../wire.ts';
+import { createdFilters, pageQuery, Uuid } from '../wire.ts';
 import { presentProcess } from './present.ts';
 import { InvoiceCorrectionProcessPage, ProcessStatus } from './schema.ts';
 import { processInclude } from './store.ts';
@@ -17,8 +17,8 @@ export const listInvoiceCorrectionProcesses = query('invoice-corrections:read')
       ...createdFilters,
       invoice_id: Uuid.optional(),
       status: ProcessStatus.optional(),
-      external_system: lookedUp(64).optional(),
-      external_reference: lookedUp(128).optional(),
+      external_system: z.string().max(64).optional(),
+      external_reference: z.string().max(128).optional(),
       updated_after: Moment.optional(),
     }),
   )

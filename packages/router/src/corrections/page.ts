@@ -7,7 +7,7 @@ import { isByDayAlone } from '../invoices/by-day.ts';
 import { KsefStatus } from '../invoices/schema.ts';
 import { viewOf } from '../offline/view.ts';
 import type { OperationContext } from '../trpc.ts';
-import { createdFilters, lookedUp, pageQuery, Uuid } from '../wire.ts';
+import { createdFilters, pageQuery, Uuid } from '../wire.ts';
 import { presentCorrection } from './present.ts';
 import type { InvoiceCorrectionPage } from './schema.ts';
 import { type CorrectionRow, findCorrections } from './store.ts';
@@ -17,9 +17,9 @@ export const ListInvoiceCorrections = z.strictObject({
   ...createdFilters,
   invoice_id: Uuid.optional(),
   process_id: Uuid.optional(),
-  number: lookedUp(256).optional(),
+  number: z.string().max(256).optional(),
   ksef_status: KsefStatus.optional(),
-  ksef_number: lookedUp(40).optional(),
+  ksef_number: z.string().max(40).optional(),
   issue_date_from: BusinessDate.optional(),
   issue_date_to: BusinessDate.optional(),
   updated_after: Moment.optional(),

@@ -2,7 +2,7 @@ import { Moment } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
 import { createdBetween, listPage, startingWith } from '../envelope.ts';
 import { query, route } from '../operation.ts';
-import { createdFilters, lookedUp, pageQuery } from '../wire.ts';
+import { createdFilters, pageQuery } from '../wire.ts';
 import { presentCustomer } from './present.ts';
 import { CustomerPage, LifecycleStatus } from './schema.ts';
 
@@ -14,10 +14,10 @@ export const listCustomers = query('customers:read')
     z.strictObject({
       ...pageQuery,
       ...createdFilters,
-      external_system: lookedUp(64).optional(),
-      external_reference: lookedUp(128).optional(),
+      external_system: z.string().max(64).optional(),
+      external_reference: z.string().max(128).optional(),
       lifecycle_status: LifecycleStatus.optional(),
-      name_prefix: lookedUp(100).min(2).optional(),
+      name_prefix: z.string().max(100).min(2).optional(),
       updated_after: Moment.optional(),
     }),
   )

@@ -4,7 +4,7 @@ import { Moment } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
 import { createdBetween, listPage } from '../envelope.ts';
 import type { OperationContext } from '../trpc.ts';
-import { createdFilters, lookedUp, pageQuery, Uuid } from '../wire.ts';
+import { createdFilters, pageQuery, Uuid } from '../wire.ts';
 import { draftInclude } from './store.ts';
 
 /** What lists of drafts take. */
@@ -13,8 +13,8 @@ export const ListDrafts = z.strictObject({
   ...createdFilters,
   status: z.enum(['open', 'issued', 'discarded']).optional(),
   customer_id: Uuid.optional(),
-  external_system: lookedUp(64).optional(),
-  external_reference: lookedUp(128).optional(),
+  external_system: z.string().max(64).optional(),
+  external_reference: z.string().max(128).optional(),
   updated_after: Moment.optional(),
 });
 

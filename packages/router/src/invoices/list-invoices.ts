@@ -6,7 +6,7 @@ import { createdBetween, type KeysetArguments, listPage, type PageStart } from '
 import { invoiceViewOf } from '../offline/view.ts';
 import { query, route } from '../operation.ts';
 import type { OperationContext } from '../trpc.ts';
-import { createdFilters, lookedUp, pageQuery, Uuid } from '../wire.ts';
+import { createdFilters, pageQuery, Uuid } from '../wire.ts';
 import { isByDayAlone } from './by-day.ts';
 import { presentInvoice } from './present.ts';
 import { CorrectionStatus, InvoicePage, KsefStatus } from './schema.ts';
@@ -19,12 +19,12 @@ const ListInvoices = z.strictObject({
   ...createdFilters,
   customer_id: Uuid.optional(),
   draft_id: Uuid.optional(),
-  number: lookedUp(256).optional(),
-  series: lookedUp(16).optional(),
-  external_system: lookedUp(64).optional(),
-  external_reference: lookedUp(128).optional(),
+  number: z.string().max(256).optional(),
+  series: z.string().max(16).optional(),
+  external_system: z.string().max(64).optional(),
+  external_reference: z.string().max(128).optional(),
   ksef_status: KsefStatus.optional(),
-  ksef_number: lookedUp(40).optional(),
+  ksef_number: z.string().max(40).optional(),
   correction_status: CorrectionStatus.optional(),
   issue_date_from: BusinessDate.optional(),
   issue_date_to: BusinessDate.optional(),

@@ -16,7 +16,19 @@ import { fa3KindOfSeries, NewSeries, presentSeries } from './series-schema.ts';
 /** One organization, of which `tx` sees the rows only. */
 export type SeriesScope = { tx: Tx; organizationId: string; now: Date };
 /** What was done, as the audit log has it; the subject is null where it is the organization. */
-export type SeriesChange = { action: string; subjectId: string | null; details: Record<string, string | number> };
+export type SeriesChange = {
+  action: (typeof seriesActions)[number];
+  subjectId: string | null;
+  details: Record<string, string | number>;
+};
+
+/** What the audit log calls each change of the numbering. */
+export const seriesActions = [
+  'number_series.created',
+  'number_series.numbers_imported',
+  'number_series.archived',
+  'number_series.restored',
+] as const;
 
 const mostAtOnce = 5000;
 const mostNamed = 20;

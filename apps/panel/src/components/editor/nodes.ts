@@ -40,7 +40,7 @@ export function nodesOf({ fields }: Table, locale: string, without: readonly str
     if (!content) return [];
     const { asked = {}, heads } = field;
     const said: Pick<FieldNode, 'label' | 'add' | 'saysLimit'> = {
-      label: begun(labelOf({ label: asked.label ?? field.label }, locale)),
+      label: begun(labelOf({ label: asked.label ?? field.label }, locale), locale),
       ...(asked.add ? { add: labelOf({ label: asked.add }, locale) } : {}),
       ...(asked.saysLimit ? { saysLimit: true } : {}),
     };
@@ -50,7 +50,7 @@ export function nodesOf({ fields }: Table, locale: string, without: readonly str
 
 const labelOf = ({ label: [pl, en] }: Pick<Field, 'label'>, locale: string) => (locale === 'pl' ? pl : en);
 /** With a capital letter: a mark that a page lists within a sentence has none. */
-const begun = (label: string) => label.charAt(0).toLocaleUpperCase() + label.slice(1);
+const begun = (label: string, locale: string) => label.charAt(0).toLocaleUpperCase(locale) + label.slice(1);
 const isOptional = (type: Type) => type.isOptional === true || type.kind === 'flag' || type.kind === 'list';
 
 function contentOf(type: Type, locale: string): Content | null {

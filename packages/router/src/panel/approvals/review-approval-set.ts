@@ -1,4 +1,5 @@
 import { namesForPeople } from '@invoicing/db/approval-intents';
+import { nextDelegationTo } from '@invoicing/db/deciding-powers';
 import { formatAmount, sumAmounts } from '@invoicing/domain/money';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
@@ -46,6 +47,7 @@ export const reviewApprovalSet = query('approvals:read')
         const because = reasons.get(intent.id) ?? null;
         return because === null ? [] : [{ ...presentListed(intent, ctx, names), because }];
       }),
+      becomesDeputy: [...reasons.values()].includes('role') ? await nextDelegationTo(ctx.db, member, ctx.now) : null,
       leftOutSeen: seenTogether(out.map((intent) => seenOf(intent, blockOf(standings.get(intent.id)), ctx.now))),
       totals: totalsOf(documents),
       alike: alikeIn(documents),

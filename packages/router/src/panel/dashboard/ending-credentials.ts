@@ -10,8 +10,8 @@ const shownBeforeDays = 30;
 type Ending = { id: string; name: string | null; reason: string; until: Date | null };
 
 /**
- * What the organization signs in to KSeF or signs KOD II with and that ends soon or has ended; and that KSeF refused
- * the last sign-in.
+ * What the organization signs in to KSeF or signs KOD II with and that ends soon or has ended; that KSeF refused the
+ * last sign-in, or that there is nothing to sign in with.
  */
 export async function endingCredentials(ctx: OperationContext): Promise<WorkRow[]> {
   const { db, now, actor } = ctx;
@@ -31,14 +31,20 @@ export async function endingCredentials(ctx: OperationContext): Promise<WorkRow[
       : []),
     ...(offline ? [{ id: offline.id, name: offline.subject, reason: 'offline_ends', until: offline.validUntil }] : []),
   ];
-  const verb: WorkVerb = permits(actor, 'ksef-connection:manage') ? 'renew' : 'open';
-  const refused = credential !== null && connection !== null && connection.lastError !== null;
+  const manages = permits(actor, 'ksef-connection:manage');
+  const verb: WorkVerb = manages ? 'renew' : 'open';
+  const refused = connection !== null && connection.lastError !== null;
   const target = { kind: 'ksef', id: null } as const;
   const ending = endings.flatMap(({ until, ...facts }) =>
     until !== null && until.getTime() - now.getTime() <= shownBeforeDays * dayMs
       ? [{ ...plainRow, ...facts, by: until.toISOString(), verb, target }]
       : [],
   );
+  if (credential === null)
+    return [
+      { ...plainRow, id: 'ksef', reason: 'not_connected', verb: manages ? 'connect' : 'open', target },
+      ...ending,
+    ];
   return refused
     ? [{ ...plainRow, id: credential.id, reason: 'sign_in_failed', verb: 'open', target }, ...ending]
     : ending;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { permits } from '../../access/actor.ts';
 import { type Permission, rolePermissions, roles } from '../../access/permissions.ts';
 import { query } from '../../operation.ts';
+import { seriesActions } from '../../settings/series.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { openInvitations } from '../invitations/open.ts';
 
@@ -24,7 +25,8 @@ const isDone: Record<ChecklistStep, (ctx: OperationContext) => Promise<boolean>>
     const { settingsVersion } = await db.organization.findUniqueOrThrow({ where: { id: organizationId } });
     return settingsVersion > 1;
   },
-  series: async ({ db }) => isThere(await db.numberSeries.findFirst({ where: { fa3Kind: 'VAT', archivedAt: null } })),
+  /** Founding makes a series: somebody has looked at it who changed the numbering, or took a number. */
+  series: async (ctx) => (await isSomeSeriesChanged(ctx)) || (await isSomethingIssued(ctx)),
   ksef: async ({ db, actor: { environment } }) =>
     isThere(await db.ksefCredential.findFirst({ where: { environment, status: 'active' }, select: { id: true } })),
   members: async ({ db, now }) => {
@@ -34,8 +36,7 @@ const isDone: Record<ChecklistStep, (ctx: OperationContext) => Promise<boolean>>
     ]);
     return members > 1 || isThere(invitation);
   },
-  first: async ({ db }) =>
-    isThere(await db.invoice.findFirst({ orderBy: { createdAt: 'desc' }, select: { id: true } })),
+  first: isSomethingIssued,
   client: async ({ db }) =>
     isThere(await db.oauthClient.findFirst({ where: { isPanel: false, revokedAt: null }, select: { id: true } })),
   webhook: async ({ db }) =>
@@ -71,6 +72,15 @@ const stepNames = trustSteps(Object.keys(ways));
 
 function waysOf(step: ChecklistStep): [Way, Permission][] {
   return trustWays(Object.entries(ways[step]));
+}
+
+async function isSomethingIssued({ db }: OperationContext): Promise<boolean> {
+  return isThere(await db.invoice.findFirst({ orderBy: { createdAt: 'desc' }, select: { id: true } }));
+}
+
+async function isSomeSeriesChanged({ db }: OperationContext): Promise<boolean> {
+  const where = { action: { in: [...seriesActions] }, outcome: 'success' as const };
+  return isThere(await db.auditEntry.findFirst({ where, select: { id: true } }));
 }
 
 function isThere(row: object | null): boolean {

@@ -21,6 +21,7 @@ export type WorkVerb =
   | 'decide'
   | 'failures'
   | 'renew'
+  | 'connect'
   | 'open';
 
 /** Something that needs a person: what it is, why, by when, and what they do about it. */

@@ -38,12 +38,9 @@ const kinds: Record<SearchKind, { needs: Permission; find: Find }> = {
   request: { needs: 'api-log:read', find: findRequests },
 };
 
-/** PostgreSQL holds no NUL in any text: nothing is called so. */
-const withoutNul = (text: string) => text.replaceAll('\0', '\uFFFD');
-
 /** What has a text anywhere in what people know it by, a few of each kind that the caller may read. */
 export const search = query('organization:read')
-  .input(z.strictObject({ text: z.string().trim().min(1).max(256).transform(withoutNul) }))
+  .input(z.strictObject({ text: z.string().trim().min(1).max(256) }))
   .query(async ({ ctx, input: { text } }) => {
     const read = searchKinds.filter((kind) => permits(ctx.actor, kinds[kind].needs));
     const found = await Promise.all(read.map(async (kind) => ({ kind, found: await kinds[kind].find(ctx, text) })));

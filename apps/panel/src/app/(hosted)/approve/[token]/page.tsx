@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { BecomesDeputy } from '@/components/approval/becomes-deputy';
 import { Changes } from '@/components/approval/changes';
 import { Consequences } from '@/components/approval/consequences';
 import { Facts } from '@/components/approval/facts';
@@ -16,7 +17,6 @@ import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { isPasskeyOfferDismissed } from '@/preferences';
 import { Standalone } from '../../standalone';
-import { BecomesDeputy } from './becomes-deputy';
 import { Decision } from './decision';
 import { Outcome } from './outcome';
 import { loadReview } from './review';

@@ -1,5 +1,6 @@
 import { ListChecks } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
+import { BecomesDeputy } from '@/components/approval/becomes-deputy';
 import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
 import { Countdown } from '@/components/countdown';
@@ -41,6 +42,7 @@ async function DecidePage({ params, searchParams }: Props) {
       <PageHeader title={t('heading', { count: documents.length })} above={{ label: t('inbox'), href: inbox }} />
       {set && set.leftOut.length > 0 ? (
         <LeftOut rows={set.leftOut}>
+          {set.becomesDeputy ? <BecomesDeputy {...set.becomesDeputy} /> : null}
           <LeftOutWatch
             organizationId={organizationId}
             ids={set.leftOut.map(({ id }) => id)}

@@ -1,0 +1,103 @@
+import { createMember } from '@invoicing/db/testing/factories';
+import { TRPCError } from '@trpc/server';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ZodError, z } from 'zod';
+import { appRouter } from '../src/router.ts';
+import { actorOf, createHarness, createTenant, type Harness } from '../testing/harness.ts';
+import { at, type Json, objectOf } from '../testing/openapi-read.ts';
+import { allowedValue } from '../testing/schema-values.ts';
+
+const prefix = 'panel.';
+const takingInput = Object.entries(appRouter._def.procedures).flatMap(([path, procedure]) => {
+  const schemas: unknown = Object(Object(procedure)._def).inputs;
+  if (!path.startsWith(prefix) || !Array.isArray(schemas)) return [];
+  const described = schemas.flatMap((schema) => (schema instanceof z.ZodType ? [jsonOf(schema)] : []));
+  return described.length > 0 ? [{ name: path.slice(prefix.length), described }] : [];
+});
+let harness: Harness;
+let organizationId: string;
+
+beforeAll(async () => {
+  harness = await createHarness();
+  ({ organizationId } = await createTenant(harness));
+});
+afterAll(() => harness.database.drop());
+
+function jsonOf(schema: z.ZodType): Json {
+  return objectOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+}
+
+/** Inputs of the shapes that a procedure takes; seeded, so that each run gives the same. */
+function shapesOf(described: readonly Json[]): Json[] {
+  // What the schemas leave to what reads it.
+  const values = new Map<string, unknown[]>([
+    ['settings', [{ seller_name: 'Seller' }]],
+    ['series', [{ code: 'FV', segments: ['x'] }]],
+  ]);
+  const parts = described.map((document) => allowedValue({ document, values }, document));
+  return fc.sample(fc.tuple(...parts), { seed: 1, numRuns: 200 }).map((found) => Object.assign({}, ...found));
+}
+
+type Place = { path: string[]; text: string };
+function placesIn(value: unknown, path: string[] = []): Place[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, inner]) => placesIn(inner, [...path, name]))
+    : [];
+}
+
+function withText(input: Json, path: readonly string[], text: string): Json {
+  const copy: Json = structuredClone(input);
+  Reflect.set(Object(at(copy, path.slice(0, -1))), path.at(-1) ?? '', text);
+  return copy;
+}
+
+/** Where each text of the inputs is, once for each place whatever its number in a list. */
+function spoilt(shapes: readonly Json[], character: string): [string, Json][] {
+  const found = shapes.flatMap((shape) =>
+    placesIn(shape).map(({ path, text }): [string, Json] => [
+      path.join('.'),
+      withText(shape, path, `${text}${character}`),
+    ]),
+  );
+  return [...new Map(found.map(([path, input]) => [path.replaceAll(/\b\d+\b/g, '*'), [path, input] as const]))].map(
+    ([, [path, input]]) => [path, input],
+  );
+}
+
+async function answerOf(name: string, input: Json): Promise<unknown> {
+  const member = await createMember(harness.database.db, harness.keys.keys, organizationId, { role: 'owner' });
+  const actor = actorOf(organizationId, member);
+  const context = {
+    services: harness.services,
+    actor,
+    correlationId: crypto.randomUUID(),
+    ip: null,
+    idempotency: null,
+  };
+  const procedure: unknown = Reflect.get(Object(appRouter.createCaller(context).panel), name);
+  if (typeof procedure !== 'function') throw new Error(name);
+  try {
+    await procedure(input);
+    return 'answered';
+  } catch (error) {
+    if (!(error instanceof TRPCError && error.cause instanceof ZodError)) return String(error);
+    return error.cause.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  }
+}
+
+test.each(takingInput)('$name names the field whose text the database cannot hold', async ({ name, described }) => {
+  const shapes = shapesOf(described);
+  for (const [path, input] of spoilt(shapes, '\0'))
+    expect([path, await answerOf(name, input)]).toEqual([path, [`${path}: pattern.characters?character=U%2B0000`]]);
+  for (const [path, input] of spoilt(shapes, '\ud800').slice(0, 1))
+    expect(await answerOf(name, input)).toEqual([`${path}: pattern.characters?character=U%2BD800`]);
+});
+
+test.each(takingInput.filter(({ described }) => JSON.stringify(described).includes('"type":"string"')))(
+  '$name is tried with the texts that it takes',
+  ({ described }) => {
+    expect(spoilt(shapesOf(described), '\0')).not.toEqual([]);
+  },
+);
