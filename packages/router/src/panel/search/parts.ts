@@ -3,6 +3,8 @@ const fewestCharacters = 3;
 const amount = /^[+-]?\d[\d\s.,']*$/;
 /** A correlation id or its beginning, long enough to be meant as one. */
 const correlation = /^[0-9a-f]{8}(?:-[0-9a-f-]*)?$/i;
+/** A part of one from anywhere in it, long enough for few ids to have it. */
+const partOfCorrelation = /^[0-9a-f-]{6,36}$/i;
 /** A reference or number of KSeF, or its beginning from the day or NIP on. */
 const reference = /^\d{8}(?:\d{2})?-[0-9A-Z-]*$/;
 const longestReference = 36;
@@ -38,6 +40,11 @@ export function correlationRange(text: string): { gte: string; lte: string } | n
   const filled = (digit: string) => given + nil.slice(given.length).replaceAll('0', digit);
   const range = { gte: filled('0'), lte: filled('f') };
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(range.gte) ? range : null;
+}
+
+/** The text as a part of correlation ids, or null where it is none. */
+export function correlationPart(text: string): string | null {
+  return partOfCorrelation.test(text) ? text.toLowerCase() : null;
 }
 
 /**

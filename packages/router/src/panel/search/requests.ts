@@ -1,15 +1,32 @@
+import { findRecentCorrelations } from '@invoicing/db/recent-correlations';
 import { permits } from '../../access/actor.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { type Found, shownOfKind, undated } from './found.ts';
-import { correlationRange } from './parts.ts';
+import { correlationPart, correlationRange } from './parts.ts';
 
 /**
- * Requests whose correlation id is this one or begins so; what the panel did is known by its audit entries, a page that
- * could not be made by its path.
+ * Requests whose correlation id is this one or begins so; of the latest also those that have it anywhere. What the
+ * panel did is known by its audit entries, a page that could not be made by its path.
  */
-export async function findRequests({ db, actor }: OperationContext, text: string): Promise<Found[]> {
+export async function findRequests(context: OperationContext, text: string): Promise<Found[]> {
+  const found = await findByBeginning(context, text);
+  for (const [id, what] of found.size < shownOfKind ? await findRecent(context, text) : [])
+    if (!found.has(id)) found.set(id, what);
+  return [...found].slice(0, shownOfKind).map(([id, action]) => ({ id, label: id, detail: action, ...undated }));
+}
+
+async function findRecent({ db, actor }: OperationContext, text: string): Promise<[string, string][]> {
+  const part = correlationPart(text);
+  if (part === null) return [];
+  const { organizationId } = actor;
+  const ofAudit = permits(actor, 'audit:read');
+  const rows = await findRecentCorrelations(db, { organizationId, part, ofAudit, most: shownOfKind });
+  return rows.map(({ correlationId, what }) => [correlationId, what]);
+}
+
+async function findByBeginning({ db, actor }: OperationContext, text: string): Promise<Map<string, string>> {
   const correlationId = correlationRange(text);
-  if (correlationId === null) return [];
+  if (correlationId === null) return new Map();
   const page = { where: { correlationId }, orderBy: { correlationId: 'asc' } } as const;
   const requests = await db.apiRequest.findMany({
     ...page,
@@ -24,10 +41,9 @@ export async function findRequests({ db, actor }: OperationContext, text: string
   const entries = permits(actor, 'audit:read')
     ? await db.auditEntry.findMany({ ...page, take: shownOfKind, select: { correlationId: true, action: true } })
     : [];
-  const found = new Map([
+  return new Map([
     ...pages.map((row): [string, string] => [row.correlationId, row.path]),
     ...entries.map((row): [string, string] => [row.correlationId ?? '', row.action]),
     ...requests.map((row): [string, string] => [row.correlationId, row.operationId ?? `${row.method} ${row.path}`]),
   ]);
-  return [...found].slice(0, shownOfKind).map(([id, action]) => ({ id, label: id, detail: action, ...undated }));
 }
