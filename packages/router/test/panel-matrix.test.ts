@@ -6,6 +6,7 @@ import type { Permission } from '../src/access/permissions.ts';
 import { operations } from '../src/operations.ts';
 import { appRouter } from '../src/router.ts';
 import { actorOf, createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
+import { panelProcedure } from '../testing/panel-procedure.ts';
 
 const roles = ['owner', 'admin', 'approver', 'accountant', 'developer', 'auditor'] as const;
 const procedures = Object.entries(appRouter._def.procedures)
@@ -30,16 +31,7 @@ function metaOf(procedure: unknown) {
 
 /** Calls with an input that no procedure takes: a permitted caller gets as far as that. */
 async function refusal(path: string, actor: Actor): Promise<string | null> {
-  const context = {
-    services: harness.services,
-    actor,
-    correlationId: crypto.randomUUID(),
-    ip: null,
-    idempotency: null,
-  };
-  const caller: unknown = appRouter.createCaller(context).panel;
-  const procedure: unknown = Reflect.get(Object(caller), path.slice('panel.'.length));
-  if (typeof procedure !== 'function') throw new Error(path);
+  const procedure = panelProcedure(harness, actor, path.slice('panel.'.length));
   try {
     await procedure({ nothing: 'such' });
     return null;

@@ -6,6 +6,7 @@ import { ZodError, z } from 'zod';
 import { appRouter } from '../src/router.ts';
 import { actorOf, createHarness, createTenant, type Harness } from '../testing/harness.ts';
 import { at, type Json, objectOf } from '../testing/openapi-read.ts';
+import { panelProcedure } from '../testing/panel-procedure.ts';
 import { allowedValue } from '../testing/schema-values.ts';
 
 const prefix = 'panel.';
@@ -68,16 +69,7 @@ function spoilt(shapes: readonly Json[], character: string): [string, Json][] {
 
 async function answerOf(name: string, input: Json): Promise<unknown> {
   const member = await createMember(harness.database.db, harness.keys.keys, organizationId, { role: 'owner' });
-  const actor = actorOf(organizationId, member);
-  const context = {
-    services: harness.services,
-    actor,
-    correlationId: crypto.randomUUID(),
-    ip: null,
-    idempotency: null,
-  };
-  const procedure: unknown = Reflect.get(Object(appRouter.createCaller(context).panel), name);
-  if (typeof procedure !== 'function') throw new Error(name);
+  const procedure = panelProcedure(harness, actorOf(organizationId, member), name);
   try {
     await procedure(input);
     return 'answered';

@@ -37,7 +37,15 @@ describe('what was looked up in KSeF', () => {
   });
 
   it('says why an attempt ended without an answer, in both languages', () => {
-    const keys = ['transport', 'http_502', 'offline_certificate_missing'].map((code) => attemptErrorWords(code)?.key);
+    const own = [
+      'transport',
+      'offline_certificate_missing',
+      'issue_date_stale',
+      'original_not_in_ksef',
+      'issued_offline',
+      'not_connected',
+    ];
+    const keys = [...own, 'http_502'].map((code) => attemptErrorWords(code)?.key);
     for (const key of keys) for (const locale of ['pl', 'en']) expect(catalogue(locale)[key ?? '']).toBeTruthy();
     expect(attemptErrorWords('paused')).toBeNull();
   });

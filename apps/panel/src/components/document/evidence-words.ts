@@ -30,6 +30,16 @@ export function evidenceWords({ check, result }: { check: string; result: string
   return null;
 }
 
+/** Why the service itself ended an attempt. */
+const ownErrors = new Set([
+  'transport',
+  'offline_certificate_missing',
+  'issue_date_stale',
+  'original_not_in_ksef',
+  'issued_offline',
+  'not_connected',
+]);
+
 type ErrorWords = ({ key: string } | { key: null; text: string }) & { code: string | null };
 
 /**
@@ -37,7 +47,7 @@ type ErrorWords = ({ key: string } | { key: null; text: string }) & { code: stri
  * one without, of which the code itself is a technical detail.
  */
 export function attemptErrorWords(code: string): ErrorWords | null {
-  if (code === 'transport' || code === 'offline_certificate_missing') return { key: `error_${code}`, code: null };
+  if (ownErrors.has(code)) return { key: `error_${code}`, code: null };
   if (/^http_\d+$/.test(code)) return { key: 'error_http', code: null };
   const [, status] = /^ksef_(\d+)$/.exec(code) ?? [];
   if (status === undefined) return null;
