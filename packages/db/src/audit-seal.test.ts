@@ -136,7 +136,8 @@ describe('sealing', () => {
   test('a sealer that dies in the middle of a batch leaves the chain as it was; the next one carries on', async () => {
     const organizationId = await newOrganization();
     for (let n = 0; n < 5; n += 1) await writeAudit(database.db, organizationId, 'createCustomer');
-    while ((await sealBatch(database.db, organizationId, 2)) === 0);
+    // A transaction of any database of this server can still be open, and then a batch is smaller.
+    for (let sealed = 0; sealed < 2; ) sealed += await sealBatch(database.db, organizationId, 2 - sealed);
     expect((await seals(organizationId)).length).toBe(2);
     // Holds the sealer back at its last statement, then ends its connection.
     await superuser.query('BEGIN');
