@@ -39,6 +39,7 @@ type Placeholders<Named extends Parameters> = { readonly [Name in keyof Named]: 
 
 const parameter = <Value>(type: string): Parameter<Value> => ({ type });
 export const uuid = parameter<string>('uuid');
+export const uuids = parameter<string[]>('uuid[]');
 export const text = parameter<string>('text');
 export const texts = parameter<string[]>('text[]');
 export const int = parameter<number>('int');

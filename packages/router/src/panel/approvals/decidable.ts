@@ -1,3 +1,4 @@
+import { approvalIntents } from '@invoicing/db/approval-intent-rows';
 import { isRequester, type Requester, requestersOf } from '@invoicing/db/approval-requesters';
 import { type DecidingPower, powersOf } from '@invoicing/db/deciding-powers';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
@@ -7,7 +8,7 @@ import { choosePower } from '@invoicing/domain/deciding-power';
 import { AppError } from '@invoicing/domain/errors';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
 import type { MemberActor } from '../../access/actor.ts';
-import { type IntentRow, intentInclude, policyAmountOf } from '../../approval-lifecycle/store.ts';
+import { type IntentRow, policyAmountOf } from '../../approval-lifecycle/store.ts';
 import type { CommandContext } from '../../trpc.ts';
 import type { Binding } from './decision.ts';
 import { pageAsAsked, type ReviewedPage, reviewedPage } from './rendering.ts';
@@ -51,8 +52,7 @@ export async function holdIntents(ctx: CommandContext, member: MemberActor, ids:
     oauthClientIds,
   });
   await lockRows(tx, 'approval_intents', organizationId, ids);
-  // Bounded by the same ids.
-  const intents = await tx.approvalIntent.findMany({ where, include: intentInclude });
+  const intents = await approvalIntents(tx, ids);
   return {
     member,
     intents,

@@ -6,7 +6,7 @@ import type { DecidedDocument } from '@invoicing/domain/render/receipt';
 import { approvalIntentType, standingOf } from '@invoicing/domain/states/approval-intent';
 import { readStored } from '@invoicing/domain/stored';
 import { z } from 'zod';
-import { type IntentDue, type IntentRow, intentDue, intentInclude, summaryOf } from '../../approval-lifecycle/store.ts';
+import { type IntentDue, type IntentRow, intentAt, intentDue, summaryOf } from '../../approval-lifecycle/store.ts';
 import { InvoiceApprovalIntent } from '../../approvals/schema.ts';
 import { query } from '../../operation.ts';
 import { UrlToken } from '../../wire.ts';
@@ -20,8 +20,7 @@ export const getApprovalReceipt = query('approvals:read')
   .input(z.strictObject({ urlToken: UrlToken }))
   .query(async ({ ctx, input }) => {
     const { db, organizationId, now } = ctx;
-    const where = { urlToken: input.urlToken };
-    const intent = await db.approvalIntent.findFirst({ where, include: intentInclude });
+    const intent = await intentAt(db, input.urlToken);
     if (!intent || intent.decisions.length === 0)
       throw new AppError('not_found', 'There is no decision on such an approval.');
     const { name } = await db.organization.findUniqueOrThrow({ where: { id: organizationId } });
