@@ -1,6 +1,5 @@
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tx } from './client.ts';
-import { ask, currentOrganization, prepare, sql, tables, uuids } from './prepared.ts';
+import { ask, currentOrganization, jsonArrayFrom, jsonObjectFrom, prepare, sql, tables, uuids } from './prepared.ts';
 
 const own = [
   'organization_id as organizationId',
@@ -73,7 +72,10 @@ const decisions = jsonArrayFrom(
 );
 
 const draft = jsonObjectFrom(
-  tables.selectFrom('invoice_drafts').select(reference).where(joined('invoice_drafts', 'approval_intents', 'draft_id')),
+  tables
+    .selectFrom('invoice_drafts')
+    .select(reference)
+    .where(joined('invoice_drafts', 'approval_intents', 'draft_id')),
 );
 
 /** The invoice that an intent or a submission is about. */

@@ -14,6 +14,7 @@ import type { Tables } from './generated/tables.ts';
 
 export type { RawBuilder } from 'kysely';
 export { sql } from 'kysely';
+export { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
 /**
  * Builds statements over the tables of the schema and sends none: a statement is built once, when its module is read.
@@ -35,7 +36,9 @@ type Parameter<Value> = { type: string; value?: Value };
 type Parameters = Readonly<Record<string, Parameter<unknown>>>;
 type ValueOf<One> = One extends Parameter<infer Value> ? Value : never;
 type Given<Named extends Parameters> = { readonly [Name in keyof Named]: ValueOf<Named[Name]> };
-type Placeholders<Named extends Parameters> = { readonly [Name in keyof Named]: RawBuilder<ValueOf<Named[Name]>> };
+export type Placeholders<Named extends Parameters> = {
+  readonly [Name in keyof Named]: RawBuilder<ValueOf<Named[Name]>>;
+};
 
 const parameter = <Value>(type: string): Parameter<Value> => ({ type });
 export const uuid = parameter<string>('uuid');
