@@ -1,7 +1,8 @@
 import type { Db, Tx } from '@invoicing/db/client';
 import type { Prisma } from '@invoicing/db/generated/client';
+import { ask, currentOrganization, jsonObjectFrom, prepare, tables, uuid } from '@invoicing/db/prepared';
 import { AppError } from '@invoicing/domain/errors';
-import { type Rejected, rejectedNumber } from '../numbering/number-plan.ts';
+import type { Rejected } from '../numbering/number-plan.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 
 const links = {
@@ -10,6 +11,53 @@ const links = {
 } satisfies Prisma.InvoiceDraftInclude;
 
 export const draftInclude = links;
+
+const replaced = prepare('find-replaced-invoice', { draftId: uuid }, ({ draftId }) =>
+  tables
+    .selectFrom('invoice_drafts as draft')
+    .innerJoin('invoices', (join) =>
+      join
+        .onRef('invoices.organization_id', '=', 'draft.organization_id')
+        .onRef('invoices.id', '=', 'draft.replaces_invoice_id'),
+    )
+    .select(['invoices.number', 'number_use as numberUse', 'invoices.series', 'fa3_kind as fa3Kind'])
+    .select((from) => [
+      jsonObjectFrom(
+        from
+          .selectFrom('submissions')
+          .select('status_code as statusCode')
+          .whereRef('submissions.organization_id', '=', 'invoices.organization_id')
+          .whereRef('submissions.invoice_id', '=', 'invoices.id'),
+      ).as('submission'),
+      jsonObjectFrom(
+        from
+          .selectFrom('invoices as replacement')
+          .select('replacement.draft_id as draftId')
+          .whereRef('replacement.organization_id', '=', 'invoices.organization_id')
+          .whereRef('replacement.replaces_invoice_id', '=', 'invoices.id'),
+      ).as('replacedBy'),
+    ])
+    .where('draft.organization_id', '=', currentOrganization)
+    .where('draft.id', '=', draftId),
+);
+
+const current = prepare('current-facts-of-draft', { customerId: uuid }, ({ customerId }) =>
+  tables
+    .selectFrom('organizations')
+    .leftJoin('customers', (join) =>
+      join.onRef('customers.organization_id', '=', 'organizations.id').on('customers.id', '=', customerId),
+    )
+    .select(['settings_version as settingsVersion', 'drafts_wait_until as draftsWaitUntil'])
+    .select('customers.version as customerVersion')
+    .where('organizations.id', '=', currentOrganization),
+);
+
+/** What a version of a draft is compared with: the settings and the buyer as they are now, and how long drafts wait. */
+export async function currentFacts(db: Tx, customerId: string) {
+  const [row] = await ask(db, current, { customerId });
+  if (!row) throw new Error('the organization of a draft exists');
+  return row;
+}
 
 /** A draft with its back-pointers. @throws AppError not_found */
 export async function getDraftOrThrow(db: Db | Tx, id: string) {
@@ -34,10 +82,7 @@ export async function getNamedVersionOrThrow(db: Db | Tx, draftId: string, versi
 }
 
 /** The rejected invoice that a draft replaces, or null. */
-export async function findReplaced(db: Db | Tx, draftId: string): Promise<Rejected | null> {
-  const draft = await db.invoiceDraft.findFirst({
-    where: { id: draftId },
-    select: { replacesInvoice: { select: rejectedNumber } },
-  });
-  return draft?.replacesInvoice ?? null;
+export async function findReplaced(db: Tx, draftId: string): Promise<Rejected | null> {
+  const [row] = await ask(db, replaced, { draftId });
+  return row ?? null;
 }
