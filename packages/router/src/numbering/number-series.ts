@@ -1,5 +1,6 @@
-import type { Db, Tx } from '@invoicing/db/client';
+import type { Tx } from '@invoicing/db/client';
 import type { NumberSeriesModel } from '@invoicing/db/generated/models/NumberSeries';
+import { ask, currentOrganization, prepare, sql, tables, text, texts } from '@invoicing/db/prepared';
 import type { BusinessDate } from '@invoicing/domain/document';
 import { fa3Kinds } from '@invoicing/domain/fa3/kinds';
 import { formatNumber, type SeriesReset, seriesPeriod, seriesReader } from '@invoicing/domain/numbering';
@@ -38,7 +39,7 @@ export async function drawNumber(ctx: Scope, drawing: Drawing): Promise<string> 
 }
 
 /** The number that would be given now: somebody else may be given it first. */
-export async function numberNow(db: Db | Tx, drawing: Drawing): Promise<string> {
+export async function numberNow(db: Tx, drawing: Drawing): Promise<string> {
   const { series, issueDate } = drawing;
   const where = { seriesId: series.id, period: seriesPeriod(trustReset(series.reset), issueDate) };
   const counter = await db.numberCounter.findFirst({ where, select: { lastValue: true } });
@@ -72,7 +73,7 @@ export async function moveSeriesPast(
 }
 
 async function firstFree(
-  db: Db | Tx,
+  db: Tx,
   { series, sellerNip, issueDate }: Drawing,
   from: number,
 ): Promise<{ counter: number; number: string }> {
@@ -91,22 +92,38 @@ async function firstFree(
   }
 }
 
+const taken = prepare('taken-numbers', { sellerNip: text, numbers: texts }, ({ sellerNip, numbers }) =>
+  tables
+    .selectFrom('invoices')
+    .select('number')
+    .where('organization_id', '=', currentOrganization)
+    .where('seller_nip', '=', sellerNip)
+    .where('fa3_kind', 'in', [...fa3Kinds])
+    .where('number', '=', sql<string>`ANY(${numbers})`)
+    .unionAll(
+      tables
+        .selectFrom('invoice_corrections')
+        .select('number')
+        .where('organization_id', '=', currentOrganization)
+        .where('seller_nip', '=', sellerNip)
+        .where('fa3_kind', 'in', [...fa3Kinds])
+        .where('number', '=', sql<string>`ANY(${numbers})`),
+    )
+    .unionAll(
+      tables
+        .selectFrom('numbers_given_elsewhere')
+        .select('number')
+        .where('organization_id', '=', currentOrganization)
+        .where('number', '=', sql<string>`ANY(${numbers})`),
+    ),
+);
+
 /**
  * A number of a series names one document of the seller, of whatever kind (art. 106e ust. 1 pkt 2 of the VAT act),
  * wherever it was given.
  */
-async function takenAmong(db: Db | Tx, sellerNip: string, numbers: string[]): Promise<Set<string>> {
-  const where = { sellerNip, fa3Kind: { in: [...fa3Kinds] }, number: { in: numbers } };
-  // Bounded by the numbers, `mostProbes` at most: a seller gives each once.
-  const invoices = await db.invoice.findMany({ where, select: { number: true } });
-  // Bounded by the same numbers.
-  const corrections = await db.invoiceCorrection.findMany({ where, select: { number: true } });
-  // Bounded by the same numbers.
-  const elsewhere = await db.numberGivenElsewhere.findMany({
-    where: { number: { in: numbers } },
-    select: { number: true },
-  });
-  return new Set([...invoices, ...corrections, ...elsewhere].map(({ number }) => number));
+async function takenAmong(db: Tx, sellerNip: string, numbers: string[]): Promise<Set<string>> {
+  return new Set((await ask(db, taken, { sellerNip, numbers })).map(({ number }) => number));
 }
 
 /** Series are made with one of the three resets. */
