@@ -1,5 +1,16 @@
 import type { Tx } from './client.ts';
-import { ask, currentOrganization, jsonArrayFrom, jsonObjectFrom, prepare, sql, tables, uuids } from './prepared.ts';
+import { withTimes } from './json-times.ts';
+import {
+  ask,
+  currentOrganization,
+  joined,
+  jsonArrayFrom,
+  jsonObjectFrom,
+  prepare,
+  sql,
+  tables,
+  uuids,
+} from './prepared.ts';
 
 const own = [
   'organization_id as organizationId',
@@ -38,11 +49,6 @@ const own = [
 ] as const;
 const reference = ['external_system as externalSystem', 'external_reference as externalReference'] as const;
 const version = ['draft_id as draftId', 'draft_version as draftVersion'] as const;
-
-/** Of one organization, and named by a column of the outer table. */
-const joined = (table: string, outer: string, column: string) =>
-  sql<boolean>`${sql.ref(`${table}.organization_id`)} = ${sql.ref(`${outer}.organization_id`)}
-    AND ${sql.ref(`${table}.id`)} = ${sql.ref(`${outer}.${column}`)}`;
 
 const client = jsonObjectFrom(
   tables
@@ -157,13 +163,9 @@ export type ApprovalIntentRow = Awaited<ReturnType<typeof approvalIntents>>[numb
 
 type Found = NonNullable<(typeof find)['row']>;
 
-/** Times within JSON are text. */
-function decisionOf({ authenticatedAt, decidedAt, delegation, ...decision }: Found['decisions'][number]) {
-  const withdrawnAt = delegation?.withdrawnAt ?? null;
+function decisionOf({ delegation, ...decision }: Found['decisions'][number]) {
   return {
-    ...decision,
-    authenticatedAt: new Date(authenticatedAt),
-    decidedAt: new Date(decidedAt),
-    delegation: delegation && { ...delegation, withdrawnAt: withdrawnAt === null ? null : new Date(withdrawnAt) },
+    ...withTimes(decision, ['authenticatedAt', 'decidedAt']),
+    delegation: delegation && withTimes(delegation, ['withdrawnAt']),
   };
 }

@@ -31,6 +31,11 @@ export const tables = new Kysely<Tables>({
 /** The organization of the transaction, as the policies read it. */
 export const currentOrganization = sql<string>`current_organization()`;
 
+/** Of the organization of the outer table, and named by a column of that. */
+export const joined = (table: string, outer: string, column: string) =>
+  sql<boolean>`${sql.ref(`${table}.organization_id`)} = ${sql.ref(`${outer}.organization_id`)}
+    AND ${sql.ref(`${table}.id`)} = ${sql.ref(`${outer}.${column}`)}`;
+
 /** What a parameter is in PostgreSQL. `value` only carries the type that is given for it. */
 type Parameter<Value> = { type: string; value?: Value };
 type Parameters = Readonly<Record<string, Parameter<unknown>>>;
