@@ -1,4 +1,5 @@
 import type { CorrectionProcessModel } from '@invoicing/db/generated/models/CorrectionProcess';
+import { organizationRow } from '@invoicing/db/organization-row';
 import type { ApprovedContent } from '@invoicing/domain/content-hash';
 import { composeCorrection } from '@invoicing/domain/correction/compose';
 import { approvedCorrectionContent } from '@invoicing/domain/correction/content-hash';
@@ -71,7 +72,7 @@ export async function composedFrom(
 ): Promise<CorrectionDocument> {
   await requireSeries(ctx, given);
   const base = await baseOfProcess(ctx.tx, pinned);
-  const organization = await ctx.tx.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+  const organization = await organizationRow(ctx.tx, ctx.organizationId);
   const footer = fillFooter(given.footer, (await settingsOf(ctx.tx, organization)).footer);
   const document = composed(base, { ...given, footer, buyer: correctedBuyer(base, given.buyer, known) });
   const issues = validateCorrection(document, { today: warsawDay(ctx.now), number: null });

@@ -1,3 +1,4 @@
+import { organizationRow } from '@invoicing/db/organization-row';
 import { type ApprovedContent, approvedContent } from '@invoicing/domain/content-hash';
 import { compare, parseDecimal } from '@invoicing/domain/decimal';
 import type { InvoiceDocument, InvoiceInput } from '@invoicing/domain/document';
@@ -23,7 +24,7 @@ export type PreparedVersion = ApprovedContent & { document: InvoiceDocument; set
  * @throws AppError validation_failed (reference_not_found, total_mismatch, out_of_range), customer_archived
  */
 export async function prepareVersion(ctx: CommandContext, input: InvoiceInput): Promise<PreparedVersion> {
-  const organization = await ctx.tx.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+  const organization = await organizationRow(ctx.tx, ctx.organizationId);
   const customer = await ctx.tx.customer.findFirst({ where: { id: input.customer_id } });
   if (!customer) throw referenceNotFound('/input/customer_id');
   if (customer.lifecycleStatus === 'archived') throw new AppError('customer_archived', 'The customer is archived.');

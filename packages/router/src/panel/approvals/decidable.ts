@@ -3,6 +3,7 @@ import { isRequester, type Requester, requestersOf } from '@invoicing/db/approva
 import { type DecidingPower, powersOf } from '@invoicing/db/deciding-powers';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
 import { holdForDecision, lockRows } from '@invoicing/db/locking';
+import { organizationRow } from '@invoicing/db/organization-row';
 import { type ApprovalPolicy, policyFor } from '@invoicing/domain/approval-policy';
 import { choosePower } from '@invoicing/domain/deciding-power';
 import { AppError } from '@invoicing/domain/errors';
@@ -56,7 +57,7 @@ export async function holdIntents(ctx: CommandContext, member: MemberActor, ids:
   return {
     member,
     intents,
-    organization: await tx.organization.findUniqueOrThrow({ where: { id: organizationId } }),
+    organization: await organizationRow(tx, organizationId),
     // The session was read before: who lost a power since then waits for the locks above and is found here. One that
     // came since then is not locked.
     powers: (await powersOf(tx, member, now)).filter((power) => before.some((held) => isSame(held, power))),

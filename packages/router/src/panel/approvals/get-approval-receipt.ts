@@ -1,5 +1,6 @@
 import { subjectNames } from '@invoicing/db/approval-intents';
 import type { Tx } from '@invoicing/db/client';
+import { organizationRow } from '@invoicing/db/organization-row';
 import { AppError } from '@invoicing/domain/errors';
 import type { ApprovalFacts } from '@invoicing/domain/receipt';
 import type { DecidedDocument } from '@invoicing/domain/render/receipt';
@@ -23,7 +24,7 @@ export const getApprovalReceipt = query('approvals:read')
     const intent = await intentAt(db, input.urlToken);
     if (!intent || intent.decisions.length === 0)
       throw new AppError('not_found', 'There is no decision on such an approval.');
-    const { name } = await db.organization.findUniqueOrThrow({ where: { id: organizationId } });
+    const { name } = await organizationRow(db, organizationId);
     const document = await documentOf(db, await intentDue(db, intent), name);
     const standing = { status: standingOf(intent, now), at: now.toISOString() };
     return { id: intent.id, jws: intent.receipt, facts: factsOf(intent), about: { document, standing } };

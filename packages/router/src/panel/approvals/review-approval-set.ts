@@ -1,6 +1,7 @@
 import { approvalIntents } from '@invoicing/db/approval-intent-rows';
 import { namesForPeople } from '@invoicing/db/approval-intents';
 import { nextDelegationTo } from '@invoicing/db/deciding-powers';
+import { organizationRow } from '@invoicing/db/organization-row';
 import { formatAmount, sumAmounts } from '@invoicing/domain/money';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
@@ -32,7 +33,7 @@ export const reviewApprovalSet = query('approvals:read')
   .query(async ({ ctx, input: { ids, locale } }) => {
     const member = requireMember(ctx.actor);
     const intents = await approvalIntents(ctx.db, ids);
-    const organization = await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+    const organization = await organizationRow(ctx.db, ctx.organizationId);
     const standings = await standingsOf(ctx, member, organization, intents);
     const names = await requesterNames(ctx.db, intents);
     const reasons = new Map(intents.map((intent) => [intent.id, whyNot(intent, standings, ctx.now)]));

@@ -1,4 +1,5 @@
 import { nextDelegationTo } from '@invoicing/db/deciding-powers';
+import { organizationRow } from '@invoicing/db/organization-row';
 import { AppError } from '@invoicing/domain/errors';
 import { nextCodeAt, signInCountsUntil } from '@invoicing/identity/session/sign-in-factor';
 import { z } from 'zod';
@@ -22,7 +23,7 @@ export const reviewApproval = query('approvals:read')
     const member = requireMember(ctx.actor);
     const intent = await intentAt(ctx.db, input.urlToken);
     if (!intent) throw new AppError('not_found', 'There is no such approval.');
-    const organization = await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+    const organization = await organizationRow(ctx.db, ctx.organizationId);
     const names = await requesterNames(ctx.db, [intent]);
     const { shown, reviewed } = await reviewedIntent(ctx, intent, input.locale, names);
     const nextNumber =

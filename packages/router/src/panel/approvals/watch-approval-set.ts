@@ -1,4 +1,5 @@
 import { approvalIntents } from '@invoicing/db/approval-intent-rows';
+import { organizationRow } from '@invoicing/db/organization-row';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
 import { query } from '../../operation.ts';
@@ -15,7 +16,7 @@ export const watchApprovalSet = query('approvals:read')
   .input(z.strictObject({ ids: ofEach(Uuid, (id) => id) }))
   .query(async ({ ctx, input: { ids } }) => {
     const intents = await approvalIntents(ctx.db, ids);
-    const organization = await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+    const organization = await organizationRow(ctx.db, ctx.organizationId);
     const standings = await standingsOf(ctx, requireMember(ctx.actor), organization, intents);
     return seenTogether(intents.map((intent) => seenOf(intent, blockOf(standings.get(intent.id)), ctx.now)));
   });

@@ -1,3 +1,4 @@
+import { organizationRow } from '@invoicing/db/organization-row';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
 import { type MemberActor, permits } from '../../access/actor.ts';
 import { intentsFound } from '../../approval-lifecycle/store.ts';
@@ -30,7 +31,7 @@ export async function approvalsOfWork(ctx: OperationContext, member: MemberActor
     ),
   );
   const intents = await intentsFound(ctx.db, found.flat());
-  const organization = await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+  const organization = await organizationRow(ctx.db, ctx.organizationId);
   const standings = await standingsOf(ctx, member, organization, intents);
   return intents.map((intent) => ({
     id: intent.id,
