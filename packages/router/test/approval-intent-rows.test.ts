@@ -52,7 +52,7 @@ test.each(subjects)('one statement reads an intent about %s as its relations hav
   expect(decided).toEqual(await byRelations(ids));
 });
 
-test("a decision has the deputyship that it was given by, and when that was withdrawn, as its relations have it", async () => {
+test('a decision has the deputyship that it was given by, and when that was withdrawn, as its relations have it', async () => {
   const made = await createDeputies(harness);
   const { intent } = await made.asked();
   const { id } = await made.appoint();

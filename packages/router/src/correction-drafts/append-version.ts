@@ -19,6 +19,7 @@ import { actorReference, memberBehind } from '../access/actor.ts';
 import { latestState } from '../correction-processes/latest-state.ts';
 import { requireTaxIdentifier } from '../customers/store.ts';
 import { askAbout } from '../lookups/registers.ts';
+import { findSeries } from '../numbering/number-series.ts';
 import { requireUsable } from '../numbering/usable-series.ts';
 import { invalidBody } from '../refusals/invalid-input.ts';
 import { settingsOf } from '../settings/store.ts';
@@ -100,8 +101,8 @@ export async function appendCorrectionVersion(
 
 async function requireSeries(ctx: Context, { numbering }: GivenCorrection): Promise<void> {
   if (numbering.mode === 'explicit') return;
-  const series = await ctx.tx.numberSeries.findFirst({ where: { code: numbering.series, fa3Kind: 'KOR' } });
-  requireUsable(series);
+  const series = await findSeries(ctx.tx, numbering.series);
+  requireUsable(series?.fa3Kind === 'KOR' ? series : null);
 }
 
 function correctedBuyer(

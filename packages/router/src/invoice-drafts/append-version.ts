@@ -9,6 +9,7 @@ import { detail } from '@invoicing/domain/messages/detail';
 import { actorReference, memberBehind } from '../access/actor.ts';
 import { fillRate } from '../lookups/rates.ts';
 import { askAbout } from '../lookups/registers.ts';
+import { findSeries } from '../numbering/number-series.ts';
 import { requireUsable } from '../numbering/usable-series.ts';
 import { invalidBody } from '../refusals/invalid-input.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
@@ -70,10 +71,8 @@ export async function appendVersion(
 /** A series of the kind VAT numbers invoices of every kind. */
 async function requireSeries(ctx: CommandContext, { numbering, kind }: InvoiceInput): Promise<void> {
   if (numbering.mode === 'explicit') return;
-  const series = await ctx.tx.numberSeries.findFirst({
-    where: { code: numbering.series, fa3Kind: { in: ['VAT', fa3KindOf(kind)] } },
-  });
-  requireUsable(series);
+  const series = await findSeries(ctx.tx, numbering.series);
+  requireUsable(series && ['VAT', fa3KindOf(kind)].includes(series.fa3Kind) ? series : null);
 }
 
 function requireExpectedTotal({ input, totals }: InvoiceDocument): void {

@@ -1,5 +1,4 @@
 import type { Tx } from '@invoicing/db/client';
-import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/InvoiceDraftVersion';
 import { warsawDay } from '@invoicing/domain/dates';
 import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
 import { waitIssues } from '@invoicing/domain/drafts-wait';
@@ -15,7 +14,7 @@ import { type NumberPlan, planNumber, sampleNumber } from '../numbering/number-p
 import { settingsOf } from '../settings/store.ts';
 import type { Viewing } from '../trpc.ts';
 import { documentOf } from './document.ts';
-import { currentFacts, findReplaced } from './store.ts';
+import { currentFacts, type DraftVersion, findReplaced } from './store.ts';
 
 /** What the XML of a document would be like. */
 export type Inspection = { sizeBytes: number; schemaValid: boolean; issues: Issue[] };
@@ -25,7 +24,7 @@ export type Check = { document: InvoiceDocument; issues: Issue[]; fa3: Inspectio
  * Everything that is known about a draft version today: the domain's rules, the FA(3) schema, and what the database
  * knows. A version without errors is one that KSeF's own checks accept.
  */
-export async function checkVersion(db: Tx, version: InvoiceDraftVersionModel, viewing: Viewing): Promise<Check> {
+export async function checkVersion(db: Tx, version: DraftVersion, viewing: Viewing): Promise<Check> {
   const { services, organizationId, now } = viewing;
   const document = documentOf(version);
   const planned = await numberOf(db, version.draftId, document);
@@ -66,7 +65,7 @@ export function inspectFa3({ fa3 }: Findings): Inspection | null {
 /** What has changed since the version was written, and is not taken over before it is written again; and its time. */
 async function stale(
   db: Tx,
-  version: InvoiceDraftVersionModel,
+  version: DraftVersion,
   { input: { issue_date: day } }: InvoiceDocument,
   now: Date,
 ): Promise<Issue[]> {
@@ -80,7 +79,7 @@ async function stale(
 
 async function staleSeller(
   db: Tx,
-  { organizationId, settingsVersion }: InvoiceDraftVersionModel,
+  { organizationId, settingsVersion }: DraftVersion,
   current: number,
 ): Promise<Issue[]> {
   if (current === settingsVersion) return [];
@@ -89,7 +88,7 @@ async function staleSeller(
   return [warning('seller_outdated', { path: '/seller', fa3: 'Podmiot1' })];
 }
 
-function staleCustomer({ customerVersion }: InvoiceDraftVersionModel, current: number | null): Issue[] {
+function staleCustomer({ customerVersion }: DraftVersion, current: number | null): Issue[] {
   if (current === null || current === customerVersion) return [];
   return [warning('customer_version_outdated', { path: '/input/customer_id', fa3: 'Podmiot2' })];
 }

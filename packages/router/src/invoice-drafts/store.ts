@@ -1,6 +1,6 @@
-import type { Db, Tx } from '@invoicing/db/client';
+import type { Tx } from '@invoicing/db/client';
 import type { Prisma } from '@invoicing/db/generated/client';
-import { ask, currentOrganization, jsonObjectFrom, prepare, tables, uuid } from '@invoicing/db/prepared';
+import { ask, currentOrganization, int, jsonObjectFrom, prepare, tables, uuid } from '@invoicing/db/prepared';
 import { AppError } from '@invoicing/domain/errors';
 import type { Rejected } from '../numbering/number-plan.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
@@ -60,23 +60,60 @@ export async function currentFacts(db: Tx, customerId: string) {
 }
 
 /** A draft with its back-pointers. @throws AppError not_found */
-export async function getDraftOrThrow(db: Db | Tx, id: string) {
+export async function getDraftOrThrow(db: Tx, id: string) {
   const row = await db.invoiceDraft.findFirst({ where: { id }, include: draftInclude });
   if (!row) throw new AppError('not_found', 'There is no such invoice draft.');
   return row;
 }
 
-/** One immutable version of a draft. @throws AppError not_found */
-export async function getDraftVersionOrThrow(db: Db | Tx, draftId: string, version: number) {
-  const row = await db.invoiceDraftVersion.findFirst({ where: { draftId, version } });
+const versionOf = prepare('find-draft-version', { draftId: uuid, version: int }, ({ draftId, version }) =>
+  tables
+    .selectFrom('invoice_draft_versions')
+    .select(['organization_id as organizationId', 'draft_id as draftId', 'version', 'environment', 'content'])
+    .select(['input', 'seller', 'buyer', 'totals', 'content_hash as contentHash', 'created_at as createdAt'])
+    .select(['customer_id as customerId', 'customer_version as customerVersion'])
+    .select(['settings_version as settingsVersion', 'created_by_member_id as createdByMemberId'])
+    .select(['created_by_kind as createdByKind', 'created_by_id as createdById'])
+    .where('organization_id', '=', currentOrganization)
+    .where('draft_id', '=', draftId)
+    .where('version', '=', version),
+);
+export type DraftVersion = NonNullable<(typeof versionOf)['row']>;
+
+/** One immutable version of a draft, or null. */
+export async function findDraftVersion(db: Tx, draftId: string, version: number): Promise<DraftVersion | null> {
+  const [row] = await ask(db, versionOf, { draftId, version });
+  return row ?? null;
+}
+
+/** The same. @throws AppError not_found */
+export async function getDraftVersionOrThrow(db: Tx, draftId: string, version: number): Promise<DraftVersion> {
+  const row = await findDraftVersion(db, draftId, version);
   if (!row) throw new AppError('not_found', 'There is no such draft version.');
   return row;
 }
 
+const locked = prepare('lock-draft', { id: uuid }, ({ id }) =>
+  tables
+    .selectFrom('invoice_drafts')
+    .select(['id', 'status', 'version', 'replaces_invoice_id as replacesInvoiceId'])
+    .select(['external_system as externalSystem', 'external_reference as externalReference'])
+    .where('organization_id', '=', currentOrganization)
+    .where('id', '=', id)
+    .forUpdate(),
+);
+export type LockedDraft = NonNullable<(typeof locked)['row']>;
+
+/** A draft, locked until the transaction ends. @returns null where there is none */
+export async function lockDraft(tx: Tx, id: string): Promise<LockedDraft | null> {
+  const [row] = await ask(tx, locked, { id });
+  return row ?? null;
+}
+
 /** The version that a body names. @throws AppError not_found for the draft, validation_failed for the version */
-export async function getNamedVersionOrThrow(db: Db | Tx, draftId: string, version: number) {
+export async function getNamedVersionOrThrow(db: Tx, draftId: string, version: number) {
   await getDraftOrThrow(db, draftId);
-  const row = await db.invoiceDraftVersion.findFirst({ where: { draftId, version } });
+  const row = await findDraftVersion(db, draftId, version);
   if (!row) throw referenceNotFound('/draft_version', 'reference_not_found.version');
   return row;
 }

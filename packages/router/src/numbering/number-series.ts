@@ -1,9 +1,24 @@
 import type { Tx } from '@invoicing/db/client';
 import type { NumberSeriesModel } from '@invoicing/db/generated/models/NumberSeries';
-import { ask, currentOrganization, prepare, sql, tables, text, texts } from '@invoicing/db/prepared';
+import { ask, currentOrganization, prepare, sql, tables, text, texts, uuid } from '@invoicing/db/prepared';
 import type { BusinessDate } from '@invoicing/domain/document';
 import { fa3Kinds } from '@invoicing/domain/fa3/kinds';
 import { formatNumber, type SeriesReset, seriesPeriod, seriesReader } from '@invoicing/domain/numbering';
+
+const ofCode = prepare('find-number-series', { code: text }, ({ code }) =>
+  tables
+    .selectFrom('number_series')
+    .select(['organization_id as organizationId', 'id', 'code', 'name', 'pattern', 'reset', 'fa3_kind as fa3Kind'])
+    .select(['archived_at as archivedAt', 'created_at as createdAt'])
+    .where('organization_id', '=', currentOrganization)
+    .where('code', '=', code),
+);
+
+/** A series of numbers by its code, or null. */
+export async function findSeries(db: Tx, code: string): Promise<NumberSeriesModel | null> {
+  const [row] = await ask(db, ofCode, { code });
+  return row ?? null;
+}
 
 /** A series that a document of this day and seller draws from. */
 export type Drawing = { series: NumberSeriesModel; sellerNip: string; issueDate: BusinessDate };
@@ -15,6 +30,21 @@ const mostProbes = 1024;
 /** So many an organization may have, archived ones included. */
 export const mostSeries = 50;
 
+const draw = prepare(
+  'draw-number',
+  { organizationId: uuid, seriesId: uuid, period: text },
+  ({ organizationId, seriesId, period }) =>
+    tables
+      .insertInto('number_counters')
+      .values({ organization_id: organizationId, series_id: seriesId, period, last_value: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['organization_id', 'series_id', 'period'])
+          .doUpdateSet({ last_value: sql<number>`number_counters.last_value + 1` }),
+      )
+      .returning('last_value'),
+);
+
 /**
  * Draws the next free number. The counter's row stays locked until the transaction ends, so that a rollback gives the
  * value back and numbers leave no gap; numbers that are taken are skipped.
@@ -22,12 +52,8 @@ export const mostSeries = 50;
 export async function drawNumber(ctx: Scope, drawing: Drawing): Promise<string> {
   const { series } = drawing;
   const period = seriesPeriod(trustReset(series.reset), drawing.issueDate);
-  const rows = await ctx.tx.$queryRaw<{ last_value: number }[]>`
-    INSERT INTO number_counters (organization_id, series_id, period, last_value)
-    VALUES (${ctx.organizationId}::uuid, ${series.id}::uuid, ${period}, 1)
-    ON CONFLICT (organization_id, series_id, period) DO UPDATE SET last_value = number_counters.last_value + 1
-    RETURNING last_value`;
-  const counter = rows[0]?.last_value;
+  const [drawn] = await ask(ctx.tx, draw, { organizationId: ctx.organizationId, seriesId: series.id, period });
+  const counter = drawn?.last_value;
   if (counter === undefined) throw new Error('a counter always returns its value');
   const free = await firstFree(ctx.tx, drawing, counter);
   if (free.counter !== counter)
