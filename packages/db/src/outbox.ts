@@ -74,7 +74,7 @@ export async function emitEvent(
   { organizationId, environment, cause }: EventScope,
   event: Addressed,
 ): Promise<void> {
-  const { type, subject } = event;
+  const { type, subject, audience: { only = null, except = null } = {} } = event;
   const data = dataOf(event);
   const misfit = misfitOf(type, data);
   if (misfit !== null) reportMisfit(misfit);
@@ -89,26 +89,14 @@ export async function emitEvent(
     subjectVersion: subject.version ?? null,
     data: JSON.stringify(data),
     cause: JSON.stringify(cause),
-    only: event.audience?.only ?? null,
-    except: event.audience?.except ?? null,
+    only,
+    except,
   });
   if (!row) throw new Error('an event was not written');
   const { sequence, createdAt, subscribers } = row;
   await writeNotices(tx, { organizationId, id, type, subject, createdAt });
-  await fanOut(
-    tx,
-    {
-      organizationId,
-      id,
-      type,
-      environment,
-      subject: { ...subject, version: subject.version ?? null, sequence },
-      data,
-      cause,
-      createdAt,
-    },
-    subscribers,
-  );
+  const placed = { ...subject, version: subject.version ?? null, sequence };
+  await fanOut(tx, { organizationId, id, type, environment, subject: placed, data, cause, createdAt }, subscribers);
 }
 
 function dataOf({ subject, object, previous, externalSystem, externalReference }: NewEvent) {
