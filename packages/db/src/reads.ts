@@ -3,21 +3,22 @@ import type { Connections } from './connections.ts';
 import { Lease, type Statements, standalone } from './lease.ts';
 
 /**
- * What an operation reads for one organization: the first statement is a transaction of its own, in one round trip, as
- * most operations that have to be fast ask one; those after it share transactions.
+ * What an operation reads for one organization: its first statement is a transaction of its own, in one round trip, as
+ * those that have to be fast ask no other; those after it, and all that Prisma asks, share transactions.
  */
-export function readsOf(connections: Connections, organizationId: string, timeoutMs: number): Statements {
+export function readsOf(connections: Connections, organizationId: string, timeoutMs: number) {
   const alone = standalone(connections, organizationId);
-  const shared = new Reads(connections, organizationId, timeoutMs);
+  const shared: Statements = new Reads(connections, organizationId, timeoutMs);
   let isFirst = true;
-  return {
+  const statements: Statements = {
     query(statement) {
       const to = isFirst ? alone : shared;
       isFirst = false;
       return to.query(statement);
     },
-    together: (statements) => alone.together(statements),
+    together: (given) => alone.together(given),
   };
+  return { statements, shared };
 }
 
 /**

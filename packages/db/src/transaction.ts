@@ -47,8 +47,8 @@ export async function readOrganization<T>(
   organizationId: string,
   work: (db: Tx) => Promise<T>,
 ): Promise<T> {
-  const statements = readsOf(organizationDb.$connections, organizationId, usualTimeoutMs);
-  const door = organizationDb.$doorTo(statements);
+  const { statements, shared } = readsOf(organizationDb.$connections, organizationId, usualTimeoutMs);
+  const door = organizationDb.$doorTo(shared);
   try {
     return await work(createTx(statements, door.ask, organizationId));
   } finally {

@@ -16,6 +16,7 @@ import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { settingsOf } from '../settings/store.ts';
 import type { CommandContext } from '../trpc.ts';
 import { newDocument } from './document.ts';
+import { insertDraftVersion } from './insert.ts';
 
 /** `settingsVersion` is that of the organization's settings that it was written from. */
 export type PreparedVersion = ApprovedContent & { document: InvoiceDocument; settingsVersion: number };
@@ -47,24 +48,16 @@ export async function appendVersion(
 ) {
   const author = actorReference(ctx.actor);
   await askAbout(ctx, partiesOfInvoice(document));
-  return ctx.tx.invoiceDraftVersion.create({
-    data: {
-      draftId,
-      version,
-      input: document.input,
-      seller: document.seller,
-      buyer: document.buyer,
-      totals: document.totals,
-      content,
-      contentHash: hash,
-      environment: document.environment,
-      customerId: document.buyer.customer_id,
-      customerVersion: document.buyer.customer_version,
-      settingsVersion,
-      createdByKind: author.kind,
-      createdById: author.id,
-      createdByMemberId: memberBehind(ctx.actor),
-    },
+  return insertDraftVersion(ctx.tx, {
+    draftId,
+    version,
+    document,
+    content,
+    contentHash: hash,
+    settingsVersion,
+    createdByKind: author.kind,
+    createdById: author.id,
+    createdByMemberId: memberBehind(ctx.actor),
   });
 }
 
