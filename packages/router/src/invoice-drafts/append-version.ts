@@ -7,6 +7,7 @@ import { fa3KindOf } from '@invoicing/domain/fa3/kinds';
 import { partiesOfInvoice } from '@invoicing/domain/lookups';
 import { detail } from '@invoicing/domain/messages/detail';
 import { actorReference, memberBehind } from '../access/actor.ts';
+import { findNewestVersion } from '../customers/store.ts';
 import { fillRate } from '../lookups/rates.ts';
 import { askAbout } from '../lookups/registers.ts';
 import { findSeries } from '../numbering/number-series.ts';
@@ -27,14 +28,12 @@ export type PreparedVersion = ApprovedContent & { document: InvoiceDocument; set
  */
 export async function prepareVersion(ctx: CommandContext, input: InvoiceInput): Promise<PreparedVersion> {
   const organization = await organizationRow(ctx.tx, ctx.organizationId);
-  const customer = await ctx.tx.customer.findFirst({ where: { id: input.customer_id } });
+  const customer = await findNewestVersion(ctx.tx, input.customer_id);
   if (!customer) throw referenceNotFound('/input/customer_id');
   if (customer.lifecycleStatus === 'archived') throw new AppError('customer_archived', 'The customer is archived.');
   await requireSeries(ctx, input);
-  const where = { organizationId: ctx.organizationId, customerId: customer.id, version: customer.version };
-  const version = await ctx.tx.customerVersion.findFirstOrThrow({ where });
   const settings = await settingsOf(ctx.tx, organization);
-  const document = newDocument(organization, settings, version, await fillRate(ctx.tx, input, ctx));
+  const document = newDocument(organization, settings, customer, await fillRate(ctx.tx, input, ctx));
   requireExpectedTotal(document);
   return { document, ...approvedContent(document), settingsVersion: organization.settingsVersion };
 }
