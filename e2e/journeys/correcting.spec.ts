@@ -179,6 +179,10 @@ test('an invoice is reversed completely once that is confirmed, by those alone w
   await reverse.click();
   const dialog = page.getByRole('dialog', { name: 'Reverse this invoice in full?' });
   await expect(dialog.getByText('Every line of the invoice goes to zero.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(reverse).toBeFocused();
+  await reverse.click();
   await expectAccessible(page, bothWidths);
   await page.reload();
   const keys = keysOn(page);
