@@ -1,5 +1,6 @@
 import type { Tx } from './client.ts';
 import { type AuthorReason, authorsOf } from './document-authors.ts';
+import { ask, prepare, sql, tables, uuid, uuids } from './prepared.ts';
 
 type OfDraft = { draftId: string } | null;
 type OfProcess = { processId: string } | null;
@@ -17,6 +18,25 @@ type AskedFor = {
   requestedByClient: { createdById: string | null };
 };
 
+const holders = prepare('holders-of-client', { organizationId: uuid, oauthClientId: uuid }, (given) =>
+  tables
+    .selectFrom('oauth_client_secrets')
+    .select('shown_to_member_id as memberId')
+    .distinct()
+    .where('organization_id', '=', given.organizationId)
+    .where('oauth_client_id', '=', given.oauthClientId),
+);
+const shownTo = { organizationId: uuid, memberId: uuid, clients: uuids };
+const clientsShown = prepare('clients-shown-to-member', shownTo, ({ organizationId, memberId, clients }) =>
+  tables
+    .selectFrom('oauth_client_secrets')
+    .select('oauth_client_id as clientId')
+    .distinct()
+    .where('organization_id', '=', organizationId)
+    .where('shown_to_member_id', '=', memberId)
+    .where('oauth_client_id', '=', sql<string>`ANY(${clients})`),
+);
+
 /** Why somebody counts as asking for a decision. */
 export type RequesterReason = AuthorReason | 'asked';
 /** A member who asked for what an intent is about, and in which ways; part of the receipt. */
@@ -30,7 +50,7 @@ export type Requester = { member_id: string; because: RequesterReason[] };
  */
 export async function requestersOf(tx: Tx, intent: AskedFor): Promise<Requester[]> {
   const authors = await authorsOf(tx, intent.organizationId, [originOf(intent)]);
-  const holders = await holdersOf(tx, intent.requestedByClientId);
+  const holders = await holdersOf(tx, intent.organizationId, intent.requestedByClientId);
   const found: { because: RequesterReason; memberId: string | null }[] = [
     ...authors,
     { because: 'asked', memberId: intent.requestedByMemberId },
@@ -67,13 +87,10 @@ export async function askedByMember(
   // Bounded by the intents, each of which has one client.
   const [written, held] = await Promise.all([
     authorsOf(tx, first.organizationId, origins, memberId),
-    tx.oauthClientSecret.groupBy({
-      by: ['oauthClientId'],
-      where: { shownToMemberId: memberId, oauthClientId: { in: clients } },
-    }),
+    ask(tx, clientsShown, { organizationId: first.organizationId, memberId, clients }),
   ]);
   const own = new Set(written.map(({ origin }) => origin));
-  const shown = new Set(held.map(({ oauthClientId }) => oauthClientId));
+  const shown = new Set(held.map(({ clientId }) => clientId));
   const isAsked = (intent: AskedFor) =>
     own.has(originOf(intent) ?? '') ||
     intent.requestedByMemberId === memberId ||
@@ -89,7 +106,6 @@ function originOf({ draftId, invoice, submission, correctionDraft, correction }:
 }
 
 /** Who was shown any secret of a client, ended ones too: what was asked with one may still wait. */
-async function holdersOf(tx: Tx, oauthClientId: string): Promise<(string | null)[]> {
-  const rows = await tx.oauthClientSecret.groupBy({ by: ['shownToMemberId'], where: { oauthClientId } });
-  return rows.map(({ shownToMemberId }) => shownToMemberId);
+async function holdersOf(tx: Tx, organizationId: string, oauthClientId: string): Promise<(string | null)[]> {
+  return (await ask(tx, holders, { organizationId, oauthClientId })).map(({ memberId }) => memberId);
 }

@@ -1,8 +1,12 @@
 import { artifactEvent } from '@invoicing/domain/events/of-document';
-import { putBlob } from './blobs.ts';
+import type { QueryCreator } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { blobOf, blobParameters, insertBlob } from './blobs.ts';
 import type { Tx } from './client.ts';
+import type { Tables } from './generated/tables.ts';
 import { enqueueJob } from './jobs.ts';
 import { type EventScope, emitEvent } from './outbox.ts';
+import { ask, maybe, type Placeholders, prepare, tables, text, uuid } from './prepared.ts';
 import { columnsOf, type TaxDocument } from './tax-document.ts';
 
 export type NewArtifact = {
@@ -12,6 +16,67 @@ export type NewArtifact = {
   language?: string;
   ksefNumber?: string | null;
 };
+
+const parameters = {
+  ...blobParameters,
+  id: uuid,
+  invoiceId: maybe(uuid),
+  correctionId: maybe(uuid),
+  kind: text,
+  filename: text,
+  language: maybe(text),
+  ksefNumber: maybe(text),
+};
+
+const insertArtifact = (artifacts: QueryCreator<Tables>, given: Placeholders<typeof parameters>) =>
+  artifacts
+    .insertInto('artifacts')
+    .values({
+      organization_id: given.organizationId,
+      id: given.id,
+      invoice_id: given.invoiceId,
+      correction_id: given.correctionId,
+      kind: given.kind,
+      media_type: given.mediaType,
+      filename: given.filename,
+      language: given.language,
+      ksef_number: given.ksefNumber,
+      status: 'available',
+      sha256: given.sha256,
+      size_bytes: given.sizeBytes,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id');
+
+/** The caller's own reference of a document; a correction has that of its process. */
+const referenceOf = ({ organizationId, invoiceId, correctionId }: Placeholders<typeof parameters>) =>
+  tables
+    .selectFrom('invoices')
+    .select(['external_system', 'external_reference'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', invoiceId)
+    .unionAll(
+      tables
+        .selectFrom('invoice_corrections as correction')
+        .innerJoin('correction_processes as process', (join) =>
+          join
+            .onRef('process.organization_id', '=', 'correction.organization_id')
+            .onRef('process.id', '=', 'correction.process_id'),
+        )
+        .select(['process.external_system', 'process.external_reference'])
+        .where('correction.organization_id', '=', organizationId)
+        .where('correction.id', '=', correctionId),
+    );
+
+/** The artifact with its bytes; its id is null where the document has these bytes as such a file already. */
+const insert = prepare('insert-artifact', parameters, (given) =>
+  tables
+    .with('blob', (blobs) => insertBlob(blobs, given))
+    .with('made', (artifacts) => insertArtifact(artifacts, given))
+    .selectFrom(referenceOf(given).as('document'))
+    .leftJoin('made', (join) => join.onTrue())
+    .select(['made.id', 'external_system as externalSystem', 'external_reference as externalReference']),
+);
 
 /**
  * Stores bytes as an artifact of a document and emits its event; the same bytes again change nothing. Gives the
@@ -25,31 +90,26 @@ export async function storeArtifact(
   bytes: Uint8Array,
 ): Promise<string> {
   const { organizationId } = scope;
-  const blob = await putBlob(tx, organizationId, bytes, artifact.mediaType);
-  const owner = { organizationId, ...columnsOf(document) };
-  const [made] = await tx.artifact.createManyAndReturn({
-    data: [{ ...owner, ...artifact, ...blob, status: 'available' }],
-    skipDuplicates: true,
+  const { kind, mediaType, filename, language = null, ksefNumber = null } = artifact;
+  const blob = blobOf(bytes);
+  const owner = { invoiceId: null, correctionId: null, ...columnsOf(document) };
+  const written = { organizationId, ...owner, kind, mediaType, filename, language, ksefNumber, ...blob };
+  const [made] = await ask(tx, insert, {
+    ...written,
+    id: uuidv7(),
+    bytes: Uint8Array.from(bytes),
+    expiresAt: null,
   });
-  if (!made)
-    return (await tx.artifact.findFirstOrThrow({ where: { ...owner, kind: artifact.kind, sha256: blob.sha256 } })).id;
+  if (!made) throw new Error('a document that has artifacts exists');
+  const { id, externalSystem, externalReference } = made;
+  if (id === null)
+    return (await tx.artifact.findFirstOrThrow({ where: { organizationId, ...owner, kind, sha256: blob.sha256 } })).id;
   await emitEvent(tx, scope, {
-    ...artifactEvent(document, made.id, {
-      kind: artifact.kind,
-      sha256: blob.sha256,
-      ksef_number: artifact.ksefNumber ?? null,
-    }),
-    ...(await referenceOf(tx, organizationId, document)),
+    ...artifactEvent(document, id, { kind, sha256: blob.sha256, ksef_number: ksefNumber }),
+    externalSystem,
+    externalReference,
   });
-  return made.id;
-}
-
-/** The caller's own reference of a document; a correction has that of its process. */
-async function referenceOf(tx: Tx, organizationId: string, { kind, id }: TaxDocument) {
-  const args = { where: { organizationId, id } };
-  const select = { externalSystem: true, externalReference: true } as const;
-  if (kind === 'invoice') return tx.invoice.findFirstOrThrow({ ...args, select });
-  return (await tx.invoiceCorrection.findFirstOrThrow({ ...args, select: { process: { select } } })).process;
+  return id;
 }
 
 /** Has the worker make what people read of a document; asked for twice before it starts, it is done once. */

@@ -1,7 +1,53 @@
+import type { QueryCreator } from 'kysely';
 import type { Db, Tx } from './client.ts';
+import type { Tables } from './generated/tables.ts';
+import { ask, bytes, int, maybe, type Placeholders, prepare, sql, tables, text, time, uuid } from './prepared.ts';
 import { sha256 } from './secrets.ts';
 
 export type StoredBlob = { sha256: string; sizeBytes: number };
+
+/** What a statement is given that stores bytes. */
+export const blobParameters = {
+  organizationId: uuid,
+  sha256: text,
+  sizeBytes: int,
+  mediaType: text,
+  bytes,
+  expiresAt: maybe(time),
+};
+
+/**
+ * Stores bytes, alone or together with the row that refers to them. A row that exists already is locked by this, so
+ * that the hourly purge does not remove it before the row that refers to it is written.
+ */
+export const insertBlob = (blobs: QueryCreator<Tables>, given: Placeholders<typeof blobParameters>) =>
+  blobs
+    .insertInto('blobs')
+    .values({
+      organization_id: given.organizationId,
+      sha256: given.sha256,
+      media_type: given.mediaType,
+      size_bytes: given.sizeBytes,
+      bytes: given.bytes,
+      expires_at: given.expiresAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'sha256'])
+        .doUpdateSet({
+          expires_at: sql<Date | null>`CASE WHEN excluded.expires_at IS NULL THEN NULL
+            ELSE greatest(blobs.expires_at, excluded.expires_at) END`,
+        })
+        .where('blobs.expires_at', 'is not', null),
+    );
+
+const put = prepare('put-blob', blobParameters, (given) => insertBlob(tables, given));
+
+/** The name and the size of bytes. */
+export const blobOf = (given: Uint8Array): StoredBlob => ({
+  sha256: sha256(given).toString('hex'),
+  sizeBytes: given.length,
+});
 
 /**
  * Stores bytes under their SHA-256 within an organization; the same bytes are stored once, for the longest time that
@@ -11,22 +57,13 @@ export type StoredBlob = { sha256: string; sizeBytes: number };
 export async function putBlob(
   tx: Tx,
   organizationId: string,
-  bytes: Uint8Array,
+  given: Uint8Array,
   mediaType: string,
   expiresAt: Date | null = null,
 ): Promise<StoredBlob> {
-  const digest = sha256(bytes).toString('hex');
-  // A row that exists already is locked by this, so that the hourly purge does not remove it before the row that refers
-  // to it is written.
-  await tx.$executeRaw`
-    INSERT INTO blobs (organization_id, sha256, media_type, size_bytes, bytes, expires_at)
-    VALUES (${organizationId}::uuid, ${digest}, ${mediaType}, ${bytes.length}, ${Uint8Array.from(bytes)},
-      ${expiresAt}::timestamptz)
-    ON CONFLICT (organization_id, sha256) DO UPDATE
-    SET expires_at = CASE WHEN excluded.expires_at IS NULL THEN NULL
-      ELSE greatest(blobs.expires_at, excluded.expires_at) END
-    WHERE blobs.expires_at IS NOT NULL`;
-  return { sha256: digest, sizeBytes: bytes.length };
+  const blob = blobOf(given);
+  await ask(tx, put, { organizationId, ...blob, mediaType, bytes: Uint8Array.from(given), expiresAt });
+  return blob;
 }
 
 /** Reads bytes back, or `null` when the organization holds none under that digest. */

@@ -1,6 +1,6 @@
 import type { Tx } from './client.ts';
 import { accessTokenSeconds } from './credentials.ts';
-import { Prisma } from './generated/client.ts';
+import { run, type Statement } from './statement.ts';
 
 /** How somebody is an author: through their own hands or a token of theirs, or through a client that wrote. */
 export type AuthorReason = 'wrote' | 'created_client' | 'saw_secret';
@@ -11,6 +11,40 @@ export type Author = { origin: string; because: AuthorReason; memberId: string }
 const clockSeconds = 60;
 /** A token works on after the secret that it was asked for with has ended. */
 const graceSeconds = accessTokenSeconds + clockSeconds;
+
+const authors: Statement<Author> = {
+  name: 'authors-of-documents',
+  text: `WITH written AS (
+      SELECT draft_id AS origin, created_by_kind, created_by_id, created_by_member_id, created_at
+      FROM invoice_draft_versions
+      WHERE organization_id = $1::uuid AND draft_id = ANY($2::uuid[])
+      UNION ALL
+      SELECT draft.process_id, version.created_by_kind, version.created_by_id, version.created_by_member_id,
+        version.created_at
+      FROM correction_drafts AS draft
+      JOIN correction_draft_versions AS version
+        ON version.organization_id = draft.organization_id AND version.draft_id = draft.id
+      WHERE draft.organization_id = $1::uuid AND draft.process_id = ANY($2::uuid[])
+    ),
+    author AS (
+      SELECT origin, 'wrote' AS because, created_by_member_id AS member_id FROM written
+      UNION
+      SELECT origin, 'created_client', client.created_by_id
+      FROM written JOIN oauth_clients AS client
+        ON client.organization_id = $1::uuid AND client.id = written.created_by_id
+      WHERE written.created_by_kind = 'client'
+      UNION
+      SELECT origin, 'saw_secret', secret.shown_to_member_id
+      FROM written JOIN oauth_client_secrets AS secret
+        ON secret.organization_id = $1::uuid AND secret.oauth_client_id = written.created_by_id
+      WHERE written.created_by_kind = 'client'
+        AND secret.created_at < written.created_at + make_interval(secs => ${clockSeconds})
+        AND coalesce(least(secret.revoked_at, secret.expires_at), 'infinity')
+          > written.created_at - make_interval(secs => ${graceSeconds})
+    )
+    SELECT origin, because, member_id AS "memberId" FROM author
+    WHERE member_id IS NOT NULL AND ($3::uuid IS NULL OR member_id = $3::uuid)`,
+};
 
 /**
  * The people behind every version of some documents, of all drafts of a correction's process: each went into what is
@@ -26,35 +60,5 @@ export function authorsOf(
   whose?: string,
 ): Promise<Author[]> {
   const ids = origins.filter((origin) => origin !== null);
-  const own = whose === undefined ? Prisma.empty : Prisma.sql`AND member_id = ${whose}::uuid`;
-  return tx.$queryRaw<Author[]>`
-    WITH written AS (
-      SELECT draft_id AS origin, created_by_kind, created_by_id, created_by_member_id, created_at
-      FROM invoice_draft_versions
-      WHERE organization_id = ${organizationId}::uuid AND draft_id = ANY(${ids}::uuid[])
-      UNION ALL
-      SELECT draft.process_id, version.created_by_kind, version.created_by_id, version.created_by_member_id,
-        version.created_at
-      FROM correction_drafts AS draft
-      JOIN correction_draft_versions AS version
-        ON version.organization_id = draft.organization_id AND version.draft_id = draft.id
-      WHERE draft.organization_id = ${organizationId}::uuid AND draft.process_id = ANY(${ids}::uuid[])
-    ),
-    author AS (
-      SELECT origin, 'wrote' AS because, created_by_member_id AS member_id FROM written
-      UNION
-      SELECT origin, 'created_client', client.created_by_id
-      FROM written JOIN oauth_clients AS client
-        ON client.organization_id = ${organizationId}::uuid AND client.id = written.created_by_id
-      WHERE written.created_by_kind = 'client'
-      UNION
-      SELECT origin, 'saw_secret', secret.shown_to_member_id
-      FROM written JOIN oauth_client_secrets AS secret
-        ON secret.organization_id = ${organizationId}::uuid AND secret.oauth_client_id = written.created_by_id
-      WHERE written.created_by_kind = 'client'
-        AND secret.created_at < written.created_at + make_interval(secs => ${clockSeconds})
-        AND coalesce(least(secret.revoked_at, secret.expires_at), 'infinity')
-          > written.created_at - make_interval(secs => ${graceSeconds})
-    )
-    SELECT origin, because, member_id AS "memberId" FROM author WHERE member_id IS NOT NULL ${own}`;
+  return run(tx, authors, [organizationId, ids, whose ?? null]);
 }

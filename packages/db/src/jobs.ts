@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from './client.ts';
+import { ask, int, json, maybe, prepare, sql, tables, text, time } from './prepared.ts';
 
 export type JobName =
   | 'certify-ksef-submission'
@@ -52,6 +53,17 @@ export type JobOptions = {
   queue?: string;
 };
 
+const enqueue = prepare(
+  'enqueue-job',
+  { name: text, payload: json, runAt: maybe(time), maxAttempts: int, key: text, queue: maybe(text) },
+  (job) =>
+    tables.selectNoFrom(
+      sql`enqueue_job(${job.name}, ${job.payload}::json, ${job.runAt}, ${job.maxAttempts}, ${job.key}, ${job.queue})`.as(
+        'enqueued',
+      ),
+    ),
+);
+
 /** Adds a job in the caller's transaction: it runs exactly if the data commits. Handlers are safe to run twice. */
 export async function enqueueJob(
   tx: Tx,
@@ -59,13 +71,12 @@ export async function enqueueJob(
   payload: ({ organizationId: string } | { mailId: string } | { sealed: string }) & Record<string, unknown>,
   options: JobOptions = {},
 ): Promise<void> {
-  await tx.$executeRaw`
-    SELECT enqueue_job(
-      ${name}::text,
-      ${JSON.stringify(payload)}::json,
-      ${options.runAt ?? null}::timestamptz,
-      ${options.maxAttempts ?? maxAttempts}::int,
-      ${options.key ?? `${name}:${randomUUID()}`}::text,
-      ${options.queue ?? null}::text
-    )`;
+  await ask(tx, enqueue, {
+    name,
+    payload: JSON.stringify(payload),
+    runAt: options.runAt ?? null,
+    maxAttempts: options.maxAttempts ?? maxAttempts,
+    key: options.key ?? `${name}:${randomUUID()}`,
+    queue: options.queue ?? null,
+  });
 }

@@ -1,33 +1,75 @@
 import type { Tx } from './client.ts';
-import { Prisma } from './generated/client.ts';
+import type { Tables } from './generated/tables.ts';
+import { ask, prepare, sql, tables, text, uuid, uuids } from './prepared.ts';
 
-type LockedTable =
-  | 'members'
-  | 'oauth_clients'
-  | 'customers'
-  | 'invoice_drafts'
-  | 'invoices'
-  | 'invoice_corrections'
-  | 'correction_processes'
-  | 'approval_intents'
-  | 'submissions'
-  | 'webhook_endpoints';
+const lockedTables = [
+  'members',
+  'oauth_clients',
+  'customers',
+  'invoice_drafts',
+  'invoices',
+  'invoice_corrections',
+  'correction_processes',
+  'approval_delegations',
+  'approval_intents',
+  'submissions',
+  'webhook_endpoints',
+] as const satisfies (keyof Tables)[];
+type LockedTable = (typeof lockedTables)[number];
+
+const parameters = { organizationId: uuid, ids: uuids };
+/** Rows of one table, locked one after the other in the order of their ids. */
+const rowsOf = (table: LockedTable, kind: 'hold' | 'lock') =>
+  prepare(`${kind}-${table}`, parameters, ({ organizationId, ids }) => {
+    const rows = tables
+      .selectFrom(table)
+      .select(sql<number>`1`.as('locked'))
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', sql<string>`ANY(${ids})`)
+      .orderBy('id');
+    return kind === 'lock' ? rows.forUpdate() : rows.forShare();
+  });
+const statementsOf = (kind: 'hold' | 'lock') => new Map(lockedTables.map((table) => [table, rowsOf(table, kind)]));
+const statements = { hold: statementsOf('hold'), lock: statementsOf('lock') };
+
+async function take(kind: 'hold' | 'lock', tx: Tx, table: LockedTable, organizationId: string, ids: readonly string[]) {
+  const statement = statements[kind].get(table);
+  if (!statement) throw new Error(`rows of ${table} are not locked`);
+  if (ids.length > 0) await ask(tx, statement, { organizationId, ids: [...ids] });
+}
+
+const organizationLocked = prepare('lock-organization', { organizationId: uuid }, ({ organizationId }) =>
+  tables
+    .selectFrom('organizations')
+    .select(sql<number>`1`.as('locked'))
+    .where('id', '=', organizationId)
+    .forNoKeyUpdate(),
+);
+const organizationHeld = prepare('hold-organization', { organizationId: uuid }, ({ organizationId }) =>
+  tables.selectFrom('organizations').select(sql<number>`1`.as('locked')).where('id', '=', organizationId).forShare(),
+);
+const numbersLocked = prepare('lock-numbers', { name: text }, ({ name }) =>
+  tables.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`.as('locked')),
+);
+const numbersHeld = prepare('hold-numbers', { name: text }, ({ name }) =>
+  tables.selectNoFrom(sql`pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.as('locked')),
+);
 
 /** Lets one transaction at a time count what an organization may have only so many of; nothing else waits for it. */
 export async function lockOrganization(tx: Tx, organizationId: string): Promise<void> {
-  await tx.$executeRaw`SELECT 1 FROM organizations WHERE id = ${organizationId}::uuid FOR NO KEY UPDATE`;
+  await ask(tx, organizationLocked, { organizationId });
 }
 
 /**
  * While this is held, no number of the organization can be written: what numbers were given elsewhere is being noted.
  */
 export async function lockNumbers(tx: Tx, organizationId: string): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${numbersOf(organizationId)}, 0))`;
+  await ask(tx, numbersLocked, { name: numbersOf(organizationId) });
 }
 
 /** Held by an operation that gives a written number; others may hold it too. */
 export async function holdNumbers(tx: Tx, organizationId: string): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtextextended(${numbersOf(organizationId)}, 0))`;
+  await ask(tx, numbersHeld, { name: numbersOf(organizationId) });
 }
 
 const numbersOf = (organizationId: string) => `numbers:${organizationId}`;
@@ -38,8 +80,7 @@ const numbersOf = (organizationId: string) => `numbers:${organizationId}`;
  * The drafts of a correction are locked with their process. Nothing happens when there is no such row.
  */
 export async function lockRow(tx: Tx, table: LockedTable, organizationId: string, id: string): Promise<void> {
-  await tx.$executeRaw`SELECT 1 FROM ${Prisma.raw(table)}
-    WHERE organization_id = ${organizationId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  await take('lock', tx, table, organizationId, [id]);
 }
 
 /** The same for several rows of a table, one after the other in the order of their ids. */
@@ -49,8 +90,7 @@ export async function lockRows(
   organizationId: string,
   ids: readonly string[],
 ): Promise<void> {
-  await tx.$executeRaw`SELECT 1 FROM ${Prisma.raw(table)}
-    WHERE organization_id = ${organizationId}::uuid AND id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`;
+  await take('lock', tx, table, organizationId, ids);
 }
 
 /**
@@ -58,8 +98,7 @@ export async function lockRows(
  * may hold them too.
  */
 export async function holdClients(tx: Tx, organizationId: string, oauthClientIds: readonly string[]): Promise<void> {
-  await tx.$executeRaw`SELECT 1 FROM oauth_clients
-    WHERE organization_id = ${organizationId}::uuid AND id = ANY(${[...oauthClientIds]}::uuid[]) ORDER BY id FOR SHARE`;
+  await take('hold', tx, 'oauth_clients', organizationId, oauthClientIds);
 }
 
 /**
@@ -72,10 +111,8 @@ export async function holdForDecision(
   organizationId: string,
   decision: { memberIds: readonly string[]; delegationIds: readonly string[]; oauthClientIds: readonly string[] },
 ): Promise<void> {
-  await tx.$executeRaw`SELECT 1 FROM organizations WHERE id = ${organizationId}::uuid FOR SHARE`;
-  await tx.$executeRaw`SELECT 1 FROM members WHERE organization_id = ${organizationId}::uuid
-    AND id = ANY(${[...decision.memberIds]}::uuid[]) ORDER BY id FOR SHARE`;
-  await tx.$executeRaw`SELECT 1 FROM approval_delegations WHERE organization_id = ${organizationId}::uuid
-    AND id = ANY(${[...decision.delegationIds]}::uuid[]) ORDER BY id FOR SHARE`;
+  await ask(tx, organizationHeld, { organizationId });
+  await take('hold', tx, 'members', organizationId, decision.memberIds);
+  await take('hold', tx, 'approval_delegations', organizationId, decision.delegationIds);
   await holdClients(tx, organizationId, decision.oauthClientIds);
 }

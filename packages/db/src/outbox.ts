@@ -5,7 +5,7 @@ import { reportMisfit } from './event-misfits.ts';
 import type { KsefEnvironment } from './generated/enums.ts';
 import { writeNotices } from './notices.ts';
 import { ask, enumeration, int, json, maybe, prepare, sql, tables, text, uuid } from './prepared.ts';
-import { type Audience, fanOut } from './webhook-fan-out.ts';
+import { type Audience, fanOut, subscribersOf } from './webhook-fan-out.ts';
 
 /** Why something happened, as webhook receivers see it. */
 export type Cause = {
@@ -33,28 +33,36 @@ const insert = prepare(
     subjectVersion: maybe(int),
     data: json,
     cause: json,
+    only: maybe(uuid),
+    except: maybe(uuid),
   },
   (given) =>
     tables
-      .insertInto('events')
-      .values((from) => ({
-        organization_id: given.organizationId,
-        id: given.id,
-        type: given.type,
-        environment: given.environment,
-        subject_type: given.subjectType,
-        subject_id: given.subjectId,
-        subject_version: given.subjectVersion,
-        sequence: from
-          .selectFrom('events')
-          .select(sql<number>`coalesce(max(sequence), 0) + 1`.as('next'))
-          .where('organization_id', '=', given.organizationId)
-          .where('subject_type', '=', given.subjectType)
-          .where('subject_id', '=', given.subjectId),
-        data: given.data,
-        cause: given.cause,
-      }))
-      .returning(['sequence', 'created_at']),
+      .with('written', (events) =>
+        events
+          .insertInto('events')
+          .values((from) => ({
+            organization_id: given.organizationId,
+            id: given.id,
+            type: given.type,
+            environment: given.environment,
+            subject_type: given.subjectType,
+            subject_id: given.subjectId,
+            subject_version: given.subjectVersion,
+            sequence: from
+              .selectFrom('events')
+              .select(sql<number>`coalesce(max(sequence), 0) + 1`.as('next'))
+              .where('organization_id', '=', given.organizationId)
+              .where('subject_type', '=', given.subjectType)
+              .where('subject_id', '=', given.subjectId),
+            data: given.data,
+            cause: given.cause,
+          }))
+          .returning(['sequence', 'created_at']),
+      )
+      .selectFrom('written')
+      .select(['sequence', 'created_at as createdAt'])
+      .select(subscribersOf(given).as('subscribers')),
 );
 
 /**
@@ -66,7 +74,7 @@ export async function emitEvent(
   { organizationId, environment, cause }: EventScope,
   event: Addressed,
 ): Promise<void> {
-  const { type, subject } = event;
+  const { type, subject, audience: { only = null, except = null } = {} } = event;
   const data = dataOf(event);
   const misfit = misfitOf(type, data);
   if (misfit !== null) reportMisfit(misfit);
@@ -81,24 +89,14 @@ export async function emitEvent(
     subjectVersion: subject.version ?? null,
     data: JSON.stringify(data),
     cause: JSON.stringify(cause),
+    only,
+    except,
   });
   if (!row) throw new Error('an event was not written');
-  const { sequence, created_at: createdAt } = row;
+  const { sequence, createdAt, subscribers } = row;
   await writeNotices(tx, { organizationId, id, type, subject, createdAt });
-  await fanOut(
-    tx,
-    {
-      organizationId,
-      id,
-      type,
-      environment,
-      subject: { ...subject, version: subject.version ?? null, sequence },
-      data,
-      cause,
-      createdAt,
-    },
-    event.audience,
-  );
+  const placed = { ...subject, version: subject.version ?? null, sequence };
+  await fanOut(tx, { organizationId, id, type, environment, subject: placed, data, cause, createdAt }, subscribers);
 }
 
 function dataOf({ subject, object, previous, externalSystem, externalReference }: NewEvent) {

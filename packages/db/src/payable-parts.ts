@@ -1,4 +1,5 @@
 import type { Tx } from './client.ts';
+import { run, type Statement } from './statement.ts';
 
 /** The total of a document, and what of its input decides how much of it is to be paid; nothing else is read. */
 type PayableParts = { type: 'invoice' | 'correction'; gross: string; stated: unknown };
@@ -52,6 +53,21 @@ export function versionKeysOf(intent: NumberedSubject): { invoice: VersionKey | 
   };
 }
 
+const asked = 'FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS asked (organization_id, draft_id, version)';
+const invoiceParts: Statement<Found> = {
+  name: 'payable-parts-of-invoices',
+  text: `SELECT version.draft_id::text AS draft_id, version.version, version.totals ->> 'gross' AS gross,
+      (SELECT jsonb_object_agg(member.key, member.value) FROM jsonb_each(version.input) AS member
+        WHERE member.key IN ('kind', 'payment', 'adjustments', 'received_payments')) AS stated
+    ${asked} JOIN invoice_draft_versions version USING (organization_id, draft_id, version)`,
+};
+const correctionParts: Statement<Found> = {
+  name: 'payable-parts-of-corrections',
+  text: `SELECT version.draft_id::text AS draft_id, version.version, version.document #>> '{delta,gross}' AS gross,
+      jsonb_build_object('payment', version.document #> '{input,payment}') AS stated
+    ${asked} JOIN correction_draft_versions version USING (organization_id, draft_id, version)`,
+};
+
 type PartsOf = (key: Numbered) => PayableParts;
 const unasked: PartsOf = () => {
   throw new Error('a document has the draft version that it is of');
@@ -61,25 +77,14 @@ const unasked: PartsOf = () => {
 export async function partsOfInvoices(tx: Tx, keys: readonly VersionKey[]): Promise<PartsOf> {
   if (keys.length === 0) return unasked;
   const { organizations, drafts, versions } = versionColumns(keys);
-  const rows = await tx.$queryRaw<Found[]>`
-    SELECT version.draft_id::text AS draft_id, version.version, version.totals ->> 'gross' AS gross,
-      (SELECT jsonb_object_agg(member.key, member.value) FROM jsonb_each(version.input) AS member
-        WHERE member.key IN ('kind', 'payment', 'adjustments', 'received_payments')) AS stated
-    FROM unnest(${organizations}::uuid[], ${drafts}::uuid[], ${versions}::int[])
-      AS asked (organization_id, draft_id, version)
-    JOIN invoice_draft_versions version USING (organization_id, draft_id, version)`;
+  const rows = await run(tx, invoiceParts, [organizations, drafts, versions]);
   return partsIn('invoice', rows);
 }
 
 async function partsOfCorrections(tx: Tx, keys: readonly VersionKey[]): Promise<PartsOf> {
   if (keys.length === 0) return unasked;
   const { organizations, drafts, versions } = versionColumns(keys);
-  const rows = await tx.$queryRaw<Found[]>`
-    SELECT version.draft_id::text AS draft_id, version.version, version.document #>> '{delta,gross}' AS gross,
-      jsonb_build_object('payment', version.document #> '{input,payment}') AS stated
-    FROM unnest(${organizations}::uuid[], ${drafts}::uuid[], ${versions}::int[])
-      AS asked (organization_id, draft_id, version)
-    JOIN correction_draft_versions version USING (organization_id, draft_id, version)`;
+  const rows = await run(tx, correctionParts, [organizations, drafts, versions]);
   return partsIn('correction', rows);
 }
 

@@ -14,6 +14,7 @@ import type { Tables } from './generated/tables.ts';
 
 export type { RawBuilder } from 'kysely';
 export { sql } from 'kysely';
+export { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
 /**
  * Builds statements over the tables of the schema and sends none: a statement is built once, when its module is read.
@@ -30,15 +31,23 @@ export const tables = new Kysely<Tables>({
 /** The organization of the transaction, as the policies read it. */
 export const currentOrganization = sql<string>`current_organization()`;
 
+/** Of the organization of the outer table, and named by a column of that. */
+export const joined = (table: string, outer: string, column: string) =>
+  sql<boolean>`${sql.ref(`${table}.organization_id`)} = ${sql.ref(`${outer}.organization_id`)}
+    AND ${sql.ref(`${table}.id`)} = ${sql.ref(`${outer}.${column}`)}`;
+
 /** What a parameter is in PostgreSQL. `value` only carries the type that is given for it. */
 type Parameter<Value> = { type: string; value?: Value };
 type Parameters = Readonly<Record<string, Parameter<unknown>>>;
 type ValueOf<One> = One extends Parameter<infer Value> ? Value : never;
 type Given<Named extends Parameters> = { readonly [Name in keyof Named]: ValueOf<Named[Name]> };
-type Placeholders<Named extends Parameters> = { readonly [Name in keyof Named]: RawBuilder<ValueOf<Named[Name]>> };
+export type Placeholders<Named extends Parameters> = {
+  readonly [Name in keyof Named]: RawBuilder<ValueOf<Named[Name]>>;
+};
 
 const parameter = <Value>(type: string): Parameter<Value> => ({ type });
 export const uuid = parameter<string>('uuid');
+export const uuids = parameter<string[]>('uuid[]');
 export const text = parameter<string>('text');
 export const texts = parameter<string[]>('text[]');
 export const int = parameter<number>('int');

@@ -1,6 +1,7 @@
 import type { Tx } from './client.ts';
 import { enqueueDeliveries } from './delivery-jobs.ts';
-import { ask, maybe, prepare, sql, tables, text, uuid } from './prepared.ts';
+import type { WebhookEndpointStatus } from './generated/enums.ts';
+import { jsonArrayFrom, type RawBuilder, sql, tables } from './prepared.ts';
 import { sha256 } from './secrets.ts';
 
 /**
@@ -21,10 +22,16 @@ export type WrittenEvent = {
   createdAt: Date;
 };
 
-const subscribersOf = prepare(
-  'subscribers-of-event',
-  { organizationId: uuid, type: text, only: maybe(uuid), except: maybe(uuid) },
-  ({ organizationId, type, only, except }) =>
+type Asked = {
+  organizationId: RawBuilder<string>;
+  type: RawBuilder<string>;
+  only: RawBuilder<string | null>;
+  except: RawBuilder<string | null>;
+};
+
+/** The endpoints that ask for an event, to be read by the statement that writes it. */
+export const subscribersOf = ({ organizationId, type, only, except }: Asked) =>
+  jsonArrayFrom(
     tables
       .selectFrom('webhook_endpoints')
       .select(['id', 'status'])
@@ -32,16 +39,15 @@ const subscribersOf = prepare(
       .where('status', '<>', 'revoked')
       .where(sql<boolean>`(${only} = id OR (${only} IS NULL AND event_types && ARRAY['*', ${type}]))`)
       .where(sql<boolean>`(${except} IS NULL OR id <> ${except})`),
-);
+  );
+
+export type Subscriber = { id: string; status: WebhookEndpointStatus };
 
 /**
- * Makes a delivery of an event for each endpoint that asks for its type, in the transaction that makes the event: an
+ * Makes a delivery of an event for each endpoint that asks for it, in the transaction that makes the event: an
  * event without its deliveries and their jobs cannot exist. Endpoints that are paused or disabled get theirs held.
  */
-export async function fanOut(tx: Tx, event: WrittenEvent, audience: Audience = {}): Promise<void> {
-  const { organizationId, type } = event;
-  const { only = null, except = null } = audience;
-  const subscribers = await ask(tx, subscribersOf, { organizationId, type, only, except });
+export async function fanOut(tx: Tx, event: WrittenEvent, subscribers: readonly Subscriber[]): Promise<void> {
   if (subscribers.length === 0) return;
   const payload = payloadOf(event);
   const common = {

@@ -3,7 +3,7 @@ import type { Prisma } from '@invoicing/db/generated/client';
 import { lockRows } from '@invoicing/db/locking';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
 import type { CommandContext } from '../trpc.ts';
-import { type IntentRow, type IntentSubjectKey, intentInclude } from './store.ts';
+import { type IntentRow, type IntentSubjectKey, intentsFound } from './store.ts';
 import { moveIntent } from './transition.ts';
 
 export type EndScope = Pick<CommandContext, 'tx' | 'eventScope' | 'now'>;
@@ -24,12 +24,12 @@ export async function* liveIntents(scope: EndScope, among: Prisma.ApprovalIntent
   for await (const found of inBatches(find)) {
     const ids = found.map(({ id }) => id);
     await lockRows(tx, 'approval_intents', organizationId, ids);
-    const rows = await tx.approvalIntent.findMany({
+    const live = await tx.approvalIntent.findMany({
       where: { id: { in: ids }, AND: [where] },
       orderBy: { id: 'asc' },
-      include: intentInclude,
+      select: { id: true },
     });
-    for (const row of rows) {
+    for (const row of await intentsFound(tx, live)) {
       if (standingOf(row, now) === 'expired') await moveIntent(scope, row, 'expire');
       else yield row;
     }

@@ -1,3 +1,4 @@
+import { organizationRow } from '@invoicing/db/organization-row';
 import { RecordedRefusal } from '../refusals/recorded-refusal.ts';
 import type { CommandContext } from '../trpc.ts';
 import { approvalsCount } from './eligible.ts';
@@ -12,7 +13,7 @@ import type { IntentRow } from './store.ts';
 export async function requireCountingApprovals(ctx: CommandContext, intent: IntentRow): Promise<void> {
   // An intent without a decision has none that could have lost its weight.
   if (intent.status === 'pending' && intent.decisions.length === 0) return;
-  const organization = await ctx.tx.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+  const organization = await organizationRow(ctx.tx, ctx.organizationId);
   if (await approvalsCount(ctx.tx, organization, intent)) return;
   throw new RecordedRefusal(
     'approval_revoked',

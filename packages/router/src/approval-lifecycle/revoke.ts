@@ -1,6 +1,7 @@
 import { type AuditRecord, recordAudit } from '@invoicing/db/audit';
 import type { Prisma } from '@invoicing/db/generated/client';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
+import { organizationRow } from '@invoicing/db/organization-row';
 import { approvalIntentType } from '@invoicing/domain/states/approval-intent';
 import { actorReference } from '../access/actor.ts';
 import type { CommandContext } from '../trpc.ts';
@@ -74,7 +75,7 @@ export async function revokeUncounted(
   let organization: OrganizationModel | null = null;
   let revoked = 0;
   for await (const intent of liveIntents(scope, { AND: [{ decisions: { some: { decision: 'approved' } } }, among] })) {
-    organization ??= await tx.organization.findUniqueOrThrow({ where: { id: eventScope.organizationId } });
+    organization ??= await organizationRow(tx, eventScope.organizationId);
     if (await approvalsCount(tx, organization, intent)) continue;
     await revoke(scope, intent, because);
     revoked += 1;

@@ -1,6 +1,5 @@
-import { intentSubjectInclude } from '@invoicing/db/approval-intents';
-import type { Db, Tx } from '@invoicing/db/client';
-import type { Prisma } from '@invoicing/db/generated/client';
+import { type ApprovalIntentRow, approvalIntents } from '@invoicing/db/approval-intent-rows';
+import type { Tx } from '@invoicing/db/client';
 import { partsOfSubjects } from '@invoicing/db/payable-parts';
 import type { PolicyAmount } from '@invoicing/domain/approval-policy';
 import { AppError } from '@invoicing/domain/errors';
@@ -8,16 +7,7 @@ import { readStored } from '@invoicing/domain/stored';
 import { storedAmountDue } from '@invoicing/domain/stored-amount-due';
 import { z } from 'zod';
 
-export const intentInclude = {
-  requestedByClient: { select: { clientId: true, name: true, createdById: true, isPanel: true } },
-  decisions: {
-    orderBy: { decidedAt: 'asc' },
-    include: { delegation: { select: { fromMemberId: true, fromDisplay: true, withdrawnAt: true } } },
-  },
-  ...intentSubjectInclude,
-} satisfies Prisma.ApprovalIntentInclude;
-
-export type IntentRow = Prisma.ApprovalIntentGetPayload<{ include: typeof intentInclude }>;
+export type IntentRow = ApprovalIntentRow;
 /** An intent with what remains to be paid of its document, which answers show. */
 export type IntentDue = IntentRow & { amountDue: string };
 
@@ -30,16 +20,10 @@ export type IntentSubjectKey =
   | { correctionId: string };
 
 /** Intents about corrections, and those about invoices: each kind has operations and scopes of its own. */
-export const ofCorrections = {
-  OR: [
-    { NOT: { correctionDraftId: null } },
-    { NOT: { correctionId: null } },
-    { submission: { NOT: { correctionId: null } } },
-  ],
-} satisfies Prisma.ApprovalIntentWhereInput;
-export const ofInvoices = {
-  OR: [{ NOT: { draftId: null } }, { NOT: { invoiceId: null } }, { submission: { NOT: { invoiceId: null } } }],
-} satisfies Prisma.ApprovalIntentWhereInput;
+export const isOfCorrection = ({ correctionDraftId, correctionId, submission }: IntentRow): boolean =>
+  correctionDraftId !== null || correctionId !== null || (submission?.correctionId ?? null) !== null;
+export const isOfInvoice = ({ draftId, invoiceId, submission }: IntentRow): boolean =>
+  draftId !== null || invoiceId !== null || (submission?.invoiceId ?? null) !== null;
 
 const pollSeconds = 5;
 
@@ -50,23 +34,30 @@ export function whilePending(output: unknown): number | null {
     : null;
 }
 
-/** An intent with who asked and who decided. @throws AppError not_found */
+/** An intent with who asked and who decided; `among` is the kind that it has to be of. @throws AppError not_found */
 export async function getIntentOrThrow(
-  db: Db | Tx,
+  db: Tx,
   id: string,
-  among: Prisma.ApprovalIntentWhereInput = {},
+  among: (intent: IntentRow) => boolean = () => true,
 ): Promise<IntentRow> {
-  const row = await db.approvalIntent.findFirst({ where: { AND: [{ id }, among] }, include: intentInclude });
-  if (!row) throw new AppError('not_found', 'There is no such approval intent.');
+  const [row] = await approvalIntents(db, [id]);
+  if (!row || !among(row)) throw new AppError('not_found', 'There is no such approval intent.');
   return row;
 }
 
-/** Intents by their ids, in the order of these; an id without an intent is left out. */
-export async function intentsInOrder(db: Tx, ids: readonly string[]): Promise<IntentRow[]> {
-  // Bounded by the ids, those of a page.
-  const rows = await db.approvalIntent.findMany({ where: { id: { in: [...ids] } }, include: intentInclude });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+/** The intent of an approval page. @returns null where there is none */
+export async function intentAt(db: Tx, urlToken: string): Promise<IntentRow | null> {
+  const found = await db.approvalIntent.findFirst({ where: { urlToken }, select: { id: true } });
+  const [row] = await approvalIntents(db, found ? [found.id] : []);
+  return row ?? null;
+}
+
+/** Intents that a list has found, in its order. */
+export function intentsFound(db: Tx, found: readonly { id: string }[]): Promise<IntentRow[]> {
+  return approvalIntents(
+    db,
+    found.map(({ id }) => id),
+  );
 }
 
 /** Intents, each with what remains to be paid of its document. */

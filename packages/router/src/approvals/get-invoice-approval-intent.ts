@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getIntentOrThrow, intentDue, ofInvoices, whilePending } from '../approval-lifecycle/store.ts';
+import { getIntentOrThrow, intentDue, isOfInvoice, whilePending } from '../approval-lifecycle/store.ts';
 import { query, route } from '../operation.ts';
 import { Uuid } from '../wire.ts';
 import { presentIntent } from './present.ts';
@@ -14,5 +14,5 @@ export const getInvoiceApprovalIntent = query('invoice-approvals:read')
   .input(z.strictObject({ approval_intent_id: Uuid }))
   .output(InvoiceApprovalIntent)
   .query(async ({ ctx, input }) =>
-    presentIntent(await intentDue(ctx.db, await getIntentOrThrow(ctx.db, input.approval_intent_id, ofInvoices)), ctx),
+    presentIntent(await intentDue(ctx.db, await getIntentOrThrow(ctx.db, input.approval_intent_id, isOfInvoice)), ctx),
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getIntentOrThrow, intentDue, ofCorrections, whilePending } from '../approval-lifecycle/store.ts';
+import { getIntentOrThrow, intentDue, isOfCorrection, whilePending } from '../approval-lifecycle/store.ts';
 import { query, route } from '../operation.ts';
 import { Uuid } from '../wire.ts';
 import { presentCorrectionIntent } from './present.ts';
@@ -18,7 +18,7 @@ export const getInvoiceCorrectionApprovalIntent = query('invoice-correction-appr
   .output(InvoiceCorrectionApprovalIntent)
   .query(async ({ ctx, input }) =>
     presentCorrectionIntent(
-      await intentDue(ctx.db, await getIntentOrThrow(ctx.db, input.approval_intent_id, ofCorrections)),
+      await intentDue(ctx.db, await getIntentOrThrow(ctx.db, input.approval_intent_id, isOfCorrection)),
       ctx,
     ),
   );

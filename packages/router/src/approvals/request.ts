@@ -1,5 +1,6 @@
 import { mintCredential } from '@invoicing/db/credentials';
 import { holdClients } from '@invoicing/db/locking';
+import { organizationRow } from '@invoicing/db/organization-row';
 import { emitEvent } from '@invoicing/db/outbox';
 import { policyFor } from '@invoicing/domain/approval-policy';
 import { warsawDay } from '@invoicing/domain/dates';
@@ -37,7 +38,7 @@ export async function requestApproval(
   const subject = await findSubject();
   await requireLiveClient(ctx, asker);
   await requireNoLiveIntent(ctx, asker, request.action, subject);
-  const organization = await ctx.tx.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+  const organization = await organizationRow(ctx.tx, ctx.organizationId);
   const { id } = await ctx.tx.approvalIntent.create({
     data: {
       action: request.action,

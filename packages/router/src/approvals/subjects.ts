@@ -7,7 +7,7 @@ import type { IntentSubjectKey, RatedSummary } from '../approval-lifecycle/store
 import { checkVersion, requireValid } from '../invoice-drafts/check.ts';
 import { documentOf } from '../invoice-drafts/document.ts';
 import { requireOpen } from '../invoice-drafts/open.ts';
-import { getDraftVersionOrThrow } from '../invoice-drafts/store.ts';
+import { getDraftVersionOrThrow, lockDraft } from '../invoice-drafts/store.ts';
 import { issuedAt } from '../invoices/present.ts';
 import { requireConnection, requireRetryable, submissionExists } from '../ksef-submissions/require-sendable.ts';
 import { modeOfRetry, requireRetryMode, requireSendMode } from '../ksef-submissions/send-mode.ts';
@@ -43,8 +43,7 @@ export async function issueSubject(
   ctx: CommandContext,
   given: { draft_id: string; draft_version: number; content_hash?: string | undefined },
 ): Promise<IntentSubject> {
-  await lockRow(ctx.tx, 'invoice_drafts', ctx.organizationId, given.draft_id);
-  const draft = await ctx.tx.invoiceDraft.findFirst({ where: { id: given.draft_id } });
+  const draft = await lockDraft(ctx.tx, given.draft_id);
   if (!draft) throw referenceNotFound('/draft_id');
   requireOpen(draft);
   if (draft.version !== given.draft_version)

@@ -1,4 +1,5 @@
 import type { CorrectionProcessModel } from '@invoicing/db/generated/models/CorrectionProcess';
+import { organizationRow } from '@invoicing/db/organization-row';
 import type { ApprovedContent } from '@invoicing/domain/content-hash';
 import { composeCorrection } from '@invoicing/domain/correction/compose';
 import { approvedCorrectionContent } from '@invoicing/domain/correction/content-hash';
@@ -18,6 +19,7 @@ import { actorReference, memberBehind } from '../access/actor.ts';
 import { latestState } from '../correction-processes/latest-state.ts';
 import { requireTaxIdentifier } from '../customers/store.ts';
 import { askAbout } from '../lookups/registers.ts';
+import { findSeries } from '../numbering/number-series.ts';
 import { requireUsable } from '../numbering/usable-series.ts';
 import { invalidBody } from '../refusals/invalid-input.ts';
 import { settingsOf } from '../settings/store.ts';
@@ -71,7 +73,7 @@ export async function composedFrom(
 ): Promise<CorrectionDocument> {
   await requireSeries(ctx, given);
   const base = await baseOfProcess(ctx.tx, pinned);
-  const organization = await ctx.tx.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+  const organization = await organizationRow(ctx.tx, ctx.organizationId);
   const footer = fillFooter(given.footer, (await settingsOf(ctx.tx, organization)).footer);
   const document = composed(base, { ...given, footer, buyer: correctedBuyer(base, given.buyer, known) });
   const issues = validateCorrection(document, { today: warsawDay(ctx.now), number: null });
@@ -99,8 +101,8 @@ export async function appendCorrectionVersion(
 
 async function requireSeries(ctx: Context, { numbering }: GivenCorrection): Promise<void> {
   if (numbering.mode === 'explicit') return;
-  const series = await ctx.tx.numberSeries.findFirst({ where: { code: numbering.series, fa3Kind: 'KOR' } });
-  requireUsable(series);
+  const series = await findSeries(ctx.tx, numbering.series);
+  requireUsable(series?.fa3Kind === 'KOR' ? series : null);
 }
 
 function correctedBuyer(

@@ -1,3 +1,4 @@
+import { organizationRow } from '@invoicing/db/organization-row';
 import { type ApprovedContent, approvedContent } from '@invoicing/domain/content-hash';
 import { compare, parseDecimal } from '@invoicing/domain/decimal';
 import type { InvoiceDocument, InvoiceInput } from '@invoicing/domain/document';
@@ -8,6 +9,7 @@ import { detail } from '@invoicing/domain/messages/detail';
 import { actorReference, memberBehind } from '../access/actor.ts';
 import { fillRate } from '../lookups/rates.ts';
 import { askAbout } from '../lookups/registers.ts';
+import { findSeries } from '../numbering/number-series.ts';
 import { requireUsable } from '../numbering/usable-series.ts';
 import { invalidBody } from '../refusals/invalid-input.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
@@ -23,7 +25,7 @@ export type PreparedVersion = ApprovedContent & { document: InvoiceDocument; set
  * @throws AppError validation_failed (reference_not_found, total_mismatch, out_of_range), customer_archived
  */
 export async function prepareVersion(ctx: CommandContext, input: InvoiceInput): Promise<PreparedVersion> {
-  const organization = await ctx.tx.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+  const organization = await organizationRow(ctx.tx, ctx.organizationId);
   const customer = await ctx.tx.customer.findFirst({ where: { id: input.customer_id } });
   if (!customer) throw referenceNotFound('/input/customer_id');
   if (customer.lifecycleStatus === 'archived') throw new AppError('customer_archived', 'The customer is archived.');
@@ -69,10 +71,8 @@ export async function appendVersion(
 /** A series of the kind VAT numbers invoices of every kind. */
 async function requireSeries(ctx: CommandContext, { numbering, kind }: InvoiceInput): Promise<void> {
   if (numbering.mode === 'explicit') return;
-  const series = await ctx.tx.numberSeries.findFirst({
-    where: { code: numbering.series, fa3Kind: { in: ['VAT', fa3KindOf(kind)] } },
-  });
-  requireUsable(series);
+  const series = await findSeries(ctx.tx, numbering.series);
+  requireUsable(series && ['VAT', fa3KindOf(kind)].includes(series.fa3Kind) ? series : null);
 }
 
 function requireExpectedTotal({ input, totals }: InvoiceDocument): void {

@@ -1,5 +1,4 @@
-import type { Db, Tx } from '@invoicing/db/client';
-import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/InvoiceDraftVersion';
+import type { Tx } from '@invoicing/db/client';
 import { warsawDay } from '@invoicing/domain/dates';
 import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
 import { waitIssues } from '@invoicing/domain/drafts-wait';
@@ -15,7 +14,7 @@ import { type NumberPlan, planNumber, sampleNumber } from '../numbering/number-p
 import { settingsOf } from '../settings/store.ts';
 import type { Viewing } from '../trpc.ts';
 import { documentOf } from './document.ts';
-import { findReplaced } from './store.ts';
+import { currentFacts, type DraftVersion, findReplaced } from './store.ts';
 
 /** What the XML of a document would be like. */
 export type Inspection = { sizeBytes: number; schemaValid: boolean; issues: Issue[] };
@@ -25,19 +24,19 @@ export type Check = { document: InvoiceDocument; issues: Issue[]; fa3: Inspectio
  * Everything that is known about a draft version today: the domain's rules, the FA(3) schema, and what the database
  * knows. A version without errors is one that KSeF's own checks accept.
  */
-export async function checkVersion(db: Db | Tx, version: InvoiceDraftVersionModel, viewing: Viewing): Promise<Check> {
+export async function checkVersion(db: Tx, version: DraftVersion, viewing: Viewing): Promise<Check> {
   const { services, organizationId, now } = viewing;
   const document = documentOf(version);
   const planned = await numberOf(db, version.draftId, document);
   const facts = { today: warsawDay(now), number: sampleNumber(planned.plan), createdAt: now.toISOString() };
   const findings = await services.rendering.render(organizationId, 'checkInvoice', document, facts);
   const fa3 = inspectFa3(findings);
-  const known = [...(await stale(db, version, now)), ...(await lookedUp(db, document, viewing))];
+  const known = [...(await stale(db, version, document, now)), ...(await lookedUp(db, document, viewing))];
   const found = [...findings.issues, ...(fa3?.issues ?? []), ...known, ...planned.issues];
   return { document, issues: found.sort(byPlace), fa3, plan: planned.plan };
 }
 
-async function numberOf(db: Db | Tx, draftId: string, { seller, input }: InvoiceDocument) {
+async function numberOf(db: Tx, draftId: string, { seller, input }: InvoiceDocument) {
   const { numbering, kind, issue_date: issueDate } = input;
   const replaced = await findReplaced(db, draftId);
   return planNumber(db, {
@@ -64,33 +63,33 @@ export function inspectFa3({ fa3 }: Findings): Inspection | null {
 }
 
 /** What has changed since the version was written, and is not taken over before it is written again; and its time. */
-async function stale(db: Db | Tx, version: InvoiceDraftVersionModel, now: Date): Promise<Issue[]> {
-  const organization = await db.organization.findUniqueOrThrow({
-    where: { id: version.organizationId },
-    select: { id: true, settingsVersion: true, draftsWaitUntil: true },
-  });
-  const { issue_date: day } = documentOf(version).input;
+async function stale(
+  db: Tx,
+  version: DraftVersion,
+  { input: { issue_date: day } }: InvoiceDocument,
+  now: Date,
+): Promise<Issue[]> {
+  const current = await currentFacts(db, version.customerId);
   return [
-    ...(await staleCustomer(db, version)),
-    ...(await staleSeller(db, version, organization)),
-    ...waitIssues(day, now, organization.draftsWaitUntil, '/input/issue_date'),
+    ...staleCustomer(version, current.customerVersion),
+    ...(await staleSeller(db, version, current.settingsVersion)),
+    ...waitIssues(day, now, current.draftsWaitUntil, '/input/issue_date'),
   ];
 }
 
 async function staleSeller(
-  db: Db | Tx,
-  { organizationId, settingsVersion }: InvoiceDraftVersionModel,
-  current: { id: string; settingsVersion: number },
+  db: Tx,
+  { organizationId, settingsVersion }: DraftVersion,
+  current: number,
 ): Promise<Issue[]> {
-  if (current.settingsVersion === settingsVersion) return [];
+  if (current === settingsVersion) return [];
   const before = await settingsOf(db, { id: organizationId, settingsVersion });
-  if (!saysOtherwise(before, await settingsOf(db, current))) return [];
+  if (!saysOtherwise(before, await settingsOf(db, { id: organizationId, settingsVersion: current }))) return [];
   return [warning('seller_outdated', { path: '/seller', fa3: 'Podmiot1' })];
 }
 
-async function staleCustomer(db: Db | Tx, version: InvoiceDraftVersionModel): Promise<Issue[]> {
-  const customer = await db.customer.findFirst({ where: { id: version.customerId }, select: { version: true } });
-  if (!customer || customer.version === version.customerVersion) return [];
+function staleCustomer({ customerVersion }: DraftVersion, current: number | null): Issue[] {
+  if (current === null || current === customerVersion) return [];
   return [warning('customer_version_outdated', { path: '/input/customer_id', fa3: 'Podmiot2' })];
 }
 

@@ -13,10 +13,8 @@ import { computeTotals } from '@invoicing/domain/totals';
 import { invalidBody } from '../refusals/invalid-input.ts';
 import { sellerOf } from '../settings/store.ts';
 
-type VersionRow = Pick<
-  InvoiceDraftVersionModel,
-  'organizationId' | 'environment' | 'seller' | 'buyer' | 'input' | 'totals' | 'content'
->;
+type VersionRow = Pick<InvoiceDraftVersionModel, 'organizationId' | 'environment' | 'content'> &
+  Record<'seller' | 'buyer' | 'input' | 'totals', unknown>;
 
 /**
  * The self-contained document of a stored draft version, read from the very text that its hash is of; members that came

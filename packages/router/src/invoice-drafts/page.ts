@@ -1,10 +1,10 @@
 import type { Prisma } from '@invoicing/db/generated/client';
-import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/InvoiceDraftVersion';
 import { Moment } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
 import { createdBetween, listPage } from '../envelope.ts';
 import type { OperationContext } from '../trpc.ts';
 import { createdFilters, pageQuery, Uuid } from '../wire.ts';
+import type { DraftVersion } from './store.ts';
 import { draftInclude } from './store.ts';
 
 /** What lists of drafts take. */
@@ -20,7 +20,7 @@ export const ListDrafts = z.strictObject({
 
 /** A draft with its current version. */
 export type ListedDraft = Prisma.InvoiceDraftGetPayload<{ include: typeof draftInclude }> & {
-  current: InvoiceDraftVersionModel;
+  current: DraftVersion;
 };
 
 /** One page of drafts, each with its current version. */

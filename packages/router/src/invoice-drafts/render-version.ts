@@ -1,5 +1,4 @@
 import type { Db, Tx } from '@invoicing/db/client';
-import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/InvoiceDraftVersion';
 import { logoOf } from '@invoicing/db/logos';
 import { canonicalJson, sha256Hex } from '@invoicing/domain/content-hash';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
@@ -8,6 +7,7 @@ import { hasErrors, lasting, rulesetVersion } from '@invoicing/domain/validate';
 import { plannedDisplay } from '../numbering/number-plan.ts';
 import type { Viewing } from '../trpc.ts';
 import { type Check, checkVersion } from './check.ts';
+import type { DraftVersion } from './store.ts';
 
 /** `valid` is today's verdict, the one that the validation gives. */
 export type RenderedVersion = {
@@ -22,7 +22,7 @@ export type RenderedVersion = {
 /** Renders a draft version as HTML, as the preview and the approval page show it: the very same bytes. */
 export async function renderVersion(
   db: Db | Tx,
-  version: InvoiceDraftVersionModel,
+  version: DraftVersion,
   locale: RenderLocale,
   viewing: Viewing,
 ): Promise<RenderedVersion> {

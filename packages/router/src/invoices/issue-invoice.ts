@@ -9,6 +9,7 @@ import { supersedeIntents } from '../approval-lifecycle/end.ts';
 import { checkVersion, requireValid } from '../invoice-drafts/check.ts';
 import { hashOfVersion } from '../invoice-drafts/document.ts';
 import { requireOpen } from '../invoice-drafts/open.ts';
+import { findDraftVersion, lockDraft } from '../invoice-drafts/store.ts';
 import { storeDocument } from '../issued-documents/store-document.ts';
 import { type AssignedNumber, assignNumber, numberTaken } from '../numbering/assign-number.ts';
 import { invoiceViewOf } from '../offline/view.ts';
@@ -72,14 +73,11 @@ export const issueInvoice = command('invoices:issue')
 
 /** The draft, locked, with an approval for exactly its content, checked again. */
 async function approvedDraft(ctx: CommandContext, input: Given) {
-  await lockRow(ctx.tx, 'invoice_drafts', ctx.organizationId, input.draft_id);
-  const draft = await ctx.tx.invoiceDraft.findFirst({ where: { id: input.draft_id } });
+  const draft = await lockDraft(ctx.tx, input.draft_id);
   if (!draft) throw referenceNotFound('/draft_id');
   // Of several that replace one invoice the first is issued; the others look at it after that, and say so.
   if (draft.replacesInvoiceId !== null) await lockRow(ctx.tx, 'invoices', ctx.organizationId, draft.replacesInvoiceId);
-  const version = await ctx.tx.invoiceDraftVersion.findFirst({
-    where: { draftId: draft.id, version: input.draft_version },
-  });
+  const version = await findDraftVersion(ctx.tx, draft.id, input.draft_version);
   if (!version) throw versionConflict('draft', input.draft_version, draft.version, '/draft_version');
   const check = await checkVersion(ctx.tx, version, ctx);
   const hash = hashOfVersion(version);

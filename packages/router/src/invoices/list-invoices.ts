@@ -1,4 +1,5 @@
 import type { Prisma } from '@invoicing/db/generated/client';
+import { invoiceRows } from '@invoicing/db/invoice-rows';
 import { idsIssuedBetween } from '@invoicing/db/issued-between';
 import { BusinessDate, Moment } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
@@ -10,7 +11,7 @@ import { createdFilters, pageQuery, Uuid } from '../wire.ts';
 import { isByDayAlone } from './by-day.ts';
 import { presentInvoice } from './present.ts';
 import { CorrectionStatus, InvoicePage, KsefStatus } from './schema.ts';
-import { type InvoiceRow, invoiceInclude, invoicesDue } from './store.ts';
+import { type InvoiceRow, invoicesDue } from './store.ts';
 
 const path = '/api/v1/invoices';
 
@@ -59,24 +60,31 @@ async function findInvoices(
   page: PageStart,
 ): Promise<InvoiceRow[]> {
   const { db } = ctx;
+  const found = (rows: readonly { id: string }[]) =>
+    invoiceRows(
+      db,
+      rows.map(({ id }) => id),
+    );
   if (isByDayAlone(input)) {
     const ids = await idsIssuedBetween(db, ctx.organizationId, 'invoice', input, { ...page, take: keyset.take });
-    return db.invoice.findMany({ orderBy: keyset.orderBy, include: invoiceInclude, where: { id: { in: ids } } });
+    return invoiceRows(db, ids);
   }
   const states = stateConditions(input);
   const facts = conditions(input);
   if (states.length === 0)
-    return db.invoice.findMany({
-      ...keyset,
-      include: invoiceInclude,
-      where: { AND: [after, { createdAt: createdBetween(input) }, ...facts] },
-    });
+    return found(
+      await db.invoice.findMany({
+        ...keyset,
+        select: { id: true },
+        where: { AND: [after, { createdAt: createdBetween(input) }, ...facts] },
+      }),
+    );
   const where = {
     AND: [after, { createdAt: createdBetween(input) }, ...states],
     ...(facts.length > 0 ? { invoice: { AND: facts } } : {}),
   };
-  const rows = await db.invoiceState.findMany({ ...keyset, where, include: { invoice: { include: invoiceInclude } } });
-  return rows.map(({ invoice }) => invoice);
+  const rows = await db.invoiceState.findMany({ ...keyset, where, select: { id: true } });
+  return found(rows);
 }
 
 function stateConditions(input: Input): Prisma.InvoiceStateWhereInput[] {

@@ -1,9 +1,9 @@
-import type { Db, Tx } from '@invoicing/db/client';
+import type { Tx } from '@invoicing/db/client';
 import type { BusinessDate, Issue, Numbering } from '@invoicing/domain/document';
 import { formatNumber, numberDisplay } from '@invoicing/domain/numbering';
 import { error } from '@invoicing/domain/rules/issue';
 import { type Documents, isGivenElsewhere } from './given-elsewhere.ts';
-import type { Drawing } from './number-series.ts';
+import { type Drawing, findSeries } from './number-series.ts';
 
 /**
  * What the number of a draft will be: the series that gives it at issue, or the number itself, written or taken over.
@@ -62,11 +62,12 @@ const longCounter = 999_999;
  * replacement in series mode takes the rejected number, in explicit mode the number written, the rejected one included;
  * a number that KSeF has for a foreign document stays there.
  */
-export async function planNumber(db: Db | Tx, subject: Subject): Promise<{ plan: NumberPlan; issues: Issue[] }> {
+export async function planNumber(db: Tx, subject: Subject): Promise<{ plan: NumberPlan; issues: Issue[] }> {
   const { numbering, replaced, issueDate, sellerNip } = subject;
   const free = withFreeNumber(replaced);
   if (numbering.mode === 'series' && !free) {
-    const series = await db.numberSeries.findFirstOrThrow({ where: { code: numbering.series } });
+    const series = await findSeries(db, numbering.series);
+    if (!series) throw new Error('a draft names a series that exists');
     const issues = [...replacementIssues(subject), ...archivedIssues(series)];
     return { plan: { source: 'series', series, sellerNip, issueDate }, issues };
   }
@@ -114,7 +115,7 @@ export function sampleNumber(plan: NumberPlan): string {
 }
 
 async function isTaken(
-  db: Db | Tx,
+  db: Tx,
   { documents, draftId, sellerNip, fa3Kind }: Subject,
   number: string,
   numberUse: number,

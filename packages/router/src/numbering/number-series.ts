@@ -1,8 +1,24 @@
-import type { Db, Tx } from '@invoicing/db/client';
+import type { Tx } from '@invoicing/db/client';
 import type { NumberSeriesModel } from '@invoicing/db/generated/models/NumberSeries';
+import { ask, currentOrganization, prepare, sql, tables, text, texts, uuid } from '@invoicing/db/prepared';
 import type { BusinessDate } from '@invoicing/domain/document';
 import { fa3Kinds } from '@invoicing/domain/fa3/kinds';
 import { formatNumber, type SeriesReset, seriesPeriod, seriesReader } from '@invoicing/domain/numbering';
+
+const ofCode = prepare('find-number-series', { code: text }, ({ code }) =>
+  tables
+    .selectFrom('number_series')
+    .select(['organization_id as organizationId', 'id', 'code', 'name', 'pattern', 'reset', 'fa3_kind as fa3Kind'])
+    .select(['archived_at as archivedAt', 'created_at as createdAt'])
+    .where('organization_id', '=', currentOrganization)
+    .where('code', '=', code),
+);
+
+/** A series of numbers by its code, or null. */
+export async function findSeries(db: Tx, code: string): Promise<NumberSeriesModel | null> {
+  const [row] = await ask(db, ofCode, { code });
+  return row ?? null;
+}
 
 /** A series that a document of this day and seller draws from. */
 export type Drawing = { series: NumberSeriesModel; sellerNip: string; issueDate: BusinessDate };
@@ -14,6 +30,21 @@ const mostProbes = 1024;
 /** So many an organization may have, archived ones included. */
 export const mostSeries = 50;
 
+const draw = prepare(
+  'draw-number',
+  { organizationId: uuid, seriesId: uuid, period: text },
+  ({ organizationId, seriesId, period }) =>
+    tables
+      .insertInto('number_counters')
+      .values({ organization_id: organizationId, series_id: seriesId, period, last_value: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['organization_id', 'series_id', 'period'])
+          .doUpdateSet({ last_value: sql<number>`number_counters.last_value + 1` }),
+      )
+      .returning('last_value'),
+);
+
 /**
  * Draws the next free number. The counter's row stays locked until the transaction ends, so that a rollback gives the
  * value back and numbers leave no gap; numbers that are taken are skipped.
@@ -21,12 +52,8 @@ export const mostSeries = 50;
 export async function drawNumber(ctx: Scope, drawing: Drawing): Promise<string> {
   const { series } = drawing;
   const period = seriesPeriod(trustReset(series.reset), drawing.issueDate);
-  const rows = await ctx.tx.$queryRaw<{ last_value: number }[]>`
-    INSERT INTO number_counters (organization_id, series_id, period, last_value)
-    VALUES (${ctx.organizationId}::uuid, ${series.id}::uuid, ${period}, 1)
-    ON CONFLICT (organization_id, series_id, period) DO UPDATE SET last_value = number_counters.last_value + 1
-    RETURNING last_value`;
-  const counter = rows[0]?.last_value;
+  const [drawn] = await ask(ctx.tx, draw, { organizationId: ctx.organizationId, seriesId: series.id, period });
+  const counter = drawn?.last_value;
   if (counter === undefined) throw new Error('a counter always returns its value');
   const free = await firstFree(ctx.tx, drawing, counter);
   if (free.counter !== counter)
@@ -38,7 +65,7 @@ export async function drawNumber(ctx: Scope, drawing: Drawing): Promise<string> 
 }
 
 /** The number that would be given now: somebody else may be given it first. */
-export async function numberNow(db: Db | Tx, drawing: Drawing): Promise<string> {
+export async function numberNow(db: Tx, drawing: Drawing): Promise<string> {
   const { series, issueDate } = drawing;
   const where = { seriesId: series.id, period: seriesPeriod(trustReset(series.reset), issueDate) };
   const counter = await db.numberCounter.findFirst({ where, select: { lastValue: true } });
@@ -72,7 +99,7 @@ export async function moveSeriesPast(
 }
 
 async function firstFree(
-  db: Db | Tx,
+  db: Tx,
   { series, sellerNip, issueDate }: Drawing,
   from: number,
 ): Promise<{ counter: number; number: string }> {
@@ -91,22 +118,38 @@ async function firstFree(
   }
 }
 
+const taken = prepare('taken-numbers', { sellerNip: text, numbers: texts }, ({ sellerNip, numbers }) =>
+  tables
+    .selectFrom('invoices')
+    .select('number')
+    .where('organization_id', '=', currentOrganization)
+    .where('seller_nip', '=', sellerNip)
+    .where('fa3_kind', 'in', [...fa3Kinds])
+    .where('number', '=', sql<string>`ANY(${numbers})`)
+    .unionAll(
+      tables
+        .selectFrom('invoice_corrections')
+        .select('number')
+        .where('organization_id', '=', currentOrganization)
+        .where('seller_nip', '=', sellerNip)
+        .where('fa3_kind', 'in', [...fa3Kinds])
+        .where('number', '=', sql<string>`ANY(${numbers})`),
+    )
+    .unionAll(
+      tables
+        .selectFrom('numbers_given_elsewhere')
+        .select('number')
+        .where('organization_id', '=', currentOrganization)
+        .where('number', '=', sql<string>`ANY(${numbers})`),
+    ),
+);
+
 /**
  * A number of a series names one document of the seller, of whatever kind (art. 106e ust. 1 pkt 2 of the VAT act),
  * wherever it was given.
  */
-async function takenAmong(db: Db | Tx, sellerNip: string, numbers: string[]): Promise<Set<string>> {
-  const where = { sellerNip, fa3Kind: { in: [...fa3Kinds] }, number: { in: numbers } };
-  // Bounded by the numbers, `mostProbes` at most: a seller gives each once.
-  const invoices = await db.invoice.findMany({ where, select: { number: true } });
-  // Bounded by the same numbers.
-  const corrections = await db.invoiceCorrection.findMany({ where, select: { number: true } });
-  // Bounded by the same numbers.
-  const elsewhere = await db.numberGivenElsewhere.findMany({
-    where: { number: { in: numbers } },
-    select: { number: true },
-  });
-  return new Set([...invoices, ...corrections, ...elsewhere].map(({ number }) => number));
+async function takenAmong(db: Tx, sellerNip: string, numbers: string[]): Promise<Set<string>> {
+  return new Set((await ask(db, taken, { sellerNip, numbers })).map(({ number }) => number));
 }
 
 /** Series are made with one of the three resets. */

@@ -1,7 +1,8 @@
+import { approvalIntents } from '@invoicing/db/approval-intent-rows';
 import { namesForPeople } from '@invoicing/db/approval-intents';
 import { permits } from '../access/actor.ts';
 import type { Permission } from '../access/permissions.ts';
-import { intentInclude, summaryOf } from '../approval-lifecycle/store.ts';
+import { summaryOf } from '../approval-lifecycle/store.ts';
 import type { OperationContext } from '../trpc.ts';
 
 type Subject = { subjectType: string | null; subjectId: string | null };
@@ -78,7 +79,7 @@ async function processNames(db: OperationContext['db'], ids: string[]): Promise<
 }
 
 async function intentNames(db: OperationContext['db'], ids: string[]): Promise<Named[]> {
-  const rows = await db.approvalIntent.findMany({ where: { id: { in: ids } }, include: intentInclude });
+  const rows = await approvalIntents(db, ids);
   return rows.map((row) => {
     const { number, correctedNumber, reference } = namesForPeople(row);
     const name = number ?? correctedNumber ?? reference ?? summaryOf(row).buyer_name;

@@ -1,5 +1,6 @@
 import type { Tx } from '@invoicing/db/client';
 import { lockNumbers, lockOrganization } from '@invoicing/db/locking';
+import { organizationRow } from '@invoicing/db/organization-row';
 import { warsawDay } from '@invoicing/domain/dates';
 import { AppError } from '@invoicing/domain/errors';
 import { text } from '@invoicing/domain/fields/values';
@@ -36,7 +37,7 @@ const Given = z.strictObject({ numbers: z.array(text(256)).min(1).max(mostAtOnce
 
 /** The number series, those in use first, each with the number that it would give today. */
 export async function listSeries({ db, organizationId, now }: Omit<SeriesScope, 'tx'> & { db: Tx }) {
-  const { nip: sellerNip } = await db.organization.findUniqueOrThrow({ where: { id: organizationId } });
+  const { nip: sellerNip } = await organizationRow(db, organizationId);
   const issueDate = warsawDay(now);
   // Bounded by `mostSeries`.
   const rows = await db.numberSeries.findMany({

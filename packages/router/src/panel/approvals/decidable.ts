@@ -1,13 +1,15 @@
+import { approvalIntents } from '@invoicing/db/approval-intent-rows';
 import { isRequester, type Requester, requestersOf } from '@invoicing/db/approval-requesters';
 import { type DecidingPower, powersOf } from '@invoicing/db/deciding-powers';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
 import { holdForDecision, lockRows } from '@invoicing/db/locking';
+import { organizationRow } from '@invoicing/db/organization-row';
 import { type ApprovalPolicy, policyFor } from '@invoicing/domain/approval-policy';
 import { choosePower } from '@invoicing/domain/deciding-power';
 import { AppError } from '@invoicing/domain/errors';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
 import type { MemberActor } from '../../access/actor.ts';
-import { type IntentRow, intentInclude, policyAmountOf } from '../../approval-lifecycle/store.ts';
+import { type IntentRow, policyAmountOf } from '../../approval-lifecycle/store.ts';
 import type { CommandContext } from '../../trpc.ts';
 import type { Binding } from './decision.ts';
 import { pageAsAsked, type ReviewedPage, reviewedPage } from './rendering.ts';
@@ -51,12 +53,11 @@ export async function holdIntents(ctx: CommandContext, member: MemberActor, ids:
     oauthClientIds,
   });
   await lockRows(tx, 'approval_intents', organizationId, ids);
-  // Bounded by the same ids.
-  const intents = await tx.approvalIntent.findMany({ where, include: intentInclude });
+  const intents = await approvalIntents(tx, ids);
   return {
     member,
     intents,
-    organization: await tx.organization.findUniqueOrThrow({ where: { id: organizationId } }),
+    organization: await organizationRow(tx, organizationId),
     // The session was read before: who lost a power since then waits for the locks above and is found here. One that
     // came since then is not locked.
     powers: (await powersOf(tx, member, now)).filter((power) => before.some((held) => isSame(held, power))),

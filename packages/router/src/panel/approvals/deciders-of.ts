@@ -1,5 +1,6 @@
 import { isRequester, requestersOf } from '@invoicing/db/approval-requesters';
 import { decidingMembers } from '@invoicing/db/deciding-powers';
+import { organizationRow } from '@invoicing/db/organization-row';
 import { policyFor } from '@invoicing/domain/approval-policy';
 import { choosePower } from '@invoicing/domain/deciding-power';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
@@ -23,7 +24,7 @@ export async function decidersOf(
 ): Promise<ReadonlyMap<string, Decider[]>> {
   const waiting = intents.filter((intent) => standingOf(intent, now) === 'pending');
   if (waiting.length === 0) return new Map();
-  const organization = await db.organization.findUniqueOrThrow({ where: { id: organizationId } });
+  const organization = await organizationRow(db, organizationId);
   const members = await decidingMembers(db, organizationId, now, namedAtMost);
   const named = new Map<string, Decider[]>();
   for (const intent of waiting) {

@@ -1,12 +1,13 @@
 import { subjectNames } from '@invoicing/db/approval-intents';
 import type { Tx } from '@invoicing/db/client';
+import { organizationRow } from '@invoicing/db/organization-row';
 import { AppError } from '@invoicing/domain/errors';
 import type { ApprovalFacts } from '@invoicing/domain/receipt';
 import type { DecidedDocument } from '@invoicing/domain/render/receipt';
 import { approvalIntentType, standingOf } from '@invoicing/domain/states/approval-intent';
 import { readStored } from '@invoicing/domain/stored';
 import { z } from 'zod';
-import { type IntentDue, type IntentRow, intentDue, intentInclude, summaryOf } from '../../approval-lifecycle/store.ts';
+import { type IntentDue, type IntentRow, intentAt, intentDue, summaryOf } from '../../approval-lifecycle/store.ts';
 import { InvoiceApprovalIntent } from '../../approvals/schema.ts';
 import { query } from '../../operation.ts';
 import { UrlToken } from '../../wire.ts';
@@ -20,11 +21,10 @@ export const getApprovalReceipt = query('approvals:read')
   .input(z.strictObject({ urlToken: UrlToken }))
   .query(async ({ ctx, input }) => {
     const { db, organizationId, now } = ctx;
-    const where = { urlToken: input.urlToken };
-    const intent = await db.approvalIntent.findFirst({ where, include: intentInclude });
+    const intent = await intentAt(db, input.urlToken);
     if (!intent || intent.decisions.length === 0)
       throw new AppError('not_found', 'There is no decision on such an approval.');
-    const { name } = await db.organization.findUniqueOrThrow({ where: { id: organizationId } });
+    const { name } = await organizationRow(db, organizationId);
     const document = await documentOf(db, await intentDue(db, intent), name);
     const standing = { status: standingOf(intent, now), at: now.toISOString() };
     return { id: intent.id, jws: intent.receipt, facts: factsOf(intent), about: { document, standing } };

@@ -1,6 +1,6 @@
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
-import { intentInclude, intentsDue } from '../../approval-lifecycle/store.ts';
+import { intentsDue, intentsFound } from '../../approval-lifecycle/store.ts';
 import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { presentListed } from './present-listed.ts';
@@ -20,15 +20,13 @@ export const getApprovalSet = query('approvals:read')
       include: {
         decisions: {
           orderBy: { position: 'asc' },
-          select: { decision: { select: { intent: { include: intentInclude }, delegation: inPlace } } },
+          select: { decision: { select: { intent: { select: { id: true } }, delegation: inPlace } } },
         },
       },
     });
     if (!set) throw new AppError('not_found', 'There is no such set of approvals.');
-    const intents = await intentsDue(
-      ctx.db,
-      set.decisions.map(({ decision }) => decision.intent),
-    );
+    const decided = set.decisions.map(({ decision }) => decision.intent);
+    const intents = await intentsDue(ctx.db, await intentsFound(ctx.db, decided));
     const names = await requesterNames(ctx.db, intents);
     return {
       id: set.id,

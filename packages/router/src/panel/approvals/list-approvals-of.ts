@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { intentInclude, intentsDue } from '../../approval-lifecycle/store.ts';
+import { intentsDue, intentsFound } from '../../approval-lifecycle/store.ts';
 import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { decidersOf } from './deciders-of.ts';
@@ -24,12 +24,13 @@ export const About = z.union([
 export const listApprovalsOf = query('approvals:read')
   .input(About)
   .query(async ({ ctx, input }) => {
-    const rows = await ctx.db.approvalIntent.findMany({
+    const found = await ctx.db.approvalIntent.findMany({
       where: subjectOf(input),
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: shownAtMost,
-      include: intentInclude,
+      select: { id: true },
     });
+    const rows = await intentsFound(ctx.db, found);
     const [names, deciders, due] = await Promise.all([
       requesterNames(ctx.db, rows),
       decidersOf(ctx, rows),

@@ -1,7 +1,8 @@
+import { approvalIntents } from '@invoicing/db/approval-intent-rows';
 import { type IntentFilters, listIntentIds } from '@invoicing/db/intent-lists';
 import { soldInSubjects } from '@invoicing/db/sold-in-documents';
 import { z } from 'zod';
-import { intentsDue, intentsInOrder } from '../../approval-lifecycle/store.ts';
+import { intentsDue } from '../../approval-lifecycle/store.ts';
 import { listPage, type PageStart } from '../../envelope.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
@@ -92,7 +93,7 @@ async function findDecided(
   page: Decided,
 ): Promise<Listed[]> {
   const ids = await listIntentIds(db, { organizationId, now, ...decided[view], ...page });
-  const intents = await intentsInOrder(db, ids);
+  const intents = await approvalIntents(db, ids);
   return intents.map((intent) => {
     const placedAt = view === 'approved' ? (intent.usableUntil ?? now) : intent.updatedAt;
     return { id: intent.id, createdAt: placedAt, intent, blocked: null };

@@ -1,6 +1,8 @@
+import { approvalIntents } from '@invoicing/db/approval-intent-rows';
 import { type IntentFilters, type IntentOrder, listIntentIds } from '@invoicing/db/intent-lists';
+import { organizationRow } from '@invoicing/db/organization-row';
 import { requireMember } from '../../access/require-member.ts';
-import { type IntentRow, intentsInOrder } from '../../approval-lifecycle/store.ts';
+import type { IntentRow } from '../../approval-lifecycle/store.ts';
 import type { PageStart } from '../../envelope.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { type Blocked, blockOf, standingsOf } from './blocked.ts';
@@ -44,8 +46,8 @@ export async function findPending(
 async function findBatch(ctx: OperationContext, batch: Batch): Promise<Pending[]> {
   const { organizationId, now } = ctx;
   const ids = await listIntentIds(ctx.db, { organizationId, now, state: 'pending', ...batch });
-  const intents = await intentsInOrder(ctx.db, ids);
-  const organization = await ctx.db.organization.findUniqueOrThrow({ where: { id: organizationId } });
+  const intents = await approvalIntents(ctx.db, ids);
+  const organization = await organizationRow(ctx.db, organizationId);
   const standings = await standingsOf(ctx, requireMember(ctx.actor), organization, intents);
   return intents.map((intent) => ({ intent, blocked: blockOf(standings.get(intent.id)) }));
 }

@@ -1,12 +1,14 @@
+import { approvalIntents } from '@invoicing/db/approval-intent-rows';
 import { namesForPeople } from '@invoicing/db/approval-intents';
 import { nextDelegationTo } from '@invoicing/db/deciding-powers';
+import { organizationRow } from '@invoicing/db/organization-row';
 import { formatAmount, sumAmounts } from '@invoicing/domain/money';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
 import { nextCodeAt } from '@invoicing/identity/session/sign-in-factor';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
-import { type IntentRow, intentInclude, intentsDue } from '../../approval-lifecycle/store.ts';
+import { type IntentRow, intentsDue } from '../../approval-lifecycle/store.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
@@ -30,10 +32,8 @@ export const reviewApprovalSet = query('approvals:read')
   .input(z.strictObject({ ids: ofEach(Uuid, (id) => id), locale: binding.locale }))
   .query(async ({ ctx, input: { ids, locale } }) => {
     const member = requireMember(ctx.actor);
-    // Bounded by the ids.
-    const rows = await ctx.db.approvalIntent.findMany({ where: { id: { in: ids } }, include: intentInclude });
-    const intents = ids.flatMap((id) => rows.filter((row) => row.id === id));
-    const organization = await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+    const intents = await approvalIntents(ctx.db, ids);
+    const organization = await organizationRow(ctx.db, ctx.organizationId);
     const standings = await standingsOf(ctx, member, organization, intents);
     const names = await requesterNames(ctx.db, intents);
     const reasons = new Map(intents.map((intent) => [intent.id, whyNot(intent, standings, ctx.now)]));

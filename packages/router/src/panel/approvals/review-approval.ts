@@ -1,9 +1,10 @@
 import { nextDelegationTo } from '@invoicing/db/deciding-powers';
+import { organizationRow } from '@invoicing/db/organization-row';
 import { AppError } from '@invoicing/domain/errors';
 import { nextCodeAt, signInCountsUntil } from '@invoicing/identity/session/sign-in-factor';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
-import { intentInclude } from '../../approval-lifecycle/store.ts';
+import { intentAt } from '../../approval-lifecycle/store.ts';
 import { numberNow } from '../../numbering/number-series.ts';
 import { query } from '../../operation.ts';
 import { UrlToken } from '../../wire.ts';
@@ -20,12 +21,9 @@ export const reviewApproval = query('approvals:read')
   .input(z.strictObject({ urlToken: UrlToken, locale: binding.locale }))
   .query(async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);
-    const intent = await ctx.db.approvalIntent.findFirst({
-      where: { urlToken: input.urlToken },
-      include: intentInclude,
-    });
+    const intent = await intentAt(ctx.db, input.urlToken);
     if (!intent) throw new AppError('not_found', 'There is no such approval.');
-    const organization = await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+    const organization = await organizationRow(ctx.db, ctx.organizationId);
     const names = await requesterNames(ctx.db, [intent]);
     const { shown, reviewed } = await reviewedIntent(ctx, intent, input.locale, names);
     const nextNumber =

@@ -1,6 +1,7 @@
+import { approvalIntents } from '@invoicing/db/approval-intent-rows';
+import { organizationRow } from '@invoicing/db/organization-row';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
-import { intentInclude } from '../../approval-lifecycle/store.ts';
 import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { blockOf, standingsOf } from './blocked.ts';
@@ -14,10 +15,8 @@ import { ofEach } from './set-binding.ts';
 export const watchApprovalSet = query('approvals:read')
   .input(z.strictObject({ ids: ofEach(Uuid, (id) => id) }))
   .query(async ({ ctx, input: { ids } }) => {
-    // Bounded by the ids.
-    const rows = await ctx.db.approvalIntent.findMany({ where: { id: { in: ids } }, include: intentInclude });
-    const intents = ids.flatMap((id) => rows.filter((row) => row.id === id));
-    const organization = await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+    const intents = await approvalIntents(ctx.db, ids);
+    const organization = await organizationRow(ctx.db, ctx.organizationId);
     const standings = await standingsOf(ctx, requireMember(ctx.actor), organization, intents);
     return seenTogether(intents.map((intent) => seenOf(intent, blockOf(standings.get(intent.id)), ctx.now)));
   });

@@ -1,3 +1,4 @@
+import { organizationRow } from '@invoicing/db/organization-row';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
 import { getIntentOrThrow } from '../../approval-lifecycle/store.ts';
@@ -15,7 +16,7 @@ export const watchApproval = query('approvals:read')
   .input(z.strictObject({ id: Uuid }))
   .query(async ({ ctx, input }) => {
     const intent = await getIntentOrThrow(ctx.db, input.id);
-    const organization = await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+    const organization = await organizationRow(ctx.db, ctx.organizationId);
     const standings = await standingsOf(ctx, requireMember(ctx.actor), organization, [intent]);
     return seenOf(intent, blockOf(standings.get(intent.id)), ctx.now);
   });

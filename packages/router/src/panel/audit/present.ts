@@ -1,6 +1,7 @@
 import { chainedEntry } from '@invoicing/db/audit-chain';
 import type { Tx } from '@invoicing/db/client';
 import type { AuditEntry, AuditSeal } from '@invoicing/db/generated/client';
+import { ask, currentOrganization, prepare, sql, tables, uuids } from '@invoicing/db/prepared';
 import { z } from 'zod';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -37,6 +38,22 @@ export function presentAuditEntry(row: Row, names: ActorNames) {
   };
 }
 
+const actorNames = prepare('names-of-actors', { members: uuids, clients: uuids }, ({ members, clients }) =>
+  tables
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(['members.id', 'users.display_name as name'])
+    .where('members.organization_id', '=', currentOrganization)
+    .where('members.id', '=', sql<string>`ANY(${members})`)
+    .unionAll(
+      tables
+        .selectFrom('oauth_clients')
+        .select(['id', 'name'])
+        .where('organization_id', '=', currentOrganization)
+        .where('id', '=', sql<string>`ANY(${clients})`),
+    ),
+);
+
 /** The names of the members and clients who acted. */
 export async function findActorNames(
   db: Tx,
@@ -47,18 +64,9 @@ export async function findActorNames(
       rows.flatMap(({ actorKind, actorId }) => (actorKind === kind && uuid.test(actorId ?? '') ? [actorId ?? ''] : [])),
     ),
   ];
-  const members = await db.member.findMany({
-    where: { id: { in: idsOf('member') } },
-    select: { id: true, user: { select: { displayName: true } } },
-  });
-  const clients = await db.oauthClient.findMany({
-    where: { id: { in: idsOf('client') } },
-    select: { id: true, name: true },
-  });
-  return new Map([
-    ...members.map(({ id, user }): [string, string] => [id, user.displayName]),
-    ...clients.map(({ id, name }): [string, string] => [id, name]),
-  ]);
+  const [members, clients] = [idsOf('member'), idsOf('client')];
+  if (members.length + clients.length === 0) return new Map();
+  return new Map((await ask(db, actorNames, { members, clients })).map(({ id, name }) => [id, name]));
 }
 
 /** Bytes as the log shows and exports them. */

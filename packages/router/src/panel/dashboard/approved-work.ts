@@ -1,9 +1,9 @@
 import { namesForPeople } from '@invoicing/db/approval-intents';
-import { type IntentRow, intentInclude, summaryOf } from '../../approval-lifecycle/store.ts';
+import { type IntentRow, intentsFound, isOfCorrection, summaryOf } from '../../approval-lifecycle/store.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { carriedOutAt } from '../approvals/carried-out-at.ts';
 import { countedAtMost } from '../documents/facts.ts';
-import { isLook, isOfCorrection } from './waiting-approvals.ts';
+import { isLook } from './waiting-approvals.ts';
 import { plainRow, type WorkRow, type WorkTarget } from './work-row.ts';
 
 /**
@@ -11,12 +11,13 @@ import { plainRow, type WorkRow, type WorkTarget } from './work-row.ts';
  * happens until somebody carries it out. What an application asked for it carries out itself.
  */
 export async function approvedWork({ db, now }: OperationContext): Promise<WorkRow[]> {
-  const intents = await db.approvalIntent.findMany({
+  const found = await db.approvalIntent.findMany({
     where: { statusText: 'approved', usableUntil: { gt: now }, requestedByClient: { isPanel: true } },
     orderBy: [{ usableUntil: 'asc' }, { id: 'asc' }],
     take: countedAtMost,
-    include: intentInclude,
+    select: { id: true },
   });
+  const intents = await intentsFound(db, found);
   return intents.flatMap((intent) => {
     const target = carriedOutAt(intent);
     return target ? [rowOf(intent, target)] : [];

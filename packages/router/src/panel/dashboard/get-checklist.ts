@@ -1,3 +1,4 @@
+import { organizationRow } from '@invoicing/db/organization-row';
 import { z } from 'zod';
 import { permits } from '../../access/actor.ts';
 import { type Permission, rolePermissions, roles } from '../../access/permissions.ts';
@@ -22,7 +23,7 @@ type Way = 'settings' | 'series' | 'connect' | 'invite' | 'invoice' | 'client' |
 const isDone: Record<ChecklistStep, (ctx: OperationContext) => Promise<boolean>> = {
   /** Founding notes the name and the address alone, as version 1. */
   seller: async ({ db, organizationId }) => {
-    const { settingsVersion } = await db.organization.findUniqueOrThrow({ where: { id: organizationId } });
+    const { settingsVersion } = await organizationRow(db, organizationId);
     return settingsVersion > 1;
   },
   /** Founding makes a series: somebody has looked at it who changed the numbering, or took a number. */

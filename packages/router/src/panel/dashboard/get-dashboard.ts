@@ -1,3 +1,4 @@
+import { organizationRow } from '@invoicing/db/organization-row';
 import { warsawDay } from '@invoicing/domain/dates';
 import { z } from 'zod';
 import { permits } from '../../access/actor.ts';
@@ -31,7 +32,7 @@ export const getDashboard = query('organization:read')
     const read = <T>(needs: Permission, find: () => Promise<T>) => (permits(actor, needs) ? find() : null);
     const [organization, pendingApprovals, openDrafts, issuedThisMonth, accepted, connection, webhooks] =
       await Promise.all([
-        db.organization.findUniqueOrThrow({ where: { id: organizationId } }),
+        organizationRow(db, organizationId),
         read('approvals:read', () => countPending(ctx)),
         read('invoice-drafts:read', () => db.invoiceDraft.count({ where: { statusText: 'open' }, take })),
         read('invoices:read', () => db.invoice.count({ where: issued, take })),

@@ -1,6 +1,6 @@
 import { namesForPeople } from '@invoicing/db/approval-intents';
 import { permits } from '../../access/actor.ts';
-import { type IntentRow, summaryOf } from '../../approval-lifecycle/store.ts';
+import { type IntentRow, isOfCorrection, summaryOf } from '../../approval-lifecycle/store.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { findPending, type Pending } from '../approvals/pending.ts';
 import { countedAtMost } from '../documents/facts.ts';
@@ -42,8 +42,3 @@ function rowOf({ intent, blocked }: Pending): WorkRow {
 
 /** Whether nothing is sent: KSeF is searched for the outcome of a sending. */
 export const isLook = ({ mode }: IntentRow): boolean => mode === 'reconcile';
-
-/** Whether a correction is what it is about. */
-export function isOfCorrection({ correctionDraftId, correctionId, submission }: IntentRow): boolean {
-  return correctionDraftId !== null || correctionId !== null || (submission?.correctionId ?? null) !== null;
-}

@@ -1,4 +1,5 @@
 import { queueMail } from '@invoicing/db/mails';
+import { organizationRow } from '@invoicing/db/organization-row';
 import { AppError } from '@invoicing/domain/errors';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
@@ -29,7 +30,7 @@ export const appointDeputy = command('members:manage')
     const absent = await absentMember(ctx, actor, fromMemberId);
     const { id, deputy, ...time } = await createDelegation(ctx, absent, toMemberId, periodOf(given, ctx.now));
     const { organizationId, services } = ctx;
-    const { name } = await ctx.tx.organization.findUniqueOrThrow({ where: { id: organizationId } });
+    const { name } = await organizationRow(ctx.tx, organizationId);
     const mail = appointedMail({
       organization: name,
       by: actor.displayName,

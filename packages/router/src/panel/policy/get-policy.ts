@@ -1,4 +1,5 @@
 import { countDecidingMembers } from '@invoicing/db/deciding-members';
+import { organizationRow } from '@invoicing/db/organization-row';
 import { z } from 'zod';
 import { query } from '../../operation.ts';
 import { policyOf } from './schema.ts';
@@ -7,7 +8,7 @@ import { policyOf } from './schema.ts';
 export const getPolicy = query('policy:read')
   .input(z.strictObject({}))
   .query(async ({ ctx }) => {
-    const organization = await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+    const organization = await organizationRow(ctx.db, ctx.organizationId);
     return {
       values: policyOf(organization),
       offAcknowledgedAt: organization.fourEyesOffAcknowledgedAt?.toISOString() ?? null,

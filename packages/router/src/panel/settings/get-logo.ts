@@ -1,4 +1,5 @@
 import { getBlob } from '@invoicing/db/blobs';
+import { organizationRow } from '@invoicing/db/organization-row';
 import { z } from 'zod';
 import { query } from '../../operation.ts';
 import { settingsOf } from '../../settings/store.ts';
@@ -13,7 +14,7 @@ const sizeAt = { width: 16, height: 20 };
 export const getLogo = query('organization:read')
   .input(z.strictObject({}))
   .query(async ({ ctx }) => {
-    const organization = await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+    const organization = await organizationRow(ctx.db, ctx.organizationId);
     const { logo: sha256 } = await settingsOf(ctx.db, organization);
     if (sha256 === null) return null;
     const bytes = await getBlob(ctx.db, ctx.organizationId, sha256);

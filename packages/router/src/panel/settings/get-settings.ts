@@ -1,5 +1,6 @@
 import type { Tx } from '@invoicing/db/client';
 import { logoOf } from '@invoicing/db/logos';
+import { organizationRow } from '@invoicing/db/organization-row';
 import { z } from 'zod';
 import { memberBehind } from '../../access/actor.ts';
 import { query } from '../../operation.ts';
@@ -12,7 +13,7 @@ const shownChanges = 20;
 export const getSettings = query('settings:read')
   .input(z.strictObject({}))
   .query(async ({ ctx }) => {
-    const organization = await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+    const organization = await organizationRow(ctx.db, ctx.organizationId);
     const settings = await settingsOf(ctx.db, organization);
     return {
       nip: organization.nip,

@@ -1,4 +1,5 @@
 import { keepLogo } from '@invoicing/db/logos';
+import { organizationRow } from '@invoicing/db/organization-row';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
@@ -32,7 +33,7 @@ export const setLogo = command('settings:manage')
       file === null
         ? null
         : await keepLogo(tx, organizationId, await readLogo(Buffer.from(file, 'base64'), organizationId));
-    const organization = await tx.organization.findUniqueOrThrow({ where: { id: organizationId } });
+    const organization = await organizationRow(tx, organizationId);
     const settings = { ...(await settingsOf(tx, organization)), logo };
     const changedBy = { kind: 'member', id: member.memberId } as const;
     const { version, changed } = await replaceSettings(tx, {

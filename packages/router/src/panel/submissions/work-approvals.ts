@@ -1,6 +1,7 @@
+import { organizationRow } from '@invoicing/db/organization-row';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
 import { type MemberActor, permits } from '../../access/actor.ts';
-import { intentInclude } from '../../approval-lifecycle/store.ts';
+import { intentsFound } from '../../approval-lifecycle/store.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { blockOf, standingsOf } from '../approvals/blocked.ts';
 
@@ -25,12 +26,12 @@ export async function approvalsOfWork(ctx: OperationContext, member: MemberActor
         where: { ...subject, action: { in: ['send', 'retry'] } },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         take: shownAtMost * Math.max(invoices.length, corrections.length, submissions.length),
-        include: intentInclude,
+        select: { id: true },
       }),
     ),
   );
-  const intents = found.flat();
-  const organization = await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+  const intents = await intentsFound(ctx.db, found.flat());
+  const organization = await organizationRow(ctx.db, ctx.organizationId);
   const standings = await standingsOf(ctx, member, organization, intents);
   return intents.map((intent) => ({
     id: intent.id,

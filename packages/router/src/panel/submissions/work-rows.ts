@@ -1,3 +1,4 @@
+import { invoiceRows } from '@invoicing/db/invoice-rows';
 import type { TaxDocument } from '@invoicing/db/tax-document';
 import { isPastItsDay } from '@invoicing/domain/sending';
 import type { z } from 'zod';
@@ -5,7 +6,7 @@ import type { MemberActor } from '../../access/actor.ts';
 import { presentCorrection } from '../../corrections/present.ts';
 import { findCorrections } from '../../corrections/store.ts';
 import { dayOf, issuedAt, presentInvoice } from '../../invoices/present.ts';
-import { invoiceInclude, invoicesDue } from '../../invoices/store.ts';
+import { invoicesDue } from '../../invoices/store.ts';
 import { presentSubmission } from '../../ksef-submissions/present.ts';
 import type { KsefSubmission } from '../../ksef-submissions/schema.ts';
 import { findSubmissions } from '../../ksef-submissions/store.ts';
@@ -46,13 +47,12 @@ export async function workRows(ctx: OperationContext, member: MemberActor, docum
 
 /** Each with its facts, its deadline and what the API says can be done next. */
 async function documentsOf({ db }: OperationContext, documents: readonly TaxDocument[], view: InvoiceView) {
-  const of = (kind: TaxDocument['kind']) => ({
-    where: { id: { in: documents.flatMap((document) => (document.kind === kind ? document.id : [])) } },
-  });
+  const idsOf = (kind: TaxDocument['kind']) =>
+    documents.flatMap((document) => (document.kind === kind ? document.id : []));
   const take = documents.length;
   const [invoices, corrections] = await Promise.all([
-    db.invoice.findMany({ ...of('invoice'), take, include: invoiceInclude }).then((rows) => invoicesDue(db, rows)),
-    findCorrections(db, { ...of('invoice_correction'), take }),
+    invoiceRows(db, idsOf('invoice')).then((rows) => invoicesDue(db, rows)),
+    findCorrections(db, { where: { id: { in: idsOf('invoice_correction') } }, take }),
   ]);
   return [
     ...invoices.map((row) => {
