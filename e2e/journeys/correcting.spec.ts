@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { acceptedInvoice } from '../support/accepted-invoice.ts';
+import { acceptedInvoice, issuedInvoice } from '../support/accepted-invoice.ts';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { integrator, type Json } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
@@ -12,11 +12,11 @@ const demo = readDemo();
 const accountant = memberWithRole('accountant');
 const base = `/o/${demo.organization_id}`;
 
-/** An invoice that KSeF has, approved in the approver's own browser. */
-async function begun(deciding: Page): Promise<Json> {
+/** An invoice that KSeF has, or one that was not sent yet, approved in the approver's own browser. */
+async function begun(deciding: Page, make = acceptedInvoice): Promise<Json> {
   const [client] = demo.clients;
   if (!client) throw new Error('the demo has no client');
-  return acceptedInvoice(deciding, await integrator(demo.base_url, client));
+  return make(deciding, await integrator(demo.base_url, client));
 }
 
 async function openInvoice(page: Page, invoice: Json): Promise<void> {
@@ -179,6 +179,10 @@ test('an invoice is reversed completely once that is confirmed, by those alone w
   await reverse.click();
   const dialog = page.getByRole('dialog', { name: 'Reverse this invoice in full?' });
   await expect(dialog.getByText('Every line of the invoice goes to zero.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(reverse).toBeFocused();
+  await reverse.click();
   await expectAccessible(page, bothWidths);
   await page.reload();
   const keys = keysOn(page);
@@ -196,4 +200,25 @@ test('an invoice is reversed completely once that is confirmed, by those alone w
   await page.getByRole('dialog').getByRole('button', { name: 'Abandon correction' }).click();
   await page.waitForURL(`${base}/invoices/${invoice['id']}`);
   await expect(page.getByRole('link', { name: 'Correct', exact: true })).toBeVisible();
+});
+
+test('an invoice that KSeF does not have opens no form: it says why and what to do, or is corrected as one outside', async ({
+  page,
+  otherBrowser,
+}) => {
+  const invoice = await begun(await otherBrowser(), issuedInvoice);
+  await page.goto(`${base}/corrections/new?invoice=${invoice['id']}`);
+  await signIn(page, accountant);
+  await expect(page.getByText('This invoice cannot be corrected now')).toBeVisible();
+  await expect(page.getByText('Send the invoice first, and correct it once KSeF has accepted it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Correct lines or data' })).toBeHidden();
+  await expectAccessible(page, bothWidths);
+  await page.getByRole('link', { name: 'Open the invoice' }).click();
+  await expect(page).toHaveURL(`${base}/invoices/${invoice['id']}`);
+  await page.goBack();
+  await page.getByRole('link', { name: 'It was issued outside KSeF' }).click();
+  await page.getByRole('button', { name: 'Correct lines or data' }).click();
+  await page.getByLabel('Quantity').first().fill('6');
+  await page.getByRole('button', { name: 'Wrong quantity' }).click();
+  await expect(page.getByText('Ready to be issued.')).toBeVisible();
 });

@@ -74,6 +74,14 @@ test('on a phone a row of work has buyer and amount above what is due and the ve
   expect(due.x + due.width).toBeLessThanOrEqual(verb.x);
   expect(Math.min(due.y, verb.y)).toBeGreaterThanOrEqual(Math.max(buyer.y + buyer.height, amount.y + amount.height));
   expect(await cutIn(page)).toEqual({ rows: true, cut: [], isWider: false });
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('combobox').fill(name.slice(0, 200));
+  const found = page.getByRole('option').getByTitle(name).first();
+  await expect(found).toBeVisible();
+  const [shown, dialog] = [await found.boundingBox(), await page.getByRole('dialog').boundingBox()];
+  if (!shown || !dialog) throw new Error('the name is not shown in the dialog');
+  expect(shown.x + shown.width).toBeLessThanOrEqual(dialog.x + dialog.width);
+  expect(shown.height).toBeLessThanOrEqual(3 * 24);
 });
 
 test('what waits for a decision leads to it, what no one has sent is named as due, and money is in a chart and a table', async ({

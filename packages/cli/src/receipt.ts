@@ -2,6 +2,16 @@ import { createHash, createPublicKey, type JsonWebKey, type KeyObject } from 'no
 import { compactVerify, decodeProtectedHeader } from 'jose';
 import { Failure } from './failure.ts';
 
+/** One of those who approved; `role` is null where it was not kept. */
+export type Approver = {
+  member_id: string;
+  display: string;
+  role: string | null;
+  in_place_of?: { member_id: string; display: string };
+  amr: readonly string[];
+  decided_at: string;
+};
+
 /** What a receipt of an approval says. */
 export type ReceiptFacts = {
   intent_id: string;
@@ -13,6 +23,8 @@ export type ReceiptFacts = {
   document_sha256: string | null;
   approver: { member_id: string; display: string };
   earlier_approvers: readonly { member_id: string; decided_at: string }[];
+  /** All who approved, in their order; older receipts do not have it. */
+  approvers?: readonly Approver[];
   amr: readonly string[];
   requested_by: { client_id: string; member_id: string | null };
   /** Who counts as asking, and why; older receipts do not say. */

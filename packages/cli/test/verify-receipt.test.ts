@@ -129,6 +129,22 @@ test('a receipt of issuing proves the content that was approved, offline, with t
   });
 });
 
+test('each of two who approved is named with role, factor and time; an older receipt has what it has', async () => {
+  const { approver, ...facts } = await verifyReceipt(sent, readPublicKey(key));
+  const last = { ...approver, role: 'owner', amr: ['pwd', 'hwk'], decided_at: '2026-11-21T10:15:00.000Z' };
+  const place = { member_id: 'm3', display: 'Jan' };
+  const first = { ...last, member_id: 'm2', display: 'Ewa', role: null, amr: ['pwd', 'otp'], in_place_of: place };
+  const earlier_approvers = [{ member_id: 'm2', decided_at: '2026-11-21T10:10:00.000Z' }];
+  const signed = (members: object) =>
+    signReceipt(door.harness.keys.env.RECEIPT_SIGNING_KEY, { ...facts, approver, earlier_approvers, ...members });
+  const { out } = await verify((await signed({ approvers: [first, last] })).value);
+  expect(out).toContain('By: Ewa (m2) in the place of Jan (m3) at 2026-11-21T10:15:00.000Z with pwd, otp');
+  expect(out).toContain(`And by: Demo Member (${approver.member_id}, owner) at ${last.decided_at} with pwd, hwk`);
+  const older = (await verify((await signed({ approvers: undefined })).value)).out;
+  expect(older).toContain(`By: Demo Member (${approver.member_id}) at ${facts.decided_at} with pwd, otp`);
+  expect(older).toContain('And by: m2 at 2026-11-21T10:10:00.000Z');
+});
+
 /** The key set that an api publishes which signs with this key. */
 async function publishedWith(receiptKey: string, receiptKeys: OtherReceiptKeys): Promise<string> {
   const { services } = door.harness;

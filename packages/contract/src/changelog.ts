@@ -18,6 +18,10 @@ export const changelog: readonly ChangelogEntry[] = [
     changes: [
       {
         kind: 'changed',
+        text: 'Where KSeF rejected finally the correction that another builds upon, sending the other again is no longer offered: `retry.allowed` is false, and `retry.blocked_by` and `next_actions[].blocked_by` are `original_not_in_ksef` until the rejected one is replaced.',
+      },
+      {
+        kind: 'changed',
         text: 'A correction starts from the invoice with every correction that stands. A draft that starts from one which KSeF rejected finally is refused with `draft_invalid` (`invoice_rejected`, `/base`) until it is stored again; where another correction was issued upon the rejected one, that one is replaced first, by one of the same lines and amounts.',
       },
       {

@@ -67,7 +67,15 @@ const delegation = jsonObjectFrom(
 const decisions = jsonArrayFrom(
   tables
     .selectFrom('approval_decisions')
-    .select(['id', 'decision', 'member_id as memberId', 'member_display as memberDisplay', 'methods', 'reason'])
+    .select([
+      'id',
+      'decision',
+      'member_id as memberId',
+      'member_display as memberDisplay',
+      'member_role as memberRole',
+      'methods',
+      'reason',
+    ])
     .select(['authenticated_at as authenticatedAt', 'decided_at as decidedAt', 'page_sha256 as pageSha256'])
     .select(['session_id as sessionId', 'renderer_version as rendererVersion', 'delegation_id as delegationId'])
     .select(delegation.as('delegation'))

@@ -2,6 +2,16 @@ import type { KsefEnvironment } from './document.ts';
 
 type InPlaceOf = { in_place_of?: { member_id: string; display: string } };
 
+/** One of those who approved; `role` is null in a decision that was made before roles were kept with it. */
+type Approver = {
+  member_id: string;
+  display: string;
+  role: string | null;
+  amr: readonly string[];
+  decided_at: string;
+  page_sha256: string;
+} & InPlaceOf;
+
 /** What a receipt of an approval says (signed as JWS, RFC 7515). */
 type ReceiptFacts = {
   intent_id: string;
@@ -12,17 +22,21 @@ type ReceiptFacts = {
   page_sha256: string;
   approver: { member_id: string; display: string } & InPlaceOf;
   earlier_approvers: readonly ({ member_id: string; decided_at: string } & InPlaceOf)[];
+  /** All who approved, in their order, the last of them too; older receipts do not have it. */
+  approvers?: readonly Approver[];
   amr: readonly string[];
   decided_at: string;
   policy: { four_eyes: string; required_approvals: number };
   requested_by: { client_id: string; member_id: string | null };
 };
 
-/** One decision of a person; a receipt says less of those before its last. */
+/** One decision of a person; an older receipt says less of those before its last. */
 type DecisionFacts = {
   decision: 'approved' | 'denied';
   memberId: string;
   display: string | null;
+  /** As which they decided; null where that was not kept. */
+  role: string | null;
   /** The member whose power was used, of a deputy's decision. */
   inPlaceOf: { memberId: string; display: string } | null;
   decidedAt: string;
@@ -64,14 +78,24 @@ export function readReceipt(jws: string): ApprovalFacts {
 }
 
 /** Those who approved, in their order. */
-function decisionsIn({ approver, earlier_approvers, decided_at, amr, page_sha256 }: ReceiptFacts): DecisionFacts[] {
+function decisionsIn(facts: ReceiptFacts): DecisionFacts[] {
+  return facts.approvers?.map(decisionBy) ?? olderDecisionsIn(facts);
+}
+
+function decisionBy(by: Approver): DecisionFacts {
+  const { member_id: memberId, display, role, amr: methods, page_sha256: pageSha256 } = by;
+  const who = { memberId, display, role, inPlaceOf: placeIn(by) };
+  return { decision: 'approved', ...who, decidedAt: by.decided_at, methods, pageSha256, reason: null };
+}
+
+/** Of a receipt without a list of all: it names the last in full, those before by their identifiers. */
+function olderDecisionsIn(facts: ReceiptFacts): DecisionFacts[] {
+  const { approver, earlier_approvers, ...last } = facts;
   const earlier = earlier_approvers.map((one) => ({
-    ...{ decision: 'approved' as const, memberId: one.member_id, display: null, inPlaceOf: placeIn(one) },
+    ...{ decision: 'approved' as const, memberId: one.member_id, display: null, role: null, inPlaceOf: placeIn(one) },
     ...{ decidedAt: one.decided_at, methods: null, pageSha256: null, reason: null },
   }));
-  const { member_id: memberId, display } = approver;
-  const last = { memberId, display, inPlaceOf: placeIn(approver), decidedAt: decided_at, methods: amr };
-  return [...earlier, { decision: 'approved', ...last, pageSha256: page_sha256, reason: null }];
+  return [...earlier, decisionBy({ ...last, ...approver, role: null })];
 }
 
 const placeIn = ({ in_place_of: place }: InPlaceOf) =>

@@ -9,6 +9,7 @@ import {
   draftCorrection,
   finalizationOf,
   issuedInvoice,
+  offeredAgain,
   openProcess,
   requestFinalization,
 } from '../testing/corrections.ts';
@@ -115,14 +116,21 @@ describe('of an invoice outside of KSeF', () => {
     const at = { submission_id: await failedToSend(second) };
     const early = await ask({ action: 'retry', ...at });
     await approve(harness, tenant, early.json);
+    expect(await offeredAgain(harness, tenant, at)).toEqual([true, null, null]);
     await reject(first);
+    expect(await offeredAgain(harness, tenant, at)).toEqual([false, 'original_not_in_ksef', 'original_not_in_ksef']);
     const refusal = { code: 'submission_not_retryable', details: [{ code: 'invoice_rejected' }] };
     const retry = { pathParameters: at, body: { approval_intent_id: early.json['id'] } };
     expect(refusalOf(await call(harness, tenant, 'retryInvoiceCorrectionKsefSubmission', retry))).toMatchObject(
       refusal,
     );
     expect(refusalOf(await ask({ action: 'retry', ...at }))).toMatchObject(refusal);
-    await corrected(invoice, '0.8', true, first);
+    const instead = await corrected(invoice, '0.8', true, first);
+    expect(await offeredAgain(harness, tenant, at)).toEqual([true, null, null]);
+    await reject(instead);
+    expect(await offeredAgain(harness, tenant, at)).toEqual([false, 'original_not_in_ksef', 'original_not_in_ksef']);
+    await corrected(invoice, '0.8', true, instead);
+    expect(await offeredAgain(harness, tenant, at)).toEqual([true, null, null]);
     expect((await call(harness, tenant, 'retryInvoiceCorrectionKsefSubmission', retry)).status).toBe(202);
   });
 

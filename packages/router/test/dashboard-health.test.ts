@@ -1,6 +1,7 @@
 import type { MadeMember } from '@invoicing/db/testing/factories';
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { plainRow } from '../src/panel/dashboard/work-row.ts';
 import { issuedInvoice } from '../testing/corrections.ts';
 import { createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
 
@@ -90,7 +91,7 @@ test('a certificate is shown in its last thirty days and after them, to who read
     { name: 'CN=Offline', reason: 'offline_ends', by: inDays(10).toISOString(), target: { kind: 'ksef', id: null } },
   ]);
   expect((await as('accountant').getWork({})).groups).toMatchObject([{ rows: [{ verb: 'open' }, { verb: 'open' }] }]);
-  expect(await namesOf('developer')).toEqual([]);
+  expect((await as('developer').getWork({})).groups).toMatchObject([{ rows: [{ name: null, verb: null }] }]);
 });
 
 test('tokens are shown before the day on which KSeF takes none any more', async () => {
@@ -159,10 +160,33 @@ test('a sign-in that KSeF refused needs somebody, until one succeeds', async () 
   const where = { organizationId: tenant.organizationId };
   await harness.database.db.ksefConnection.updateMany({ where, data: { lastError: 'refused' } });
   expect(await only('credentials')).toMatchObject([{ reason: 'sign_in_failed', by: null, verb: 'open' }]);
-  expect(await namesOf('developer')).toEqual([]);
   await harness.database.db.ksefConnection.updateMany({ where, data: { lastError: null } });
   expect(await namesOf('owner')).toEqual([]);
 });
+
+test.each(['approver', 'developer'] as const)(
+  'every member knows whether KSeF works: the %s, who may not read the connection, asks for it and sees no more',
+  async (role) => {
+    const { db } = harness.database;
+    const where = { organizationId: tenant.organizationId };
+    const seen = async () => {
+      const [{ groups }, { ksef }] = await Promise.all([as(role).getWork({}), as(role).getDashboard({})]);
+      return [groups.flatMap(({ rows }) => rows), ksef?.hasEnded];
+    };
+    const row = { ...plainRow, id: 'ksef', verb: null, target: { kind: 'ksef', id: null } };
+    expect(await seen()).toEqual([[], false]);
+    await db.ksefConnection.updateMany({ where, data: { lastError: 'refused' } });
+    expect(await seen()).toEqual([[{ ...row, reason: 'sign_in_failed' }], false]);
+    await db.ksefConnection.updateMany({ where, data: { lastError: null } });
+    const certificate = { kind: 'certificate', certificate: 'PEM', subject: 'Anna Nowak' } as const;
+    await db.ksefCredential.updateMany({ where, data: { ...certificate, validUntil: inDays(1) } });
+    expect(await seen()).toEqual([[], false]);
+    await db.ksefCredential.updateMany({ where, data: { validUntil: inDays(-1) } });
+    expect(await seen()).toEqual([[{ ...row, reason: 'sign_in_ended' }], true]);
+    await db.ksefCredential.deleteMany({ where });
+    expect(await seen()).toEqual([[{ ...row, reason: 'not_connected' }], undefined]);
+  },
+);
 
 test('that KSeF is not connected is work, to be done by those who may connect it', async () => {
   const other = await createTenant(harness);

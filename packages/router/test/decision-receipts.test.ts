@@ -1,4 +1,6 @@
 import { createMember } from '@invoicing/db/testing/factories';
+import { readReceipt } from '@invoicing/domain/receipt';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDeputies } from '../testing/deputies.ts';
 import { actorOf, call, createHarness, createTenant, type Harness, type Json, panelOf } from '../testing/harness.ts';
@@ -59,6 +61,31 @@ test('an approval has a receipt to read, of who decided in whose place, by which
       standing: { status: 'approved' },
     },
   });
+});
+
+test('where two decide, both the facts to read and the signed file have name, role, factor and time of each, in order', async () => {
+  await fourEyes('two_person');
+  const { intent } = await made.asked();
+  await made.appoint();
+  await made.decideAs(made.accountant, intent);
+  const second = await made.member('owner', 'Celina');
+  await made.decideAs(second, intent);
+  const { facts, jws } = await receiptOf(intent);
+  expect(facts.decisions).toMatchObject([
+    { memberId: made.accountant.memberId, role: 'accountant', methods: ['pwd', 'otp'] },
+    { memberId: second.memberId, role: 'owner', methods: ['pwd', 'otp'] },
+  ]);
+  const { approvers, approver, earlier_approvers } = decodeJwt(jws ?? '');
+  expect(approvers).toEqual(
+    facts.decisions.map(({ memberId, display, role, methods, decidedAt, pageSha256 }, index) => ({
+      ...{ member_id: memberId, display, role, amr: methods, decided_at: decidedAt, page_sha256: pageSha256 },
+      auth_time: expect.any(String),
+      ...(index === 0 ? { in_place_of: expect.objectContaining({ display: 'Demo Member' }) } : {}),
+    })),
+  );
+  expect(approver).toEqual({ member_id: second.memberId, display: expect.any(String) });
+  expect(earlier_approvers).toMatchObject([{ member_id: made.accountant.memberId }]);
+  expect(readReceipt(jws ?? '').decisions).toEqual(facts.decisions);
 });
 
 test('once the approval of a draft is used, its receipt has the number of the document', async () => {

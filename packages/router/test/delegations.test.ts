@@ -66,14 +66,15 @@ test('what waits names the deputy who may decide, in whose place, until one of t
   expect(await deciders()).toEqual([]);
 });
 
-test('the receipt of a set says of each decision in whose place the deputy made it', async () => {
+test('the receipt of a set and its page say of each decision in whose place the deputy made it', async () => {
   const { intent } = await made.asked();
   const { id: delegation_id } = await made.appoint();
   const panel = panelOf(harness, await made.actorNow(made.accountant));
   const { decisions } = await shownSet(panel, [{ id: String(intent['id']) }]);
   const { id } = await panel.approveIntentSet({ decisions, code: await freshCode(harness, made.accountant) });
-  const { value } = (await panel.getApprovalSet({ id })).receipt;
-  expect(decodeJwt(value)).toMatchObject({
+  const { receipt, approvals } = await panel.getApprovalSet({ id });
+  expect(approvals).toMatchObject([{ setInPlaceOf: 'Demo Member' }]);
+  expect(decodeJwt(receipt.value)).toMatchObject({
     approver: { member_id: made.accountant.memberId },
     decisions: [{ in_place_of: { member_id: made.tenant.approver.memberId, display: 'Demo Member', delegation_id } }],
   });

@@ -132,6 +132,30 @@ test('an invoice that KSeF rejected permanently is corrected by no correction, a
   await expect(panel.editCorrection(at(invoice))).rejects.toMatchObject({ cause: { code: 'validation_failed' } });
 });
 
+test('an invoice that KSeF does not have says in which state it is, until KSeF has it or it was corrected as one outside', async () => {
+  const invoice = await issuedInvoice(harness, tenant);
+  const waitsFor = async () => (await panel.editCorrection(at(invoice))).waitsFor;
+  expect(await waitsFor()).toBe('not_submitted');
+  const { db } = harness.database;
+  await acceptedByKsef(harness, tenant, invoice);
+  const where = { invoiceId: String(invoice['id']) };
+  const stored = await db.submission.findFirstOrThrow({ where });
+  for (const status of ['queued', 'sending', 'processing', 'failed', 'uncertain', 'rejected'] as const) {
+    await db.submission.updateMany({ where, data: { status, retryAllowed: true, ksefNumber: null } });
+    expect(await waitsFor()).toBe(status);
+  }
+  const { status, ksefNumber, retryAllowed } = stored;
+  await db.submission.updateMany({ where, data: { status, ksefNumber, retryAllowed } });
+  expect(await waitsFor()).toBeNull();
+
+  const outside = await issuedInvoice(harness, tenant);
+  const process = await openProcess(harness, tenant, outside);
+  expect(await panel.editCorrection(at(outside))).toMatchObject({ waitsFor: null, process: { id: process['id'] } });
+  const draft = (await draftCorrection(harness, tenant, process, { original_outside_ksef: true })).json;
+  await finalizedByHand(harness, tenant, process, draft);
+  expect(await panel.editCorrection(at(outside))).toMatchObject({ waitsFor: null, process: null });
+});
+
 test('nothing is read of another organization, and nothing by those who may not', async () => {
   const invoice = await acceptedInvoice();
   const process = await openProcess(harness, tenant, invoice);

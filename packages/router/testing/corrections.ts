@@ -136,3 +136,13 @@ export async function finalizedByHand(
   await db.correctionDraft.updateMany({ where: { id: String(draft['id']) }, data: { status: 'finalized' } });
   return id;
 }
+
+/** Whether another attempt is offered and what stands in its way, by the submission and by its correction. */
+export async function offeredAgain(harness: Harness, tenant: Tenant, at: { submission_id: string }) {
+  const { json } = await call(harness, tenant, 'getInvoiceCorrectionKsefSubmission', { pathParameters: at });
+  const pathParameters = { correction_id: String(json['correction_id']) };
+  const correction = await call(harness, tenant, 'getInvoiceCorrection', { pathParameters });
+  const { allowed, blocked_by } = Object(json['retry']);
+  const [next] = Object(correction.json)['next_actions'];
+  return [allowed, blocked_by, next.action === 'retry' ? next.blocked_by : next];
+}

@@ -72,7 +72,9 @@ function Head({ row, base, isDecided }: { row: Row; base: string; isDecided: boo
         aria-label={label}
         className={linkClass}
       >
-        <bdi className="wrap-anywhere">{buyer}</bdi>
+        <bdi title={buyer} className="line-clamp-3 wrap-anywhere">
+          {buyer}
+        </bdi>
       </Link>
       {isDecided ? <StateBadge state={row.status} /> : null}
     </div>

@@ -15,7 +15,10 @@ export function CopyText({ value, short = false }: { value: string; short?: bool
       <Island
         name="CopyButton"
         of={CopyButton}
-        props={{ value, className: 'relative rounded-md p-1.5 text-muted hover:bg-raised hover:text-ink' }}
+        props={{
+          value,
+          className: 'relative -my-1.5 -mr-1.5 rounded-md p-1.5 text-muted hover:bg-raised hover:text-ink',
+        }}
         isInline
       />
     </span>

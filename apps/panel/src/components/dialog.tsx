@@ -59,14 +59,14 @@ export function Dialog({
       {open ? (
         <div className={clsx('grid grid-rows-[auto_minmax(0,1fr)]', height, full && 'h-full')}>
           <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-3.5">
-            <h2 id={id} className="text-base font-semibold">
+            <h2 id={id} title={title} className="line-clamp-3 min-w-0 text-base font-semibold wrap-anywhere">
               {title}
             </h2>
             {locked ? null : (
               <Press
                 onClick={() => dialog.current?.close()}
                 aria-label={t('close')}
-                className="-mr-1.5 rounded-md p-1.5 text-muted hover:bg-raised hover:text-ink"
+                className="-mr-1.5 shrink-0 rounded-md p-1.5 text-muted hover:bg-raised hover:text-ink"
               >
                 <X aria-hidden className="size-4" />
               </Press>

@@ -50,7 +50,7 @@ export function FileField({ label, hint, accept, isDisabled = false, error = nul
         >
           {t('chooseFile')}
         </label>
-        <span id={`${id}-chosen`} className="min-w-0 wrap-anywhere text-muted">
+        <span id={`${id}-chosen`} title={name ?? undefined} className="line-clamp-3 min-w-0 wrap-anywhere text-muted">
           {name ?? t('noFile')}
         </span>
       </div>

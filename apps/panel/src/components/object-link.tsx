@@ -6,7 +6,11 @@ export function ObjectLink({ id, links }: { id: string | null; links: ObjectLink
   const link = links.get(id ?? '');
   if (!link) return null;
   return (
-    <Link href={link.href} className="font-medium wrap-anywhere text-accent hover:underline">
+    <Link
+      href={link.href}
+      title={link.name}
+      className="line-clamp-3 font-medium wrap-anywhere text-accent hover:underline"
+    >
       {link.name}
     </Link>
   );

@@ -9,18 +9,22 @@ type Props = { title: string; above?: { label: string; href: string }; badge?: R
 export function PageHeader({ title, above, badge, children }: Props) {
   const t = useTranslations('nav');
   return (
-    <header className="grid gap-1">
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-1">
       {above ? (
         <nav aria-label={t('breadcrumb')} className="flex items-center gap-1 text-[0.8125rem] text-muted">
-          <Link href={above.href} className="flex items-center gap-1 hover:text-ink hover:underline">
-            <ChevronLeft aria-hidden className="size-3.5" />
-            {above.label}
+          <Link href={above.href} className="flex min-w-0 items-center gap-1 hover:text-ink hover:underline">
+            <ChevronLeft aria-hidden className="size-3.5 shrink-0" />
+            <span title={above.label} className="truncate">
+              {above.label}
+            </span>
           </Link>
         </nav>
       ) : null}
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
         <div className="flex min-w-0 flex-wrap items-center gap-3">
-          <h1 className="min-w-0 break-words">{title}</h1>
+          <h1 title={title} className="line-clamp-3 min-w-0 wrap-anywhere">
+            {title}
+          </h1>
           {badge}
         </div>
         {children}

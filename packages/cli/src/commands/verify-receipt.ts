@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { Command } from 'commander';
 import { readBytes } from '../files.ts';
 import { print } from '../print.ts';
-import { chooseKey, type ReceiptFacts, requireSameDocument, verifyReceipt } from '../receipt.ts';
+import { type Approver, chooseKey, type ReceiptFacts, requireSameDocument, verifyReceipt } from '../receipt.ts';
 
 /** `inv verify receipt`: proves offline what was approved and by whom, and that a document is the one that was. */
 export function verifyReceiptCommand(): Command {
@@ -28,17 +28,33 @@ async function check(receipt: string, document: string | undefined, { key }: { k
   if (sha256 !== null) print(`The document is the one that was approved (SHA-256 ${sha256}).`);
 }
 
-function linesOf({ subject, approver, ...facts }: ReceiptFacts): string[] {
+function linesOf({ subject, ...facts }: ReceiptFacts): string[] {
   const version = subject.version === null ? '' : `, version ${subject.version}`;
   return [
     'The signature holds.',
     `Approved: ${facts.action} of ${subject.type} ${subject.id}${version} (${facts.hash})`,
-    `By: ${approver.display} (${approver.member_id}) at ${facts.decided_at} with ${facts.amr.join(', ')}`,
-    ...facts.earlier_approvers.map(({ member_id, decided_at }) => `And by: ${member_id} at ${decided_at}`),
+    ...approversIn(facts),
     `Asked for by: client ${facts.requested_by.client_id}`,
     ...(facts.requesters ?? []).map(
       ({ member_id, because }) => `Excluded under four eyes: ${member_id} (${because.join(', ')})`,
     ),
     `In: organization ${facts.organization_id}, environment ${facts.environment}; approval ${facts.intent_id}`,
   ];
+}
+
+/** Who approved, in their order. An older receipt has the last first, the others by identifier and time alone. */
+function approversIn({ approvers, approver, amr, decided_at, earlier_approvers }: Omit<ReceiptFacts, 'subject'>) {
+  if (!approvers)
+    return [
+      `By: ${approver.display} (${approver.member_id}) at ${decided_at} with ${amr.join(', ')}`,
+      ...earlier_approvers.map((earlier) => `And by: ${earlier.member_id} at ${earlier.decided_at}`),
+    ];
+  return approvers.map(lineOf);
+}
+
+function lineOf({ in_place_of: place, role, ...by }: Approver, index: number): string {
+  const standing = [by.member_id, ...(role === null ? [] : [role])].join(', ');
+  const deputy = place ? ` in the place of ${place.display} (${place.member_id})` : '';
+  const who = `${by.display} (${standing})${deputy} at ${by.decided_at} with ${by.amr.join(', ')}`;
+  return index === 0 ? `By: ${who}` : `And by: ${who}`;
 }

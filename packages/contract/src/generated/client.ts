@@ -5139,7 +5139,7 @@ export interface components {
             /** @description Whether a retry can be requested now. */
             allowed: boolean;
             /**
-             * @description Why it is not allowed: `in_progress`, `reconciliation_pending`, `accepted` or `rejected`; null if it is allowed.
+             * @description Why it is not allowed: `in_progress`, `reconciliation_pending`, `accepted`, `rejected` or `original_not_in_ksef` (KSeF rejected the correction under this one, which has to be replaced first); null if it is allowed.
              * @example in_progress
              */
             blocked_by: string | null;

@@ -82,7 +82,7 @@ export const ksefWords: Words = {
     '': 'Whether the same document can be sent again.',
     allowed: 'Whether a retry can be requested now.',
     blocked_by:
-      'Why it is not allowed: `in_progress`, `reconciliation_pending`, `accepted` or `rejected`; null if it is allowed.',
+      'Why it is not allowed: `in_progress`, `reconciliation_pending`, `accepted`, `rejected` or `original_not_in_ksef` (KSeF rejected the correction under this one, which has to be replaced first); null if it is allowed.',
     requires_approval: 'Whether a retry needs its own approval, which is always the case.',
   },
   SubmissionReconciliation: {

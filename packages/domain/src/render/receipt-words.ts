@@ -30,6 +30,15 @@ const methods: Record<string, WordPair> = {
   user: ['obecność użytkownika', 'user presence'],
 };
 
+const roles: Record<string, WordPair> = {
+  owner: ['właściciel', 'owner'],
+  admin: ['administrator', 'administrator'],
+  approver: ['zatwierdzający', 'approver'],
+  accountant: ['księgowy', 'accountant'],
+  developer: ['programista', 'developer'],
+  auditor: ['audytor', 'auditor'],
+};
+
 /** What has become of an approval. */
 export const standingWords: Record<ApprovalStatus, WordPair> = {
   pending: ['czeka na kolejną osobę', 'waits for another person'],
@@ -47,6 +56,10 @@ export function actionWords({ action, mode }: { action: string; mode: string | n
 
 export function policyWords(policy: string): string | WordPair {
   return policies[policy] ?? policy;
+}
+
+export function roleWords(role: string): string | WordPair {
+  return roles[role] ?? role;
 }
 
 export function methodWords(references: readonly string[]): WordPair {

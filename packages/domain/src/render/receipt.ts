@@ -4,7 +4,7 @@ import type { WordPair } from '../fields/types.ts';
 import type { ApprovalFacts } from '../receipt.ts';
 import type { ApprovalStatus } from '../states/approval-intent.ts';
 import { money } from './facts.ts';
-import { actionWords, dueWords, methodWords, policyWords, standingWords } from './receipt-words.ts';
+import { actionWords, dueWords, methodWords, policyWords, roleWords, standingWords } from './receipt-words.ts';
 import { renderStatement, type Statement } from './statement.ts';
 
 type Section = Statement['sections'][number];
@@ -103,6 +103,7 @@ function decided({ decision, ...by }: Decision): Section {
     heading: isApproval ? ['Kto zatwierdził', 'Who approved'] : ['Kto odmówił', 'Who denied'],
     facts: [
       [['Osoba', 'Person'], by.display],
+      [['Rola', 'Role'], by.role === null ? null : roleWords(by.role)],
       [['Identyfikator osoby', "Person's identifier"], by.memberId],
       [['W zastępstwie', 'In the place of'], by.inPlaceOf?.display ?? null],
       [['Identyfikator zastępowanego', 'Identifier of that person'], by.inPlaceOf?.memberId ?? null],

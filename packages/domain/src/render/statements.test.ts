@@ -120,6 +120,27 @@ test('the reading of a receipt says who approved what, for whom and under which 
   expectSaid(await renderReceipt({ action: 'retry', mode: 'reconcile' }), ['looking for the outcome in KSeF']);
 });
 
+test('the reading of a receipt says of each of two people the name, role, factor and time, in their order', async () => {
+  const first = { member_id: receipt.earlier_approvers[0]?.member_id, display: 'Ewa Bąk', role: 'approver' };
+  const earlier = {
+    ...first,
+    amr: ['pwd', 'hwk'],
+    decided_at: '2026-07-01T10:00:00.000Z',
+    page_sha256: 'ab'.repeat(32),
+  };
+  const { amr, decided_at, page_sha256 } = receipt;
+  const approvers = [earlier, { ...receipt.approver, role: 'owner', amr, decided_at, page_sha256 }];
+  const bytes = await renderReceipt({ approvers });
+  expectSaid(bytes, [
+    'Osoba Person Ewa Bąk Rola Role zatwierdzający / approver',
+    '2026-07-01 12:00:00 Uwierzytelnienie Authentication hasło, klucz sprzętowy / password, hardware key',
+    earlier.page_sha256,
+    'Osoba Person Żaneta Łęcka Rola Role właściciel / owner',
+    '2026-11-21 11:15:00 Uwierzytelnienie Authentication hasło, kod jednorazowy / password, one-time code',
+  ]);
+  expect(textOf(bytes).indexOf('EwaBąk')).toBeLessThan(textOf(bytes).indexOf('ŻanetaŁęcka'));
+});
+
 test('the reading of a receipt names in whose place a deputy decided, and what had become of the approval when', async () => {
   const in_place_of = {
     member_id: '01932f00-0000-7000-8000-000000000009',

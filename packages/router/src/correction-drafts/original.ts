@@ -61,6 +61,20 @@ export async function requireNoGap(
   throw new AppError('submission_not_retryable', `KSeF rejected correction ${gap.number} under this one.`, [detail]);
 }
 
+/** Of some corrections those that build upon one which KSeF rejected finally, and in whose place nothing stands. */
+export async function onGaps(
+  db: Tx,
+  corrections: readonly { id: string; organizationId: string; process: { invoiceId: string } }[],
+): Promise<ReadonlySet<string>> {
+  const [first] = corrections;
+  if (!first) return new Set();
+  const invoiceIds = new Set(corrections.map(({ process }) => process.invoiceId));
+  const corrected = await correctedInvoices(db, first.organizationId, [...invoiceIds]);
+  const linksOf = new Map(corrected.map((one) => [one.invoiceId, one.corrections]));
+  const found = corrections.filter(({ id, process }) => gapUnder(linksOf.get(process.invoiceId) ?? [], id) !== null);
+  return new Set(found.map(({ id }) => id));
+}
+
 async function gapOf(
   { tx, organizationId }: { tx: Tx; organizationId: string },
   invoiceId: string,

@@ -57,11 +57,9 @@ function nextActions(row: CorrectionRow, now: Date): Wire['next_actions'] {
     invoice.correctionProcesses.length > 0 ? 'correction_process_open' : null,
   );
   const isInKsef = (invoice.submission?.ksefNumber ?? null) !== null && row.continuesKnown;
-  const isKnown = (row.document.input.original_outside_ksef || isInKsef) && !row.continuesFallen;
-  return sendingActions(
-    row,
-    { approval: 'createInvoiceCorrectionApprovalIntent', afterRejection },
-    now,
-    isKnown ? null : 'original_not_in_ksef',
-  );
+  const isKnown = (row.document.input.original_outside_ksef || isInKsef) && !row.isOnGap;
+  return sendingActions(row, { approval: 'createInvoiceCorrectionApprovalIntent', afterRejection }, now, {
+    send: isKnown ? null : 'original_not_in_ksef',
+    retry: row.isOnGap ? 'original_not_in_ksef' : null,
+  });
 }

@@ -3,12 +3,14 @@ import type { Prisma } from '@invoicing/db/generated/client';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import { AppError } from '@invoicing/domain/errors';
 import { correctionOf } from '../correction-drafts/document.ts';
+import { onGaps } from '../correction-drafts/original.ts';
 
 const include = {
   submission: true,
   state: true,
   process: {
     select: {
+      invoiceId: true,
       externalSystem: true,
       externalReference: true,
       invoice: {
@@ -28,8 +30,8 @@ export type CorrectionRow = Prisma.InvoiceCorrectionGetPayload<{ include: typeof
   document: CorrectionDocument;
   /** KSeF has the correction that this one continues; true where there is none. */
   continuesKnown: boolean;
-  /** KSeF rejected that one finally, and nothing came in its place. */
-  continuesFallen: boolean;
+  /** KSeF rejected finally what this one builds upon, and nothing came in its place. */
+  isOnGap: boolean;
 };
 
 /** Corrections with their content, in the order that is asked for. */
@@ -50,25 +52,9 @@ export async function findCorrections(
   });
   const continued = found.flatMap(({ document: { base } }) => (base.kind === 'invoice_correction' ? [base.id] : []));
   const unknown = await unknownToKsef(db, continued);
-  const fallen = await fallenOf(db, [...unknown]);
-  return found.map((row) => {
-    const { id } = row.document.base;
-    return { ...row, continuesKnown: !unknown.has(id), continuesFallen: fallen.has(id) };
-  });
-}
-
-const rejectedFinally = { submission: { is: { status: 'rejected', retryAllowed: false } } } as const;
-
-/** Of some corrections those that KSeF rejected finally, and in whose place nothing stands. */
-async function fallenOf(db: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const nothingInstead = { OR: [{ replacedBy: null }, { replacedBy: rejectedFinally }] };
-  // Bounded by the ids.
-  const found = await db.invoiceCorrection.findMany({
-    where: { id: { in: [...ids] }, ...rejectedFinally, ...nothingInstead },
-    select: { id: true },
-  });
-  return new Set(found.map(({ id }) => id));
+  const isUnknown = ({ document: { base } }: (typeof found)[number]) => unknown.has(base.id);
+  const onGap = await onGaps(db, found.filter(isUnknown));
+  return found.map((row) => ({ ...row, continuesKnown: !isUnknown(row), isOnGap: onGap.has(row.id) }));
 }
 
 /** Of some corrections those that KSeF does not have. */

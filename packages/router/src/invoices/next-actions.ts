@@ -22,13 +22,13 @@ export function step(operation_id: string, blocked_by: string | null = null): Ne
 
 /**
  * What brings a numbered document into KSeF, in the mode that the answer will accept now.
- * @param blockedBy what stands in the way of sending it at all
+ * @param blockedBy what stands in the way of sending it at all, and of sending it again
  */
 export function sendingActions(
   { issueDate, submission }: Numbered,
   path: Path,
   now: Date,
-  blockedBy: string | null = null,
+  blockedBy: { send: string | null; retry: string | null },
 ): NextAction[] {
   const isPast = isPastItsDay(issueDate.toISOString().slice(0, 10), now);
   const ask = (action: string, mode: string, blocked_by: string | null) => [
@@ -37,11 +37,11 @@ export function sendingActions(
   const again = isPast && submission && !isIssuedOffline(submission) ? 'late' : 'retry';
   switch (submission?.status) {
     case undefined:
-      return ask('send', path.isTechnicalCorrection ? 'offline' : isPast ? 'late' : 'online', blockedBy);
+      return ask('send', path.isTechnicalCorrection ? 'offline' : isPast ? 'late' : 'online', blockedBy.send);
     case 'failed':
-      return ask('retry', again, null);
+      return ask('retry', again, blockedBy.retry);
     case 'rejected':
-      return submission?.retryAllowed ? ask('retry', again, null) : path.afterRejection;
+      return submission?.retryAllowed ? ask('retry', again, blockedBy.retry) : path.afterRejection;
     case 'uncertain':
       return ask('retry', again, 'reconciliation_pending');
     default:

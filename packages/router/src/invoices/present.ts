@@ -114,5 +114,6 @@ function nextActions(row: InvoiceRow, { now, signsOffline }: InvoiceView): Wire[
   const afterRejection = row.replacedBy ? [] : step('createInvoiceDraft');
   const isTechnicalCorrection = correctedTechnically(row) !== null;
   const path = { approval: 'createInvoiceApprovalIntent', afterRejection, isTechnicalCorrection };
-  return sendingActions(row, path, now, isTechnicalCorrection && !signsOffline ? 'offline_certificate_missing' : null);
+  const send = isTechnicalCorrection && !signsOffline ? 'offline_certificate_missing' : null;
+  return sendingActions(row, path, now, { send, retry: null });
 }

@@ -6,7 +6,7 @@ import { readStored } from '@invoicing/domain/stored';
 import { offlineDeadline, type Standing, startOf, submissionNotices } from '@invoicing/domain/submission-notices';
 import type { z } from 'zod';
 import { type InvoiceCorrectionKsefSubmission, KsefSubmission } from './schema.ts';
-import type { SubmissionRow } from './store.ts';
+import { maySendAgain, type SubmissionRow } from './store.ts';
 
 const pollSeconds = 5;
 const { ksef: Verdict, reconciliation: Reconciliation } = KsefSubmission.shape;
@@ -34,7 +34,7 @@ export function presentCorrectionSubmission(
 
 function factsOf(row: SubmissionRow, view: View): Omit<Wire, 'id' | 'type' | 'invoice_id'> {
   const standing = standingOf(row);
-  const retryable = row.status === 'failed' || (row.status === 'rejected' && row.retryAllowed);
+  const retryable = maySendAgain(row) && !row.isOnGap;
   return {
     status: row.status,
     environment: row.environment,
@@ -94,7 +94,8 @@ function settled(row: Pick<SubmissionRow, 'status' | 'upoStatus'>): boolean {
   return isTerminal(ksefSubmission, row.status) || row.status === 'failed' || row.status === 'rejected';
 }
 
-function blockedBy({ status }: SubmissionRow): string {
+function blockedBy({ status, isOnGap }: SubmissionRow): string {
+  if (isOnGap) return 'original_not_in_ksef';
   if (status === 'uncertain') return 'reconciliation_pending';
   return status === 'accepted' || status === 'rejected' ? status : 'in_progress';
 }

@@ -41,10 +41,10 @@ export function Finder({ organizationId, places: names, onDone }: Props) {
       vimBindings={false}
       loop
       onKeyDown={onKeyDown}
-      className="grid min-h-72 content-start gap-3"
+      className="grid min-h-72 grid-cols-[minmax(0,1fr)] content-start gap-3"
     >
       <Command.Input value={text} onValueChange={setText} placeholder={t('placeholder')} className={inputClass} />
-      <Command.List label={t('results')} aria-busy={isLoading} className="grid gap-3">
+      <Command.List label={t('results')} aria-busy={isLoading} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {[false, true].map((acts) => (
           <PlaceGroup
             key={String(acts)}

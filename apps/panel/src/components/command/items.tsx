@@ -54,8 +54,12 @@ export function FoundItem({ kind, found, onOpen }: FoundProps) {
   return (
     <Command.Item value={`${kind}-${id}`} onSelect={onOpen} className={itemClass}>
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-      <span className="min-w-0 font-medium wrap-anywhere">{label}</span>
-      <span className="min-w-0 flex-1 truncate text-xs text-muted">{detail}</span>
+      <span title={label} className="line-clamp-3 min-w-0 font-medium wrap-anywhere max-md:max-w-[calc(100%-1.75rem)]">
+        {label}
+      </span>
+      <span title={detail ?? undefined} className="min-w-0 flex-1 truncate text-xs text-muted">
+        {detail}
+      </span>
       {date ? (
         <span className="text-xs text-muted">
           <Day date={date} />

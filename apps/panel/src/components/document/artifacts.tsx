@@ -84,7 +84,9 @@ function Description({ artifact }: { artifact: Artifact }) {
     <div className="min-w-0 flex-1">
       <p className="font-medium">{nameOf(artifact)}</p>
       <p className="flex text-xs text-muted">
-        <span className="truncate">{filename}</span>
+        <span title={filename} className="truncate">
+          {filename}
+        </span>
         {size_bytes === null ? null : <span className="shrink-0 whitespace-pre">{` · ${size(size_bytes)}`}</span>}
       </p>
     </div>

@@ -23,9 +23,13 @@ export function TemplateMenu({ base, templates }: { base: string; templates: rea
       {templates.map(({ id, name, buyer }) => (
         <MenuItem key={id} onSelect={() => go(`${base}/new?${new URLSearchParams({ template: id })}`)}>
           <span className="grid min-w-0">
-            <span className="wrap-anywhere">{name}</span>
+            <span title={name} className="line-clamp-3 wrap-anywhere">
+              {name}
+            </span>
             {buyer === null || buyer === name ? null : (
-              <span className="text-xs text-muted wrap-anywhere">{buyer}</span>
+              <span title={buyer} className="line-clamp-3 text-xs text-muted wrap-anywhere">
+                {buyer}
+              </span>
             )}
           </span>
         </MenuItem>

@@ -220,7 +220,9 @@ async function receiptFindings(files, manifest, keys) {
  */
 function receiptContent({ text, kid }, path, { document }, contentHash) {
   const receipt = parsed(text);
-  const who = `${receipt['approver'].display}, ${receipt['decided_at']}`;
+  // Receipts of before name the last who approved alone.
+  const approvers = receipt['approvers'] ?? [{ ...receipt['approver'], decided_at: receipt['decided_at'] }];
+  const who = approvers.map(nameAndTime).join('; ');
   const signed = finding('receipt_signed', true, path, who, kid);
   const isOfXml = receipt['document_sha256'] !== null;
   if (!isOfXml && contentHash === undefined) return [signed];
@@ -228,6 +230,9 @@ function receiptContent({ text, kid }, path, { document }, contentHash) {
   const code = isOfXml ? 'receipt_document' : 'receipt_content';
   return [signed, finding(isSame ? code : `${code}_other`, isSame, path)];
 }
+
+/** @param {{ display: string, decided_at: string }} approver */
+const nameAndTime = ({ display, decided_at }) => `${display}, ${decided_at}`;
 
 /**
  * The confirmation of KSeF is of this XML, under this number. Its bytes are those of the manifest, so that its members

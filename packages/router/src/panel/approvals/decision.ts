@@ -53,6 +53,7 @@ export async function recordDecision(
     delegationId,
     memberId: member.memberId,
     memberDisplay: member.displayName,
+    memberRole: member.role,
     pageSha256: shown.sha256,
     rendererVersion,
     sessionId: member.sessionId,

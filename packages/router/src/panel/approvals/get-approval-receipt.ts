@@ -67,9 +67,9 @@ function factsOf(intent: IntentRow): ApprovalFacts {
 }
 
 function decisionOf(decided: IntentRow['decisions'][number]): ApprovalFacts['decisions'][number] {
-  const { delegation, memberId, memberDisplay: display, methods, pageSha256, reason } = decided;
+  const { delegation, memberId, memberDisplay: display, memberRole: role, methods, pageSha256, reason } = decided;
   return {
-    ...{ memberId, display, methods, pageSha256, reason },
+    ...{ memberId, display, role, methods, pageSha256, reason },
     decision: decided.decision === 'approved' ? 'approved' : 'denied',
     inPlaceOf: delegation && { memberId: delegation.fromMemberId, display: delegation.fromDisplay },
     decidedAt: decided.decidedAt.toISOString(),

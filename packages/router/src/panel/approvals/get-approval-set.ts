@@ -6,7 +6,12 @@ import { Uuid } from '../../wire.ts';
 import { presentListed } from './present-listed.ts';
 import { requesterNames } from './requester-names.ts';
 
-/** A set of approvals that one second factor was given for, with its receipt and theirs, in its order. */
+const inPlace = { select: { fromDisplay: true } } as const;
+
+/**
+ * A set of approvals that one second factor was given for, with its receipt and theirs, in its order: each with the
+ * member in whose place it was decided in this set, null where it was by one's own power.
+ */
 export const getApprovalSet = query('approvals:read')
   .input(z.strictObject({ id: Uuid }))
   .query(async ({ ctx, input }) => {
@@ -15,7 +20,7 @@ export const getApprovalSet = query('approvals:read')
       include: {
         decisions: {
           orderBy: { position: 'asc' },
-          select: { decision: { select: { intent: { select: { id: true } } } } },
+          select: { decision: { select: { intent: { select: { id: true } }, delegation: inPlace } } },
         },
       },
     });
@@ -28,6 +33,9 @@ export const getApprovalSet = query('approvals:read')
       approver: set.memberDisplay,
       decidedAt: set.decidedAt.toISOString(),
       receipt: { kid: set.receiptKid, value: set.receipt },
-      approvals: intents.map((intent) => presentListed(intent, ctx, names)),
+      approvals: intents.map((intent, position) => ({
+        ...presentListed(intent, ctx, names),
+        setInPlaceOf: set.decisions[position]?.decision.delegation?.fromDisplay ?? null,
+      })),
     };
   });

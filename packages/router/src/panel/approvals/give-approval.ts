@@ -2,6 +2,7 @@ import type { DecidingPower } from '@invoicing/db/deciding-powers';
 import { rendererVersion } from '@invoicing/domain/render/model';
 import { approvalSubject } from '@invoicing/domain/states/approval-intent';
 import type { MemberActor } from '../../access/actor.ts';
+import type { IntentRow } from '../../approval-lifecycle/store.ts';
 import { moveIntent } from '../../approval-lifecycle/transition.ts';
 import { type Receipt, signReceipt } from '../../approvals/receipt.ts';
 import type { CommandContext } from '../../trpc.ts';
@@ -53,6 +54,9 @@ function receiptFor(
   { member, methods, authenticatedAt }: { member: MemberActor } & Authentication,
   { intent, shown, requesters, policy, power }: Decidable,
 ) {
+  const { memberId, displayName: memberDisplay, role: memberRole } = member;
+  const by = { memberId, memberDisplay, memberRole, ...usedOf(power) };
+  const last = { ...by, methods, authenticatedAt, decidedAt: ctx.now, pageSha256: shown.sha256 };
   return signReceipt(ctx.services.keys.receiptKey, {
     intent_id: intent.id,
     organization_id: ctx.organizationId,
@@ -62,16 +66,13 @@ function receiptFor(
     subject: approvalSubject(intent),
     hash: intent.subjectHash,
     document_sha256: intent.subjectVersion === null ? intent.subjectHash.replace('sha256:', '') : null,
-    approver: {
-      member_id: member.memberId,
-      display: member.displayName,
-      ...placeOf(power),
-    },
+    approver: { member_id: memberId, display: memberDisplay, ...placeOf(power) },
     earlier_approvers: intent.decisions.map(({ memberId: id, decidedAt, delegationId, delegation: used }) => ({
       member_id: id,
       decided_at: decidedAt.toISOString(),
       ...(delegationId && used ? inPlaceOf(delegationId, used.fromMemberId, used.fromDisplay) : {}),
     })),
+    approvers: [...intent.decisions, last].map(approverOf),
     amr: methods,
     auth_time: authenticatedAt.toISOString(),
     policy,
@@ -84,6 +85,36 @@ function receiptFor(
     renderer_version: rendererVersion,
   });
 }
+
+type Approval = Pick<
+  IntentRow['decisions'][number],
+  | 'memberId'
+  | 'memberDisplay'
+  | 'memberRole'
+  | 'methods'
+  | 'authenticatedAt'
+  | 'decidedAt'
+  | 'pageSha256'
+  | 'delegationId'
+> & { delegation: { fromMemberId: string; fromDisplay: string } | null };
+
+/** One of those who approved. Each is listed in full: who reads the receipt may not have the service at hand. */
+const approverOf = ({ delegationId, delegation: used, ...by }: Approval) => ({
+  member_id: by.memberId,
+  display: by.memberDisplay,
+  role: by.memberRole,
+  ...(delegationId && used ? inPlaceOf(delegationId, used.fromMemberId, used.fromDisplay) : {}),
+  amr: by.methods,
+  auth_time: by.authenticatedAt.toISOString(),
+  decided_at: by.decidedAt.toISOString(),
+  page_sha256: by.pageSha256,
+});
+
+/** The delegation of a power as a stored decision has it. */
+const usedOf = ({ memberId: fromMemberId, delegation }: DecidingPower) => ({
+  delegationId: delegation?.id ?? null,
+  delegation: delegation && { fromMemberId, fromDisplay: delegation.fromDisplay },
+});
 
 /** In whose place a decision is made by this power, as a receipt says it; nothing for one's own. */
 export const placeOf = ({ memberId, delegation }: DecidingPower) =>

@@ -1,5 +1,17 @@
 import type { Tx } from '@invoicing/db/client';
-import { ask, currentOrganization, maybe, prepare, tables, text, texts, time, uuid } from '@invoicing/db/prepared';
+import type { Role } from '@invoicing/db/generated/enums';
+import {
+  ask,
+  currentOrganization,
+  enumeration,
+  maybe,
+  prepare,
+  tables,
+  text,
+  texts,
+  time,
+  uuid,
+} from '@invoicing/db/prepared';
 import { v7 as uuidv7 } from 'uuid';
 
 const parameters = {
@@ -8,6 +20,7 @@ const parameters = {
   decision: text,
   memberId: uuid,
   memberDisplay: text,
+  memberRole: enumeration<Role>('role'),
   methods: texts,
   authenticatedAt: time,
   reason: maybe(text),
@@ -27,6 +40,7 @@ const insert = prepare('insert-approval-decision', parameters, (given) =>
       decision: given.decision,
       member_id: given.memberId,
       member_display: given.memberDisplay,
+      member_role: given.memberRole,
       methods: given.methods,
       authenticated_at: given.authenticatedAt,
       reason: given.reason,
@@ -44,6 +58,7 @@ type NewDecision = {
   decision: 'approved' | 'denied';
   memberId: string;
   memberDisplay: string;
+  memberRole: Role;
   methods: string[];
   authenticatedAt: Date;
   reason: string | null;

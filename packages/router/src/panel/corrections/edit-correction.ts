@@ -1,10 +1,11 @@
 import type { CorrectionBase } from '@invoicing/domain/correction/document';
+import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
 import { z } from 'zod';
 import { baseOfProcess } from '../../correction-drafts/base.ts';
 import { correctionOf } from '../../correction-drafts/document.ts';
 import { getCorrectionVersionOrThrow } from '../../correction-drafts/store.ts';
 import { latestState } from '../../correction-processes/latest-state.ts';
-import { getInvoiceOrThrow } from '../../invoices/store.ts';
+import { getInvoiceOrThrow, type InvoiceRow } from '../../invoices/store.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
@@ -14,6 +15,7 @@ import { givenCorrection, givenState } from './given-correction.ts';
 /**
  * What a correction of an invoice begins with, the state after its latest correction or, in place of a rejected one,
  * that which it changes, and the open process with its draft, whole as a request gives it, where one has been started.
+ * `waitsFor` is the state of the invoice in KSeF, where it has to get there before its first correction.
  * @throws AppError not_found, validation_failed
  */
 export const editCorrection = query('invoice-corrections:write')
@@ -31,11 +33,18 @@ export const editCorrection = query('invoice-corrections:write')
     const [draft] = process?.drafts ?? [];
     return {
       invoice: { id: invoice.id, number: invoice.number, kind: base.invoice_kind, currency: base.currency },
+      waitsFor: process === null && input.replaces === null ? waitsFor(invoice) : null,
       before: givenState(base),
       process: process && { id: process.id, reference: process.externalReference, reason: process.reason },
       draft: draft ? await wholeDraft(ctx, draft, base) : null,
     };
   });
+
+/** What was corrected before, or is accepted, waits for nothing: who corrected it said that it is outside of KSeF. */
+function waitsFor({ submission, correctionProcesses }: InvoiceRow): SubmissionStatus | 'not_submitted' | null {
+  if (submission?.ksefNumber || correctionProcesses.some(({ correction }) => correction !== null)) return null;
+  return submission?.status ?? 'not_submitted';
+}
 
 /**
  * The current version; its lines are all that the invoice has after it, each under its ref. It is outdated where it

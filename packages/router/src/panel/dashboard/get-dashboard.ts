@@ -8,6 +8,7 @@ import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { hasOneApprover } from '../policy/one-approver.ts';
 import { policyOf } from '../policy/schema.ts';
+import { ksefFailure } from './ksef-failure.ts';
 import { ksefRoom } from './ksef-room.ts';
 
 /** Nothing is counted beyond this: a page must not take longer the more an organization has. */
@@ -51,6 +52,7 @@ export const getDashboard = query('organization:read')
       ksef: connection && {
         lastSuccessAt: connection.lastSuccessAt?.toISOString() ?? null,
         lastError: connection.lastError,
+        hasEnded: (await ksefFailure(ctx)) === 'sign_in_ended',
         room: await ksefRoom(ctx),
       },
       webhooks,

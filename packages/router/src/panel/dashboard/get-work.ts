@@ -7,6 +7,7 @@ import { countedAtMost } from '../documents/facts.ts';
 import { approvedWork } from './approved-work.ts';
 import { endingCredentials } from './ending-credentials.ts';
 import { failingWebhooks } from './failing-webhooks.ts';
+import { ksefOfOthers } from './ksef-failure.ts';
 import { rejectedDocuments, uncertainDocuments } from './undelivered.ts';
 import { unsentDocuments } from './unsent.ts';
 import { expiringApprovals, ownDecisions } from './waiting-approvals.ts';
@@ -27,6 +28,7 @@ const sources: Source[] = [
   { group: 'decisions', needs: 'approvals:read', find: ownDecisions },
   { group: 'webhooks', needs: 'webhook-endpoints:read', find: failingWebhooks },
   { group: 'credentials', needs: 'ksef-connection:read', find: endingCredentials },
+  { group: 'credentials', needs: 'organization:read', find: ksefOfOthers },
 ];
 
 /** Of a group a page shows no more. */

@@ -38,7 +38,8 @@ export type WorkRow = {
   since: string | null;
   /** Its deadline; null where it has none. */
   by: string | null;
-  verb: WorkVerb;
+  /** Null where the member can only ask somebody else. */
+  verb: WorkVerb | null;
   target: WorkTarget;
 };
 

@@ -9,6 +9,10 @@ import type { Api } from '@/trpc/server';
 
 type Entry = Awaited<ReturnType<Api['panel']['listAuditEntries']>>['data'][number];
 
+/** Between a phone and a desk all columns but the number, which each row has among its details, are in the window. */
+const betweenClass =
+  'md:max-lg:[&_td]:min-w-0 md:max-lg:[&_td]:px-2 md:max-lg:[&_th]:px-2 md:max-lg:[&_time]:inline-block md:max-lg:[&_time]:min-w-21 md:max-lg:[&_time]:whitespace-normal md:max-lg:[&_tr>:first-child]:hidden';
+
 /**
  * Who did what to what, newest first; each row opens to everything that is known of it, and a name leads to all that
  * its bearer did.
@@ -17,44 +21,46 @@ export function Entries({ rows, links, logs }: { rows: Entry[]; links: ObjectLin
   const t = useTranslations('audit');
   const columns = [t('number'), t('when'), t('who'), t('what'), t('object'), t('result'), t('more')];
   return (
-    <Table isStacked caption={t('title')} columns={columns.map((label) => ({ label }))}>
-      {rows.map(({ entry, actorName, inPlaceOf, seal }) => (
-        <tr key={entry.id} className="align-top">
-          <td className="text-muted tabular-nums max-md:hidden">
-            {seal ? seal.seq : <abbr title={t('notSealed')}>–</abbr>}
-          </td>
-          <td className={cellClass.state}>
-            <DateTime at={entry.created_at} />
-          </td>
-          <td className="max-w-56 min-w-36 wrap-break-word max-md:order-3">
-            <Who entry={entry} actorName={actorName} inPlaceOf={inPlaceOf} />
-          </td>
-          <td className="min-w-36 wrap-anywhere max-md:order-1 max-md:font-medium">
-            {t.has(`actions.${entry.action}`) ? t(`actions.${entry.action}`) : entry.action}
-          </td>
-          <td className="max-w-64 min-w-40 wrap-anywhere max-md:order-5 max-md:col-span-2 max-md:text-muted">
-            {entry.subject_type && t.has(`subjects.${entry.subject_type}`)
-              ? t(`subjects.${entry.subject_type}`)
-              : entry.subject_type}
-            <span className="block max-md:pb-1">
-              <ObjectLink id={entry.subject_id} links={links} />
-            </span>
-          </td>
-          <td
-            className={
-              entry.outcome === 'success'
-                ? `whitespace-nowrap text-muted ${cellClass.second}`
-                : `font-medium whitespace-nowrap text-bad ${cellClass.second}`
-            }
-          >
-            {t.has(`outcomes.${entry.outcome}`) ? t(`outcomes.${entry.outcome}`) : entry.outcome}
-          </td>
-          <td className="min-w-32 max-md:order-6 max-md:col-span-2">
-            <More entry={entry} seal={seal} logs={logs} />
-          </td>
-        </tr>
-      ))}
-    </Table>
+    <div className={betweenClass}>
+      <Table isStacked caption={t('title')} columns={columns.map((label) => ({ label }))}>
+        {rows.map(({ entry, actorName, inPlaceOf, seal }) => (
+          <tr key={entry.id} className="align-top">
+            <td className="text-muted tabular-nums max-md:hidden">
+              {seal ? seal.seq : <abbr title={t('notSealed')}>–</abbr>}
+            </td>
+            <td className={cellClass.state}>
+              <DateTime at={entry.created_at} />
+            </td>
+            <td className="max-w-56 min-w-36 wrap-break-word max-md:order-3">
+              <Who entry={entry} actorName={actorName} inPlaceOf={inPlaceOf} />
+            </td>
+            <td className="min-w-36 wrap-anywhere max-md:order-1 max-md:font-medium">
+              {t.has(`actions.${entry.action}`) ? t(`actions.${entry.action}`) : entry.action}
+            </td>
+            <td className="max-w-64 min-w-40 wrap-anywhere max-md:order-5 max-md:col-span-2 max-md:text-muted">
+              {entry.subject_type && t.has(`subjects.${entry.subject_type}`)
+                ? t(`subjects.${entry.subject_type}`)
+                : entry.subject_type}
+              <span className="block max-md:pb-1">
+                <ObjectLink id={entry.subject_id} links={links} />
+              </span>
+            </td>
+            <td
+              className={
+                entry.outcome === 'success'
+                  ? `whitespace-nowrap text-muted ${cellClass.second}`
+                  : `font-medium whitespace-nowrap text-bad ${cellClass.second}`
+              }
+            >
+              {t.has(`outcomes.${entry.outcome}`) ? t(`outcomes.${entry.outcome}`) : entry.outcome}
+            </td>
+            <td className="min-w-32 max-md:order-6 max-md:col-span-2">
+              <More entry={entry} seal={seal} logs={logs} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </div>
   );
 }
 
@@ -86,7 +92,9 @@ function More({ entry, seal, logs }: Pick<Entry, 'entry' | 'seal'> & { logs: str
   ];
   return (
     <details>
-      <summary className="min-h-6 cursor-pointer rounded-md leading-6 font-medium text-accent">{t('more')}</summary>
+      <summary className="min-h-6 cursor-pointer rounded-md leading-6 font-medium whitespace-nowrap text-accent">
+        {t('more')}
+      </summary>
       <dl className="max-w-md py-1">
         {facts.map(([label, value]) =>
           value === null ? null : (

@@ -39,10 +39,10 @@ function Line({ look, name, children }: { look: Look; name: string; children: Re
 
 function KsefLine({ ksef }: Pick<Facts, 'ksef'>) {
   const t = useTranslations('dashboard');
-  if (ksef === null || ksef.lastError)
+  if (ksef === null || ksef.lastError || ksef.hasEnded)
     return (
       <Line look="bad" name={t('connection')}>
-        {t(ksef === null ? 'notConnected' : 'connectionError')}
+        {t(ksef === null ? 'notConnected' : ksef.hasEnded ? 'connectionEnded' : 'connectionError')}
       </Line>
     );
   const { lastSuccessAt, room } = ksef;

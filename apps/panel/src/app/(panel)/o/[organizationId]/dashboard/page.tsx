@@ -57,7 +57,7 @@ async function DashboardPage({ params }: Props) {
       {work.groups.length > 0 ? <WorkList base={base} work={work} now={new Date()} /> : null}
       {facts.policy ? <WhoDecides organizationId={organizationId} policy={facts.policy} /> : null}
       {checklist.isDone || isHidden ? null : <Checklist organizationId={organizationId} steps={checklist.steps} />}
-      {work.groups.length === 0 && facts.ksef && !facts.ksef.lastError ? <AllQuiet /> : null}
+      {work.groups.length === 0 && facts.ksef && !facts.ksef.lastError && !facts.ksef.hasEnded ? <AllQuiet /> : null}
       <Figures base={base} facts={facts} />
       {seesInvoices ? (
         <Suspense fallback={recent.length > 0 ? <MoneyPlace title={t('money')} /> : null}>

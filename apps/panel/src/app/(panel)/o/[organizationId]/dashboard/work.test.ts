@@ -29,3 +29,18 @@ test.each([
   expect(text).toMatch(new RegExp(`\\s${verb}\\s`));
   expect(text).not.toMatch(/wysył|wyśl|send/i);
 });
+
+test.each([
+  ['pl', 'Poproś o pomoc administratora lub właściciela organizacji.'],
+  ['en', 'Ask an administrator or the owner of the organization.'],
+] as const)(
+  'in %s a row without anything that the member may do says whom to ask, and leads nowhere',
+  (locale, who) => {
+    const asked = { ...row, name: null, buyerName: null, amount: null, by: null, verb: null, reason: 'not_connected' };
+    const group = { name: 'credentials' as const, rows: [asked], total: 1 };
+    const work = { countedAtMost: 100, groups: [group] };
+    const html = rendered(locale, createElement(WorkList, { base: '/o/1', work, now: new Date() }));
+    expect(html).toContain(who);
+    expect(html).not.toContain('href');
+  },
+);

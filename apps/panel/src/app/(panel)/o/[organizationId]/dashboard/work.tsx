@@ -112,20 +112,25 @@ function WorkRow({ base, row, now }: { base: string; row: Row; now: Date }) {
         {amount ? <Money amount={amount.gross} currency={amount.currency} /> : null}
       </p>
       <div className="min-w-0 text-[0.8125rem] md:contents">
-        <Why row={row} why={name ? why : null} now={now} />
+        <Why row={row} why={name ? why : verb === null ? t('askAdministrator') : null} now={now} />
         {by ? (
           <p className="md:col-start-2 md:row-start-2 md:text-right">
             <Deadline at={by} now={now} />
           </p>
         ) : null}
       </div>
-      <Link
-        href={hrefOf(base, target)}
-        aria-label={t('about', { verb: t(`verb_${verb}`), name: name ?? [why, buyerName].filter(Boolean).join(', ') })}
-        className={clsx(buttonClass('secondary'), 'md:col-start-3 md:row-span-2 md:row-start-1 md:min-w-36')}
-      >
-        {t(`verb_${verb}`)}
-      </Link>
+      {verb === null ? null : (
+        <Link
+          href={hrefOf(base, target)}
+          aria-label={t('about', {
+            verb: t(`verb_${verb}`),
+            name: name ?? [why, buyerName].filter(Boolean).join(', '),
+          })}
+          className={clsx(buttonClass('secondary'), 'md:col-start-3 md:row-span-2 md:row-start-1 md:min-w-36')}
+        >
+          {t(`verb_${verb}`)}
+        </Link>
+      )}
     </li>
   );
 }

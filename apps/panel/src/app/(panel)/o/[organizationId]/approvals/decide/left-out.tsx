@@ -17,10 +17,13 @@ export function LeftOut({ rows, children }: Props) {
       <ul className="mt-1 grid gap-1">
         {rows.map(({ id, urlToken, document, summary, because }) => (
           <li key={id}>
-            <Link href={`/approve/${urlToken}`} className="font-medium underline underline-offset-2">
+            <Link
+              href={`/approve/${urlToken}`}
+              title={summary.buyer_name}
+              className="line-clamp-3 font-medium underline underline-offset-2"
+            >
               <DocumentNames document={document} buyer={summary.buyer_name} />
             </Link>
-            {': '}
             {reasons(reasons.has(`blocked_${because}`) ? `blocked_${because}` : `because_${because}`)}
           </li>
         ))}

@@ -21,7 +21,10 @@ export function Refused({ problems, documents, onLookAgain }: Props) {
       <ul className="my-1.5 grid max-h-40 gap-1 overflow-y-auto">
         {named.map(({ id, name, because }) => (
           <li key={id}>
-            {name}: {because}
+            <span title={name} className="line-clamp-3 font-medium">
+              {name}
+            </span>
+            {because}
           </li>
         ))}
       </ul>

@@ -1,22 +1,22 @@
 import { permits } from '@invoicing/router/access/actor';
 import { FilePen } from 'lucide-react';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
 import { CorrectionWizard } from '@/components/editor/correction-wizard';
 import { EmptyState } from '@/components/empty-state';
 import { Link } from '@/components/link';
-import { Notice } from '@/components/notice';
 import { PageHeader } from '@/components/page-header';
 import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { apiFor, detailsOf, notFoundOrThrow, refusalOf, requirePermission } from '@/trpc/server';
+import { NotNow } from './not-now';
 import { ReadCorrection } from './read-correction';
 import { wizardProps } from './wizard-props';
 
 export const generateMetadata = titled('correcting');
 
-type Search = { invoice?: string | string[]; replaces?: string | string[] };
+type Search = { invoice?: string | string[]; replaces?: string | string[]; outside?: string | string[] };
 type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<Search> };
 
 export default worded('/o/[organizationId]/corrections/new', CorrectPage);
@@ -28,7 +28,7 @@ export default worded('/o/[organizationId]/corrections/new', CorrectPage);
 async function CorrectPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'invoice-corrections:read');
-  const { invoice: invoice_id, replaces: named } = await searchParams;
+  const { invoice: invoice_id, replaces: named, outside } = await searchParams;
   const replaces = typeof named === 'string' ? named : null;
   if (typeof invoice_id === 'string' && !permits(actor, 'invoice-corrections:write'))
     return <ReadCorrection organizationId={organizationId} invoiceId={invoice_id} api={await apiFor(actor)} />;
@@ -42,20 +42,18 @@ async function CorrectPage({ params, searchParams }: Props) {
   });
   const isBegun = 'invoice' in begun;
   const { number } = isBegun ? begun.invoice : await api.getInvoice({ invoice_id }).catch(notFoundOrThrow);
-  const isPolish = (await getLocale()) === 'pl';
+  const isOutside = outside !== undefined && isBegun && begun.waitsFor === 'not_submitted';
   return (
     <div className="grid gap-5">
       <PageHeader title={t('of', { number })} above={{ label: number, href: `${base}/invoices/${invoice_id}` }} />
-      {isBegun ? (
+      {isBegun && (begun.waitsFor === null || isOutside) ? (
         <CorrectionWizard
-          {...(await wizardProps(api, actor, begun))}
+          {...(await wizardProps(api, actor, begun, isOutside))}
           organizationId={organizationId}
           replaces={replaces}
         />
       ) : (
-        <Notice tone="bad">
-          {begun.map(({ message, message_pl }) => (isPolish ? message_pl : message)).join(' ')}
-        </Notice>
+        <NotNow base={base} invoiceId={invoice_id} because={isBegun ? begun.waitsFor : begun} />
       )}
     </div>
   );

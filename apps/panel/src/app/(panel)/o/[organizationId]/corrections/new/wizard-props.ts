@@ -9,8 +9,16 @@ import type { Api } from '@/trpc/server';
 
 type Begun = Awaited<ReturnType<Api['panel']['editCorrection']>>;
 
-/** What the correction of an invoice begins with or goes on from, and what this member may do about it. */
-export async function wizardProps(api: Api, actor: MemberActor, { invoice, before, process, draft }: Begun) {
+/**
+ * What the correction of an invoice begins with or goes on from, and what this member may do about it.
+ * @param isOutside a new one says that the invoice was issued outside of KSeF
+ */
+export async function wizardProps(
+  api: Api,
+  actor: MemberActor,
+  { invoice, before, process, draft }: Begun,
+  isOutside: boolean,
+) {
   const today = dayOfNew(getServices().clock);
   const series = correctionSeries(await api.panel.listNumberSeries({})).map(({ code, nextNumber }) => ({
     ...{ code, next: nextNumber, day: today },
@@ -21,7 +29,9 @@ export async function wizardProps(api: Api, actor: MemberActor, { invoice, befor
     before: { ...before },
     fields: correctionNodes(await getLocale()),
     series,
-    input: draft ? { ...draft.input } : newCorrection(begun),
+    input: draft
+      ? { ...draft.input }
+      : { ...newCorrection(begun), ...(isOutside ? { original_outside_ksef: true } : {}) },
     lines: draft?.lines ?? before.lines,
     processId: process?.id ?? null,
     isOutdated: draft?.isOutdated ?? false,

@@ -28,9 +28,14 @@ export function Approvals({ rows, receipt }: Props) {
                 <Link href={`/approve/${row.urlToken}`} className="font-medium hover:text-accent">
                   {index + 1}. {a(`action_${actionWords(row)}`)}
                 </Link>
-                <p className="truncate text-xs text-muted">
+                <p title={row.summary.buyer_name} className="truncate text-xs text-muted">
                   <DocumentNames document={row.document} buyer={row.summary.buyer_name} />
                 </p>
+                {row.setInPlaceOf === null ? null : (
+                  <p className="text-xs wrap-anywhere text-muted">
+                    {t('decidedInPlaceOf', { name: isolated(row.setInPlaceOf) })}
+                  </p>
+                )}
               </div>
               <span className="text-right">
                 <Money amount={row.summary.total_gross} currency={row.summary.currency} />
