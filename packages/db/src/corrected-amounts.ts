@@ -1,4 +1,5 @@
 import type { Db, Tx } from './client.ts';
+import { run, type Statement } from './statement.ts';
 
 /** A total, and what of the input decides how much of it is to be paid. */
 type Parts = { gross: string; stated: unknown };
@@ -19,14 +20,9 @@ type MadeCorrection = Parts & {
 };
 export type CorrectedInvoice = Parts & { invoiceId: string; corrections: MadeCorrection[] };
 
-/** Of some invoices those that have corrections, each with all of them in the order in which they were finalized. */
-export function correctedInvoices(
-  db: Db | Tx,
-  organizationId: string,
-  invoiceIds: readonly string[],
-): Promise<CorrectedInvoice[]> {
-  return db.$queryRaw<CorrectedInvoice[]>`
-    SELECT invoice.id::text AS "invoiceId", version.totals ->> 'gross' AS gross,
+const corrected: Statement<CorrectedInvoice> = {
+  name: 'corrected-invoices',
+  text: `SELECT invoice.id::text AS "invoiceId", version.totals ->> 'gross' AS gross,
       (SELECT jsonb_object_agg(member.key, member.value) FROM jsonb_each(version.input) AS member
         WHERE member.key IN ('kind', 'payment', 'adjustments', 'received_payments')) AS stated,
       made.corrections
@@ -52,6 +48,15 @@ export function correctedInvoices(
         AND submission.correction_id = correction.id
       WHERE process.organization_id = invoice.organization_id AND process.invoice_id = invoice.id
     ) AS made
-    WHERE invoice.organization_id = ${organizationId}::uuid AND invoice.id = ANY(${[...invoiceIds]}::uuid[])
-      AND made.corrections IS NOT NULL`;
+    WHERE invoice.organization_id = $1::uuid AND invoice.id = ANY($2::uuid[])
+      AND made.corrections IS NOT NULL`,
+};
+
+/** Of some invoices those that have corrections, each with all of them in the order in which they were finalized. */
+export function correctedInvoices(
+  db: Db | Tx,
+  organizationId: string,
+  invoiceIds: readonly string[],
+): Promise<CorrectedInvoice[]> {
+  return run(db, corrected, [organizationId, [...invoiceIds]]);
 }

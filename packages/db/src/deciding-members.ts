@@ -1,6 +1,7 @@
 import type { Tx } from './client.ts';
 import type { Prisma } from './generated/client.ts';
-import type { Role } from './generated/enums.ts';
+import { type Role, Role as RoleValue } from './generated/enums.ts';
+import { ask, prepare, sql, tables, texts, uuid, uuids } from './prepared.ts';
 
 /** The roles whose members decide on approvals: those that the router's matrix permits it. */
 export const decidingRoles = ['owner', 'approver'] satisfies Role[];
@@ -17,12 +18,51 @@ export const acting = {
 /** Members who may decide at this moment, by their own power: in a role that decides. */
 export const deciding = { ...acting, role: { in: decidingRoles } } satisfies Prisma.MemberWhereInput;
 
-/** How many of some members may act at this moment, in whatever role. */
-export function countActingMembers(tx: Tx, among: readonly string[]): Promise<number> {
-  return tx.member.count({ where: { ...acting, id: { in: [...among] } } });
+const among = { organizationId: uuid, ids: uuids, roles: texts };
+const actingMembers = prepare('count-acting-members', among, ({ organizationId, ids, roles }) =>
+  tables
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('organization_id', '=', organizationId)
+    .where('members.id', '=', sql<string>`ANY(${ids})`)
+    .where(sql<boolean>`members.role::text = ANY(${roles})`)
+    .where('members.status', '=', 'active')
+    .where('users.active', '=', true)
+    .where((from) =>
+      from.or([
+        from.exists(
+          from
+            .selectFrom('totp_credentials')
+            .select('totp_credentials.user_id')
+            .whereRef('totp_credentials.user_id', '=', 'users.id')
+            .where('confirmed_at', 'is not', null),
+        ),
+        from.exists(
+          from
+            .selectFrom('webauthn_credentials')
+            .select('webauthn_credentials.id')
+            .whereRef('webauthn_credentials.user_id', '=', 'users.id'),
+        ),
+      ]),
+    ),
+);
+
+type Among = { organizationId: string; ids: readonly string[] };
+
+async function countAmong(tx: Tx, { organizationId, ids }: Among, roles: readonly Role[]): Promise<number> {
+  const [row] = await ask(tx, actingMembers, { organizationId, ids: [...ids], roles: [...roles] });
+  return row?.count ?? 0;
 }
 
-/** How many members may decide at this moment. @param among all members where absent */
-export function countDecidingMembers(tx: Tx, among?: readonly string[]): Promise<number> {
-  return tx.member.count({ where: { ...deciding, ...(among ? { id: { in: [...among] } } : {}) } });
+/** How many of some members may act at this moment, in whatever role. */
+export const countActingMembers = (tx: Tx, members: Among): Promise<number> =>
+  countAmong(tx, members, Object.values(RoleValue));
+
+/** How many of them may decide at this moment, by their own power. */
+export const countDecidingAmong = (tx: Tx, members: Among): Promise<number> => countAmong(tx, members, decidingRoles);
+
+/** How many members may decide at this moment. */
+export function countDecidingMembers(tx: Tx): Promise<number> {
+  return tx.member.count({ where: deciding });
 }

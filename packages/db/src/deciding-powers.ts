@@ -1,5 +1,5 @@
 import type { Db, Tx } from './client.ts';
-import { acting, countDecidingMembers, deciding, decidingRoles } from './deciding-members.ts';
+import { acting, countDecidingAmong, deciding, decidingRoles } from './deciding-members.ts';
 
 /** No one needs to be the deputy of more members at a time. */
 const delegationsAtMost = 20;
@@ -73,7 +73,7 @@ export async function decidingMembers(tx: Db | Tx, organizationId: string, now: 
 
 /** By which powers a member may decide: their own alone where they have it, else of those whose deputy they are. */
 export async function powersOf(tx: Tx, member: Member, now: Date): Promise<DecidingPower[]> {
-  const { memberId } = member;
-  if ((await countDecidingMembers(tx, [memberId])) > 0) return [{ memberId, delegation: null }];
+  const { organizationId, memberId } = member;
+  if ((await countDecidingAmong(tx, { organizationId, ids: [memberId] })) > 0) return [{ memberId, delegation: null }];
   return powersDelegatedTo(tx, member, now);
 }

@@ -116,6 +116,23 @@ test('a read is one transaction in one round trip, and a transaction begins toge
   await one.$disconnect();
 });
 
+test('of the statements of a read the first is a transaction of its own, and those after it share one', async () => {
+  const one = createOrganizationDb(database.organizationUrl, { max: 1 });
+  const sent: string[] = [];
+  noteStatements(one, ({ text }) => void sent.push(text));
+  const [a = ''] = organizations;
+  const commands = () => sent.splice(0).map((text) => text.split(';')[0] ?? '');
+  await readOrganization(one, a, async (db) => {
+    await run(db, owners, []);
+    expect(commands()).toEqual(['BEGIN', owners.text, 'COMMIT']);
+    for (let n = 0; n < 3; n += 1) await run(db, owners, []);
+    expect(commands()).toEqual(['BEGIN', owners.text, owners.text, owners.text]);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect([commands(), one.$connections.pool.idleCount]).toEqual([['COMMIT'], 1]);
+  });
+  await one.$disconnect();
+});
+
 test('what Prisma reads without a pause is one transaction, and an operation that computes holds no connection', async () => {
   const one = createOrganizationDb(database.organizationUrl, { max: 1 });
   const sent: string[] = [];

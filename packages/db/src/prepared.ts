@@ -54,6 +54,8 @@ export const int = parameter<number>('int');
 export const bigint = parameter<bigint>('bigint');
 export const bytes = parameter<Uint8Array<ArrayBuffer>>('bytea');
 export const time = parameter<Date>('timestamptz');
+/** A day as YYYY-MM-DD. */
+export const day = parameter<string>('date');
 /** JSON in its text. */
 export const json = parameter<string>('jsonb');
 /** A value of an enum of the database. @param type its name there */

@@ -1,14 +1,32 @@
 import type pg from 'pg';
 import type { Connections } from './connections.ts';
-import { Lease, type Statements } from './lease.ts';
+import { Lease, type Statements, standalone } from './lease.ts';
 
 /**
- * What Prisma reads for one organization: questions that follow each other without a pause share a transaction, as do
- * the queries of one question. The transaction ends, and its connection is given back, as soon as no answer is waited
- * for and nothing more is asked in the same turn of the event loop, so an operation that goes on to compute holds
- * nothing. Its end is not waited for: what was read is read.
+ * What an operation reads for one organization: its first statement is a transaction of its own, in one round trip, as
+ * those that have to be fast ask no other; those after it, and all that Prisma asks, share transactions.
  */
-export class Reads implements Statements {
+export function readsOf(connections: Connections, organizationId: string, timeoutMs: number) {
+  const alone = standalone(connections, organizationId);
+  const shared: Statements = new Reads(connections, organizationId, timeoutMs);
+  let isFirst = true;
+  const statements: Statements = {
+    query(statement) {
+      const to = isFirst ? alone : shared;
+      isFirst = false;
+      return to.query(statement);
+    },
+    together: (given) => alone.together(given),
+  };
+  return { statements, shared };
+}
+
+/**
+ * Statements that follow each other without a pause share a transaction. It ends, and its connection is given back, as
+ * soon as no answer is waited for and nothing more is asked in the same turn of the event loop, so an operation that
+ * goes on to compute holds nothing. Its end is not waited for: what was read is read.
+ */
+class Reads implements Statements {
   readonly #connections: Connections;
   readonly #organizationId: string;
   readonly #timeoutMs: number;

@@ -33,6 +33,11 @@ const take: Statement<{ count: number }> = {
     RETURNING count`,
 };
 
+const forget: Statement<object> = {
+  name: 'forget-attempts',
+  text: 'DELETE FROM throttles WHERE key = ANY($1::text[])',
+};
+
 const find: Statement<{ locked_until: Date | null }> = {
   name: 'find-throttle',
   text: 'SELECT locked_until FROM throttles WHERE key = $1',
@@ -64,7 +69,7 @@ export async function lockedFor(db: Db, key: string, now: Date): Promise<number>
 
 /** Gives a key all its attempts back after a success. */
 export async function forgetAttempts(db: Db, ...keys: string[]): Promise<void> {
-  await db.throttle.deleteMany({ where: { key: { in: keys } } });
+  await run(db, forget, [keys]);
 }
 
 /** Gives every key that begins so its attempts back: after a proof that no guessing gives. */

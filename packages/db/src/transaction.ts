@@ -1,6 +1,6 @@
 import type { Db, Tx } from './client.ts';
-import { Lease, standalone } from './lease.ts';
-import { Reads } from './reads.ts';
+import { Lease } from './lease.ts';
+import { readsOf } from './reads.ts';
 import { createTx } from './tenant.ts';
 import { hasCode } from './unavailable.ts';
 
@@ -39,16 +39,16 @@ export function inOrganization<T>(
 }
 
 /**
- * Runs reads of one organization: filters and policies both show its rows only. A statement is a transaction of its
- * own, in one round trip; what is asked of Prisma without a pause shares one. No connection is held in between.
+ * Runs reads of one organization: filters and policies both show its rows only. What is asked without a pause shares a
+ * transaction; no connection is held in between.
  */
 export async function readOrganization<T>(
   organizationDb: Db,
   organizationId: string,
   work: (db: Tx) => Promise<T>,
 ): Promise<T> {
-  const statements = standalone(organizationDb.$connections, organizationId);
-  const door = organizationDb.$doorTo(new Reads(organizationDb.$connections, organizationId, usualTimeoutMs));
+  const { statements, shared } = readsOf(organizationDb.$connections, organizationId, usualTimeoutMs);
+  const door = organizationDb.$doorTo(shared);
   try {
     return await work(createTx(statements, door.ask, organizationId));
   } finally {

@@ -1,6 +1,6 @@
 import { isRequester, requestersOf } from '@invoicing/db/approval-requesters';
 import type { Tx } from '@invoicing/db/client';
-import { countActingMembers, countDecidingMembers } from '@invoicing/db/deciding-members';
+import { countActingMembers, countDecidingAmong } from '@invoicing/db/deciding-members';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
 import { policyFor } from '@invoicing/domain/approval-policy';
 import type { IntentRow } from './store.ts';
@@ -16,7 +16,7 @@ export async function approvalsCount(tx: Tx, organization: OrganizationModel, in
   const policy = policyFor(organization, policyAmountOf(intent));
   const approvals = intent.decisions.filter(({ decision }) => decision === 'approved');
   if (intent.status === 'approved' && approvals.length < policy.required_approvals) return false;
-  if (!(await haveWeight(tx, approvals))) return false;
+  if (!(await haveWeight(tx, intent.organizationId, approvals))) return false;
   if (policy.four_eyes === 'off') return true;
   const requesters = await requestersOf(tx, intent);
   return !approvals.some((one) => isRequester(one.memberId, requesters) || isRequester(ownerOf(one), requesters));
@@ -28,9 +28,11 @@ type Approval = IntentRow['decisions'][number];
 const ownerOf = ({ memberId, delegation }: Approval): string => delegation?.fromMemberId ?? memberId;
 
 /** Whether who approved, and whose power they used, are members that may still. */
-async function haveWeight(tx: Tx, approvals: readonly Approval[]): Promise<boolean> {
+async function haveWeight(tx: Tx, organizationId: string, approvals: readonly Approval[]): Promise<boolean> {
   if (approvals.some(({ delegation }) => delegation !== null && delegation.withdrawnAt !== null)) return false;
   const deputies = approvals.filter(({ delegation }) => delegation !== null).map(({ memberId }) => memberId);
-  if (deputies.length > 0 && (await countActingMembers(tx, deputies)) < deputies.length) return false;
-  return (await countDecidingMembers(tx, approvals.map(ownerOf))) === approvals.length;
+  if (deputies.length > 0 && (await countActingMembers(tx, { organizationId, ids: deputies })) < deputies.length)
+    return false;
+  const ids = approvals.map(ownerOf);
+  return (await countDecidingAmong(tx, { organizationId, ids })) === approvals.length;
 }

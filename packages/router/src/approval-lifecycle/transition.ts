@@ -1,4 +1,6 @@
+import type { ApprovalStatus } from '@invoicing/db/generated/enums';
 import { emitEvent } from '@invoicing/db/outbox';
+import { ask, enumeration, json, maybe, prepare, sql, tables, text, time, uuid } from '@invoicing/db/prepared';
 import { AppError } from '@invoicing/domain/errors';
 import { approvalEvent } from '@invoicing/domain/events/approval-event';
 import { next } from '@invoicing/domain/state-machine';
@@ -17,6 +19,46 @@ type Changes = Partial<
   warnings?: object[];
 };
 
+const statusOf = enumeration<ApprovalStatus>('approval_status');
+const move = prepare(
+  'move-approval-intent',
+  {
+    organizationId: uuid,
+    id: uuid,
+    from: statusOf,
+    to: statusOf,
+    policy: json,
+    warnings: json,
+    approvedAt: maybe(time),
+    usableUntil: maybe(time),
+    consumedAt: maybe(time),
+    consumedByType: maybe(text),
+    consumedById: maybe(uuid),
+    receipt: maybe(text),
+    receiptKid: maybe(text),
+  },
+  (given) =>
+    tables
+      .updateTable('approval_intents')
+      .set({
+        status: given.to,
+        policy: given.policy,
+        warnings: given.warnings,
+        approved_at: given.approvedAt,
+        usable_until: given.usableUntil,
+        consumed_at: given.consumedAt,
+        consumed_by_type: given.consumedByType,
+        consumed_by_id: given.consumedById,
+        receipt: given.receipt,
+        receipt_kid: given.receiptKid,
+        updated_at: sql<Date>`now()`,
+      })
+      .where('organization_id', '=', given.organizationId)
+      .where('id', '=', given.id)
+      .where('status', '=', given.from)
+      .returning('id'),
+);
+
 /**
  * Moves an intent along its table by compare-and-set and emits its event. One statement writes all that changes: a
  * second change of a row in one transaction checks its references once more, which waits for a draft that is being
@@ -30,9 +72,22 @@ export async function moveIntent(
   changes: Changes = {},
 ): Promise<void> {
   const status = next(approvalIntent, intent.status, event);
-  const where = { organizationId: intent.organizationId, id: intent.id, status: intent.status };
-  const { count } = await ctx.tx.approvalIntent.updateMany({ where, data: { ...changes, status } });
-  if (count === 0) throw new AppError('version_conflict', 'The approval intent changed at the same moment.');
-  const usableUntil = changes.usableUntil ?? intent.usableUntil;
-  await emitEvent(ctx.tx, ctx.eventScope, approvalEvent({ ...intent, usableUntil }, status, intent.status));
+  const after = { ...intent, ...changes };
+  const [moved] = await ask(ctx.tx, move, {
+    organizationId: intent.organizationId,
+    id: intent.id,
+    from: intent.status,
+    to: status,
+    policy: JSON.stringify(after.policy),
+    warnings: JSON.stringify(after.warnings),
+    approvedAt: after.approvedAt,
+    usableUntil: after.usableUntil,
+    consumedAt: after.consumedAt,
+    consumedByType: after.consumedByType,
+    consumedById: after.consumedById,
+    receipt: after.receipt,
+    receiptKid: after.receiptKid,
+  });
+  if (!moved) throw new AppError('version_conflict', 'The approval intent changed at the same moment.');
+  await emitEvent(ctx.tx, ctx.eventScope, approvalEvent(after, status, intent.status));
 }

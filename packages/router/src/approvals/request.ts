@@ -2,6 +2,7 @@ import { mintCredential } from '@invoicing/db/credentials';
 import { holdClients } from '@invoicing/db/locking';
 import { organizationRow } from '@invoicing/db/organization-row';
 import { emitEvent } from '@invoicing/db/outbox';
+import { ask, currentOrganization, prepare, tables, uuid } from '@invoicing/db/prepared';
 import { policyFor } from '@invoicing/domain/approval-policy';
 import { warsawDay } from '@invoicing/domain/dates';
 import { waitEnds } from '@invoicing/domain/drafts-wait';
@@ -13,6 +14,7 @@ import { getIntentOrThrow, type IntentRow } from '../approval-lifecycle/store.ts
 import { moveIntent } from '../approval-lifecycle/transition.ts';
 import { invalidBody } from '../refusals/invalid-input.ts';
 import type { CommandContext } from '../trpc.ts';
+import { insertIntent } from './insert-intent.ts';
 import { panelClient } from './panel-client.ts';
 import { warningsOf } from './present.ts';
 import type { IntentSubject } from './subjects.ts';
@@ -39,26 +41,24 @@ export async function requestApproval(
   await requireLiveClient(ctx, asker);
   await requireNoLiveIntent(ctx, asker, request.action, subject);
   const organization = await organizationRow(ctx.tx, ctx.organizationId);
-  const { id } = await ctx.tx.approvalIntent.create({
-    data: {
-      action: request.action,
-      ...subject.key,
-      subjectVersion: subject.version,
-      subjectHash: subject.hash,
-      mode: subject.mode,
-      attemptNumber: subject.attemptNumber,
-      environment: ctx.actor.environment,
-      requestedByClientId: asker.oauthClientId,
-      requestedByMemberId: asker.memberId,
-      requestedFromIp: ctx.ip,
-      urlToken: mintCredential('', ctx.organizationId),
-      note: request.note,
-      returnUrl: request.return_url,
-      summary: subject.summary,
-      warnings: warningsOf(subject.issues),
-      policy: policyFor(organization, subject.summary),
-      expiresAt: expiry(ctx.now, request, subject, organization),
-    },
+  const id = await insertIntent(ctx.tx, {
+    action: request.action,
+    key: subject.key,
+    subjectVersion: subject.version,
+    subjectHash: subject.hash,
+    mode: subject.mode,
+    attemptNumber: subject.attemptNumber,
+    environment: ctx.actor.environment,
+    requestedByClientId: asker.oauthClientId,
+    requestedByMemberId: asker.memberId,
+    requestedFromIp: ctx.ip,
+    urlToken: mintCredential('', ctx.organizationId),
+    note: request.note,
+    returnUrl: request.return_url,
+    summary: subject.summary,
+    warnings: warningsOf(subject.issues),
+    policy: policyFor(organization, subject.summary),
+    expiresAt: expiry(ctx.now, request, subject, organization),
   });
   const intent = await getIntentOrThrow(ctx.tx, id);
   await emitEvent(ctx.tx, ctx.eventScope, approvalEvent(intent, 'pending', null));
@@ -85,11 +85,20 @@ async function requireReturnUrl(ctx: CommandContext, asker: Asker, returnUrl: st
   throw invalidBody(detail('url_not_allowed.return', { path: '/return_url' }));
 }
 
+const liveClient = prepare('find-live-client', { id: uuid }, ({ id }) =>
+  tables
+    .selectFrom('oauth_clients')
+    .select('id')
+    .where('organization_id', '=', currentOrganization)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null),
+);
+
 /** A client that is revoked at this moment leaves no intent behind. @throws AppError invalid_token */
 async function requireLiveClient({ tx, organizationId }: CommandContext, { oauthClientId }: Asker): Promise<void> {
   await holdClients(tx, organizationId, [oauthClientId]);
-  const live = await tx.oauthClient.count({ where: { id: oauthClientId, revokedAt: null } });
-  if (live === 0) throw new AppError('invalid_token', 'The client of the access token was revoked.');
+  const [live] = await ask(tx, liveClient, { id: oauthClientId });
+  if (!live) throw new AppError('invalid_token', 'The client of the access token was revoked.');
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readAnnouncements } from '@invoicing/db/announcements';
 import type { Tx } from '@invoicing/db/client';
+import { organizationRow } from '@invoicing/db/organization-row';
 import type { Issue, KsefEnvironment } from '@invoicing/domain/document';
 import { waitIssues } from '@invoicing/domain/drafts-wait';
 import type { AdvisedKind } from '@invoicing/domain/ksef-status';
@@ -28,10 +29,7 @@ export async function warningsOfSending(
   const announcements = await readAnnouncements(db, environment, now);
   const issues = sendingIssues(mode, kind, issued, { now, announcements });
   if (issues.length > 0) return issues;
-  const { draftsWaitUntil } = await db.organization.findUniqueOrThrow({
-    where: { id: organizationId },
-    select: { draftsWaitUntil: true },
-  });
+  const { draftsWaitUntil } = await organizationRow(db, organizationId);
   const path = kind === 'invoice' ? '/input/issue_date' : '/input/correction_date';
   return waitIssues(issued.issueDate, now, draftsWaitUntil, path);
 }

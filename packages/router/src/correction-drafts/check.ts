@@ -1,5 +1,5 @@
 import type { Tx } from '@invoicing/db/client';
-import type { CorrectionDraftVersionModel } from '@invoicing/db/generated/models/CorrectionDraftVersion';
+import { organizationRow } from '@invoicing/db/organization-row';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import { warsawDay } from '@invoicing/domain/dates';
 import type { Issue } from '@invoicing/domain/document';
@@ -15,6 +15,7 @@ import type { Viewing } from '../trpc.ts';
 import { correctionOf } from './document.ts';
 import { issuesOfBase } from './issues-of-base.ts';
 import { missingInKsef, originalKsefNumber, originalNotInKsef } from './original.ts';
+import type { CorrectionVersion } from './store.ts';
 import { findReplacedCorrection } from './store.ts';
 
 export type CorrectionCheck = {
@@ -25,11 +26,7 @@ export type CorrectionCheck = {
 };
 
 /** Everything that is known about a version of a correction draft today, as `checkVersion` says it of an invoice's. */
-export async function checkCorrection(
-  tx: Tx,
-  version: CorrectionDraftVersionModel,
-  viewing: Viewing,
-): Promise<CorrectionCheck> {
+export async function checkCorrection(tx: Tx, version: CorrectionVersion, viewing: Viewing): Promise<CorrectionCheck> {
   const { draftId } = version;
   const replaced = await findReplacedCorrection(tx, draftId);
   return checkDocument(tx, { document: correctionOf(version), draftId, replaced }, viewing);
@@ -54,10 +51,7 @@ export async function checkDocument(
   const findings = await services.rendering.render(organizationId, 'checkCorrection', document, facts);
   const fa3 = inspectFa3(findings);
   const said = await registersSay(tx, partiesOfCorrection(document), viewing);
-  const { draftsWaitUntil } = await tx.organization.findUniqueOrThrow({
-    where: { id: organizationId },
-    select: { draftsWaitUntil: true },
-  });
+  const { draftsWaitUntil } = await organizationRow(tx, organizationId);
   const waited = waitIssues(document.input.correction_date, now, draftsWaitUntil, '/input/correction_date');
   const based = await issuesOfBase({ tx, organizationId }, document, planned.replacedId);
   const original = await originalIssues(tx, document, findings.issues, based.length > 0);

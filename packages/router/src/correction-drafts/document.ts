@@ -4,7 +4,7 @@ import { correctionHashV1, correctionOfContent } from '@invoicing/domain/correct
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import { completeCorrection } from '@invoicing/domain/stored-documents';
 
-type VersionRow = Pick<CorrectionDraftVersionModel, 'document' | 'content'>;
+type VersionRow = Pick<CorrectionDraftVersionModel, 'content'> & { document: unknown };
 
 /**
  * The self-contained document of a stored version of a correction draft, read from the very text that its hash is of.

@@ -1,5 +1,6 @@
 import type { Tx } from '@invoicing/db/client';
 import { correctedInvoices } from '@invoicing/db/corrected-amounts';
+import { ask, currentOrganization, prepare, tables, uuid } from '@invoicing/db/prepared';
 import { gapUnder } from '@invoicing/domain/correction/chain';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import { AppError, type ErrorDetail } from '@invoicing/domain/errors';
@@ -7,13 +8,18 @@ import { asDetail, gapIssue } from '../correction-processes/latest-state.ts';
 
 type Corrected = Pick<CorrectionDocument, 'base' | 'corrected_invoice' | 'input'>;
 
+const numberOf = prepare('find-ksef-number', { invoiceId: uuid }, ({ invoiceId }) =>
+  tables
+    .selectFrom('submissions')
+    .select('ksef_number as ksefNumber')
+    .where('organization_id', '=', currentOrganization)
+    .where('invoice_id', '=', invoiceId),
+);
+
 /** The KSeF number that the corrected invoice has by now. */
 export async function originalKsefNumber(tx: Tx, { corrected_invoice }: Corrected): Promise<string | null> {
-  const submission = await tx.submission.findFirst({
-    where: { invoiceId: corrected_invoice.id },
-    select: { ksefNumber: true },
-  });
-  return submission?.ksefNumber ?? null;
+  const [row] = await ask(tx, numberOf, { invoiceId: corrected_invoice.id });
+  return row?.ksefNumber ?? null;
 }
 
 /** What KSeF has to have before a correction: the invoice, or the correction before this one, by its number. */

@@ -1,4 +1,3 @@
-import type { CorrectionDraftVersionModel } from '@invoicing/db/generated/models/CorrectionDraftVersion';
 import { correctionAmountDue } from '@invoicing/domain/amount-due';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import type { z } from 'zod';
@@ -6,12 +5,12 @@ import { presentAuthor } from '../access/actor.ts';
 import { shownThirdParty } from '../invoice-drafts/present.ts';
 import { correctionOf } from './document.ts';
 import type { InvoiceCorrectionDraft } from './schema.ts';
-import type { CorrectionDraftRow } from './store.ts';
+import type { CorrectionDraftRow, CorrectionVersion } from './store.ts';
 
 /** A correction draft at one of its versions; the buyer's tax identifier and address are in no answer of the API. */
 export function presentCorrectionDraft(
   row: CorrectionDraftRow,
-  version: CorrectionDraftVersionModel,
+  version: CorrectionVersion,
 ): z.infer<typeof InvoiceCorrectionDraft> {
   const document = correctionOf(version);
   const { base, input } = document;

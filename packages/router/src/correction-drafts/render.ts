@@ -1,5 +1,4 @@
 import type { Tx } from '@invoicing/db/client';
-import type { CorrectionDraftVersionModel } from '@invoicing/db/generated/models/CorrectionDraftVersion';
 import { logoOf } from '@invoicing/db/logos';
 import { sha256Hex } from '@invoicing/domain/content-hash';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
@@ -8,6 +7,7 @@ import { hasErrors, lasting } from '@invoicing/domain/validate';
 import { plannedDisplay } from '../numbering/number-plan.ts';
 import type { Viewing } from '../trpc.ts';
 import { type CorrectionCheck, checkCorrection } from './check.ts';
+import type { CorrectionVersion } from './store.ts';
 
 /** `valid` is today's verdict, the one that the issues give. */
 export type RenderedCorrection = {
@@ -24,7 +24,7 @@ export type RenderedCorrection = {
  */
 export async function renderCorrection(
   tx: Tx,
-  version: CorrectionDraftVersionModel,
+  version: CorrectionVersion,
   locale: RenderLocale,
   viewing: Viewing,
 ): Promise<RenderedCorrection> {

@@ -1,5 +1,6 @@
 import type { Tx } from '@invoicing/db/client';
 import { type CorrectedInvoice, correctedInvoices } from '@invoicing/db/corrected-amounts';
+import { ask, currentOrganization, jsonObjectFrom, prepare, tables, uuid } from '@invoicing/db/prepared';
 import { type Beginning, beginningOf, standingOf } from '@invoicing/domain/correction/chain';
 import type { Issue } from '@invoicing/domain/document';
 import type { ErrorDetail } from '@invoicing/domain/errors';
@@ -29,17 +30,30 @@ export async function latestState(context: Context, wanted: Wanted, path: string
   throw invalidBody(asDetail(found));
 }
 
+const ofInvoice = prepare('find-corrected-invoice', { invoiceId: uuid }, ({ invoiceId }) =>
+  tables
+    .selectFrom('invoices')
+    .select(['id', 'document_sha256 as documentSha256'])
+    .select((from) =>
+      jsonObjectFrom(
+        from
+          .selectFrom('submissions')
+          .select(['status', 'retry_allowed as retryAllowed'])
+          .whereRef('submissions.organization_id', '=', 'invoices.organization_id')
+          .whereRef('submissions.invoice_id', '=', 'invoices.id'),
+      ).as('submission'),
+    )
+    .where('organization_id', '=', currentOrganization)
+    .where('id', '=', invoiceId),
+);
+
 /** The same, or why the invoice has no such state today. */
 export async function findLatestState(
   { tx, organizationId }: Context,
   { invoiceId, replacesCorrectionId }: Wanted,
   path: string,
 ): Promise<Found | Issue> {
-  const submission = { select: { status: true, retryAllowed: true } };
-  const invoice = await tx.invoice.findFirst({
-    where: { id: invoiceId },
-    select: { id: true, documentSha256: true, submission },
-  });
+  const [invoice] = await ask(tx, ofInvoice, { invoiceId });
   if (!invoice) throw referenceNotFound('/invoice_id');
   if (isRejectedPermanently(invoice.submission)) return error('invoice_rejected', { path });
   const [corrected] = await correctedInvoices(tx, organizationId, [invoiceId]);

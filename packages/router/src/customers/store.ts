@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@invoicing/db/client';
 import type { CustomerModel } from '@invoicing/db/generated/models/Customer';
+import type { CustomerVersionModel } from '@invoicing/db/generated/models/CustomerVersion';
 import { ask, currentOrganization, maybe, prepare, tables, text, uuid } from '@invoicing/db/prepared';
 import { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
@@ -80,6 +81,29 @@ export async function getCustomerOrThrow(db: Tx, id: string): Promise<CustomerRo
   const [row] = await ask(db, find, { id });
   if (!row) throw new AppError('not_found', 'There is no such customer.');
   return row;
+}
+
+const newest = prepare('find-newest-customer-version', { id: uuid }, ({ id }) =>
+  tables
+    .selectFrom('customers')
+    .innerJoin('customer_versions as current', (join) =>
+      join
+        .onRef('current.organization_id', '=', 'customers.organization_id')
+        .onRef('current.customer_id', '=', 'customers.id')
+        .onRef('current.version', '=', 'customers.version'),
+    )
+    .select(['current.organization_id as organizationId', 'current.customer_id as customerId', 'current.version'])
+    .select(['current.name', 'tax_identifier as taxIdentifier', 'country_code as countryCode'])
+    .select(['address_line_1 as addressLine1', 'address_line_2 as addressLine2'])
+    .select(['customers.lifecycle_status as lifecycleStatus', 'current.created_at as createdAt'])
+    .where('customers.organization_id', '=', currentOrganization)
+    .where('customers.id', '=', id),
+);
+
+/** The newest version of a customer, with the state of the customer as it is now; null where there is none. */
+export async function findNewestVersion(db: Tx, id: string): Promise<CustomerVersionModel | null> {
+  const [row] = await ask(db, newest, { id });
+  return row ?? null;
 }
 
 export type NewCustomer = {

@@ -7,6 +7,7 @@ import { fa3KindOf } from '@invoicing/domain/fa3/kinds';
 import { partiesOfInvoice } from '@invoicing/domain/lookups';
 import { detail } from '@invoicing/domain/messages/detail';
 import { actorReference, memberBehind } from '../access/actor.ts';
+import { findNewestVersion } from '../customers/store.ts';
 import { fillRate } from '../lookups/rates.ts';
 import { askAbout } from '../lookups/registers.ts';
 import { findSeries } from '../numbering/number-series.ts';
@@ -16,6 +17,7 @@ import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { settingsOf } from '../settings/store.ts';
 import type { CommandContext } from '../trpc.ts';
 import { newDocument } from './document.ts';
+import { insertDraftVersion } from './insert.ts';
 
 /** `settingsVersion` is that of the organization's settings that it was written from. */
 export type PreparedVersion = ApprovedContent & { document: InvoiceDocument; settingsVersion: number };
@@ -26,14 +28,12 @@ export type PreparedVersion = ApprovedContent & { document: InvoiceDocument; set
  */
 export async function prepareVersion(ctx: CommandContext, input: InvoiceInput): Promise<PreparedVersion> {
   const organization = await organizationRow(ctx.tx, ctx.organizationId);
-  const customer = await ctx.tx.customer.findFirst({ where: { id: input.customer_id } });
+  const customer = await findNewestVersion(ctx.tx, input.customer_id);
   if (!customer) throw referenceNotFound('/input/customer_id');
   if (customer.lifecycleStatus === 'archived') throw new AppError('customer_archived', 'The customer is archived.');
   await requireSeries(ctx, input);
-  const where = { organizationId: ctx.organizationId, customerId: customer.id, version: customer.version };
-  const version = await ctx.tx.customerVersion.findFirstOrThrow({ where });
   const settings = await settingsOf(ctx.tx, organization);
-  const document = newDocument(organization, settings, version, await fillRate(ctx.tx, input, ctx));
+  const document = newDocument(organization, settings, customer, await fillRate(ctx.tx, input, ctx));
   requireExpectedTotal(document);
   return { document, ...approvedContent(document), settingsVersion: organization.settingsVersion };
 }
@@ -47,24 +47,16 @@ export async function appendVersion(
 ) {
   const author = actorReference(ctx.actor);
   await askAbout(ctx, partiesOfInvoice(document));
-  return ctx.tx.invoiceDraftVersion.create({
-    data: {
-      draftId,
-      version,
-      input: document.input,
-      seller: document.seller,
-      buyer: document.buyer,
-      totals: document.totals,
-      content,
-      contentHash: hash,
-      environment: document.environment,
-      customerId: document.buyer.customer_id,
-      customerVersion: document.buyer.customer_version,
-      settingsVersion,
-      createdByKind: author.kind,
-      createdById: author.id,
-      createdByMemberId: memberBehind(ctx.actor),
-    },
+  return insertDraftVersion(ctx.tx, {
+    draftId,
+    version,
+    document,
+    content,
+    contentHash: hash,
+    settingsVersion,
+    createdByKind: author.kind,
+    createdById: author.id,
+    createdByMemberId: memberBehind(ctx.actor),
   });
 }
 

@@ -5,6 +5,7 @@ import { duplicateReference } from '../refusals/duplicate-reference.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import type { CommandContext } from '../trpc.ts';
 import { appendVersion, prepareVersion } from './append-version.ts';
+import { insertDraft } from './insert.ts';
 import { presentDraft } from './present.ts';
 import { InvoiceDraft, InvoiceDraftCreate } from './schema.ts';
 
@@ -28,7 +29,7 @@ export const createInvoiceDraft = command('invoice-drafts:write')
       replacesInvoiceId: input.replaces_invoice_id,
       ...authorOf(ctx.actor),
     };
-    const [row] = await ctx.tx.invoiceDraft.createManyAndReturn({ data: [data], skipDuplicates: true });
+    const row = await insertDraft(ctx.tx, data);
     if (!row) {
       const existing = await ctx.tx.invoiceDraft.findFirst({ where: reference, select: { id: true } });
       throw duplicateReference('A draft', existing);

@@ -1,13 +1,13 @@
-import type { InvoiceDraftModel } from '@invoicing/db/generated/models/InvoiceDraft';
 import { amountDue } from '@invoicing/domain/amount-due';
 import type { InvoiceInput } from '@invoicing/domain/document';
 import type { z } from 'zod';
 import { presentAuthor } from '../access/actor.ts';
 import { documentOf } from './document.ts';
+import type { DraftRow } from './insert.ts';
 import type { InvoiceDraft, ShownInput, ShownThirdParty } from './schema.ts';
 import type { DraftVersion } from './store.ts';
 
-type DraftRow = InvoiceDraftModel & { invoice: { id: string } | null; approvalIntents: { id: string }[] };
+type ShownRow = DraftRow & { invoice: { id: string } | null; approvalIntents: { id: string }[] };
 
 /** A third party as answers show it. */
 export function shownThirdParty({
@@ -39,7 +39,7 @@ function shownInput(input: InvoiceInput): ShownInput {
 }
 
 /** A draft at one of its versions. */
-export function presentDraft(row: DraftRow, version: DraftVersion): z.infer<typeof InvoiceDraft> {
+export function presentDraft(row: ShownRow, version: DraftVersion): z.infer<typeof InvoiceDraft> {
   const { input, totals } = documentOf(version);
   return {
     id: row.id,

@@ -66,14 +66,29 @@ export async function getDraftOrThrow(db: Tx, id: string) {
   return row;
 }
 
+export const versionColumns = [
+  'organization_id as organizationId',
+  'draft_id as draftId',
+  'version',
+  'environment',
+  'content',
+  'content_hash as contentHash',
+  'input',
+  'seller',
+  'buyer',
+  'totals',
+  'customer_id as customerId',
+  'customer_version as customerVersion',
+  'settings_version as settingsVersion',
+  'created_by_kind as createdByKind',
+  'created_by_id as createdById',
+  'created_by_member_id as createdByMemberId',
+  'created_at as createdAt',
+] as const;
 const versionOf = prepare('find-draft-version', { draftId: uuid, version: int }, ({ draftId, version }) =>
   tables
     .selectFrom('invoice_draft_versions')
-    .select(['organization_id as organizationId', 'draft_id as draftId', 'version', 'environment', 'content'])
-    .select(['input', 'seller', 'buyer', 'totals', 'content_hash as contentHash', 'created_at as createdAt'])
-    .select(['customer_id as customerId', 'customer_version as customerVersion'])
-    .select(['settings_version as settingsVersion', 'created_by_member_id as createdByMemberId'])
-    .select(['created_by_kind as createdByKind', 'created_by_id as createdById'])
+    .select(versionColumns)
     .where('organization_id', '=', currentOrganization)
     .where('draft_id', '=', draftId)
     .where('version', '=', version),

@@ -19,6 +19,7 @@ import { requireHash } from '../refusals/require-hash.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
 import type { CommandContext } from '../trpc.ts';
 import { ContentHash, Uuid, Version } from '../wire.ts';
+import { insertInvoiceRow } from './insert-invoice-row.ts';
 import { presentInvoice } from './present.ts';
 import { Invoice } from './schema.ts';
 import { getInvoiceDueOrThrow } from './store.ts';
@@ -57,8 +58,6 @@ export const issueInvoice = command('invoices:issue')
       intentId: approval.intent.id,
       sha256: sha256Hex(written.xml),
     });
-    const where = { organizationId_id: { organizationId: ctx.organizationId, id: draft.id } };
-    await ctx.tx.invoiceDraft.update({ where, data: { status: 'issued' } });
     await approval.consume({ type: 'invoice', id });
     await supersedeIntents(ctx, { draftId: draft.id }, approval.intent.id);
     await emitIssued(ctx, id, draft, assigned);
@@ -109,31 +108,28 @@ async function insertInvoice(ctx: CommandContext, given: NewInvoice): Promise<st
   const { draft, check, assigned } = given;
   const { seller, buyer, input, totals, environment } = check.document;
   try {
-    const { id } = await ctx.tx.invoice.create({
-      data: {
-        ...assigned,
-        kind: input.kind,
-        fa3Kind: fa3KindOf(input.kind),
-        sellerNip: seller.nip,
-        draftId: draft.id,
-        draftVersion: draft.version,
-        customerId: buyer.customer_id,
-        customerVersion: buyer.customer_version,
-        buyerName: buyer.name,
-        externalSystem: draft.externalSystem,
-        externalReference: draft.externalReference,
-        issueDate: new Date(input.issue_date),
-        saleDate: input.sale_date === null ? null : new Date(input.sale_date),
-        currency: input.currency,
-        totals,
-        contentHash: given.hash,
-        documentSha256: given.sha256,
-        approvalIntentId: given.intentId,
-        environment,
-        replacesInvoiceId: draft.replacesInvoiceId,
-      },
+    return await insertInvoiceRow(ctx.tx, {
+      ...assigned,
+      kind: input.kind,
+      fa3Kind: fa3KindOf(input.kind),
+      sellerNip: seller.nip,
+      draftId: draft.id,
+      draftVersion: draft.version,
+      customerId: buyer.customer_id,
+      customerVersion: buyer.customer_version,
+      buyerName: buyer.name,
+      externalSystem: draft.externalSystem,
+      externalReference: draft.externalReference,
+      issueDate: input.issue_date,
+      saleDate: input.sale_date,
+      currency: input.currency,
+      totals: JSON.stringify(totals),
+      contentHash: given.hash,
+      documentSha256: given.sha256,
+      approvalIntentId: given.intentId,
+      environment,
+      replacesInvoiceId: draft.replacesInvoiceId,
     });
-    return id;
   } catch (error) {
     if (isUniqueViolation(error)) throw numberTaken(assigned.number);
     throw error;

@@ -1,9 +1,21 @@
 import type { Db, Tx } from '@invoicing/db/client';
+import { ask, int, prepare, tables, uuid } from '@invoicing/db/prepared';
 import type { SellerSnapshot } from '@invoicing/domain/document';
 import { OrganizationSettings } from '@invoicing/domain/settings';
 import { keepUnknown, readStored } from '@invoicing/domain/stored';
 
 type Organization = { id: string; nip: string; settingsVersion: number };
+
+const ofVersion = prepare(
+  'find-organization-settings',
+  { organizationId: uuid, version: int },
+  ({ organizationId, version }) =>
+    tables
+      .selectFrom('organization_settings')
+      .select('settings')
+      .where('organization_id', '=', organizationId)
+      .where('version', '=', version),
+);
 
 /** One version of an organization's settings, with what was not known yet when it was written. */
 export async function settingsOf(
@@ -29,11 +41,9 @@ async function storedSettings(
   db: Db | Tx,
   { id: organizationId, settingsVersion: version }: Pick<Organization, 'id' | 'settingsVersion'>,
 ): Promise<unknown> {
-  const { settings } = await db.organizationSettings.findUniqueOrThrow({
-    where: { organizationId_version: { organizationId, version } },
-    select: { settings: true },
-  });
-  return settings;
+  const [row] = await ask(db, ofVersion, { organizationId, version });
+  if (!row) throw new Error('an organization has each version of its settings');
+  return row.settings;
 }
 
 /** The seller as an invoice names it. */

@@ -9,6 +9,7 @@ import type { IntentRow } from '../../approval-lifecycle/store.ts';
 import type { CommandContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
+import { insertDecision } from './insert-decision.ts';
 import type { ReviewedPage } from './rendering.ts';
 
 /** What has become of the intent, and how many have decided. */
@@ -46,20 +47,17 @@ export async function recordDecision(
   const delegationId = power.delegation?.id ?? null;
   await putBlob(tx, organizationId, new TextEncoder().encode(shown.html), 'text/html');
   await putBlob(tx, organizationId, new TextEncoder().encode(shown.page), 'application/json');
-  const { id } = await ctx.tx.approvalDecision.create({
-    data: {
-      ...given,
-      intentId: intent.id,
-      delegationId,
-      memberId: member.memberId,
-      memberDisplay: member.displayName,
-      memberRole: member.role,
-      pageSha256: shown.sha256,
-      rendererVersion,
-      sessionId: member.sessionId,
-      decidedAt: ctx.now,
-    },
-    select: { id: true },
+  const id = await insertDecision(tx, {
+    ...given,
+    intentId: intent.id,
+    delegationId,
+    memberId: member.memberId,
+    memberDisplay: member.displayName,
+    memberRole: member.role,
+    pageSha256: shown.sha256,
+    rendererVersion,
+    sessionId: member.sessionId,
+    decidedAt: ctx.now,
   });
   const subject = { type: approvalIntentType(intent), id: intent.id };
   const action = given.decision === 'approved' ? 'approval.approved' : 'approval.denied';
