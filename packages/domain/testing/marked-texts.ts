@@ -69,7 +69,7 @@ function markedInvoice(document: InvoiceDocument, mark: Mark): InvoiceDocument {
 type Mark = (place: string) => string;
 
 /** What the page or the XML is made by, and says in other words or not at all. */
-const readOtherwise = /(^|\/)(currency|customer_id|lines\/…\/ref|correction\/buyer\/tax_identifier)$/;
+export const readOtherwise = /(^|\/)(currency|customer_id|lines\/…\/ref|correction\/buyer\/tax_identifier)$/;
 
 function membersOf({ fields }: Table, given: object, place: string, mark: Mark): object {
   const held = new Map<string, unknown>(Object.entries(given));
@@ -95,7 +95,7 @@ export function textPlacesOf({ fields }: Table = invoice.table, place = 'input')
   );
 }
 
-function isText(type: Type): boolean {
+export function isText(type: Type): boolean {
   return type.kind === 'text' || type.kind === 'form' || type.kind === 'cell';
 }
 

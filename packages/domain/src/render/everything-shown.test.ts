@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { discountedGoods, periodDiscount, sampleChange } from '../../testing/corrections.ts';
-import { everyDetail } from '../../testing/every-detail.ts';
-import { ofLines } from '../../testing/inputs.ts';
+import { everyDetail, furtherDetails } from '../../testing/every-detail.ts';
 import { changeOf } from '../../testing/kinds.ts';
 import { type Marked, textPlacesOf, withMarkedCorrection, withMarkedTexts } from '../../testing/marked-texts.ts';
-import { actingFor, furtherData } from '../../testing/parties.ts';
 import { pdfTexts } from '../../testing/pdf-text.ts';
 import { previewOptions, richDocument } from '../../testing/rich-documents.ts';
 import { sampleDocument } from '../../testing/sample.ts';
@@ -14,25 +12,11 @@ import type { InvoiceDocument } from '../document.ts';
 import { buildFa3 } from '../fa3/build.ts';
 import { buildCorrectionFa3 } from '../fa3/build-correction.ts';
 import { correction } from '../fields/correction.ts';
-import { paymentDefaults } from '../fields/payment.ts';
 import { renderCorrectionHtml, renderHtml } from './html.ts';
 import { renderCorrectionPdf, renderPdf } from './pdf.ts';
 
-const account = {
-  bank_account: 'PL61109010140000071219812874',
-  bank_name: 'Bank',
-  swift: 'BREXPLPW',
-  description: 'PLN',
-  own_account: null,
-};
-/** What the documents of other tests leave out. */
-const furtherDetails = sampleDocument({
-  ...ofLines({ procedure: 'TT_D' }),
-  payment: { ...paymentDefaults, method: 'transfer', further_accounts: [account], further_factor_accounts: [account] },
-  authorised_entity: actingFor(furtherData('komornik')),
-});
 const facts = { number: 'FV/1', createdAt: '2026-11-21T10:00:00Z' };
-const documents = [richDocument(), ...everyDetail(), furtherDetails];
+const documents = [richDocument(), ...everyDetail(), furtherDetails()];
 
 /** A correction that repeats all that a correction can say of a document, as it should be. */
 function repeated({ input, buyer, seller }: InvoiceDocument): Partial<CorrectionInput> {
