@@ -7,6 +7,7 @@ import {
   expectFirstScreenEverywhere,
   expectPaperRead,
   expectReflow,
+  expectWarningsUnfold,
   phone,
   scriptBytes,
   zoomed,
@@ -46,7 +47,7 @@ async function askWithWarnings(): Promise<Json> {
   const draft = await createDraft(api, {
     customer_id: customer['id'],
     issue_date: warsawDay(1),
-    payment: { method: 'transfer', due_date: warsawDay(2), bank_account: account.replaceAll(' ', '') },
+    payment: { method: 'transfer', due_date: dueDate, bank_account: account.replaceAll(' ', '') },
     lines: [
       { ...line, ref: '1', name: longest, unit_price: '99999999.99' },
       { ...line, ref: '2', name: 'Gratis', unit_price: '0.00' },
@@ -65,7 +66,19 @@ async function expectLogo(page: Page): Promise<void> {
   expect([box?.width, Math.round(box?.height ?? 0)]).toEqual([96, 19]);
 }
 
-const facts = ['122,999,999.99', longest.slice(0, 20), '8952213457', account];
+const dueDate = warsawDay(2);
+/** The due date as the page writes it. */
+const dueDateIn = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(dueDate));
+const facts = ['122,999,999.99', longest.slice(0, 20), '8952213457', account, dueDateIn('en-GB')];
+/** In the order of the page. */
+const sentences = [
+  'The issue date is before today: KSeF will mark the invoice as issued offline.',
+  'The line has no value: check its price.',
+  'The due date is before the issue date: check both.',
+  'No invoice was issued to this buyer before: check who it is.',
+  'is on none of the last invoices: check that it is yours.',
+];
 
 async function expectEachSize(page: Page): Promise<void> {
   await expectFirstScreenEverywhere(page, facts, 5);
@@ -86,6 +99,7 @@ test('the first screen has everything that is compared before a decision, with f
   await signInByCode(page, approver);
   await expect(page.getByText('The code that you signed in with counts')).toBeVisible();
   await expectEachSize(page);
+  await expectWarningsUnfold(page, sentences);
   await makePasskey(page, approver);
   await holdPasskey(page, approver);
   await page.goto(String(intent['approval_url']));
@@ -93,9 +107,9 @@ test('the first screen has everything that is compared before a decision, with f
   await page.getByRole('menuitemradio', { name: 'Polski' }).click();
   await expect(page.getByRole('button', { name: 'Zatwierdź kluczem dostępu' })).toBeEnabled();
   await page.setViewportSize(phone);
-  await expectFirstScreen(page, [account]);
+  await expectFirstScreen(page, [account, dueDateIn('pl-PL')]);
   await page.getByRole('button', { name: 'Użyj kodu z aplikacji' }).click();
-  await expectFirstScreen(page, [account]);
+  await expectFirstScreen(page, [account, dueDateIn('pl-PL')]);
   await page.context().clearCookies({ name: 'locale' });
   await page.reload();
   await page.getByRole('button', { name: 'Use a code instead' }).click();

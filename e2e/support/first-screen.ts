@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
@@ -31,7 +31,8 @@ async function measured(page: Page) {
   return page.evaluate(() => {
     const boxOf = (element: Element | null) => {
       const { top, bottom, height } = element?.getBoundingClientRect() ?? { top: -1, bottom: -1, height: 0 };
-      return { text: (element?.textContent ?? 'nothing').slice(0, 40), top, bottom, height };
+      const text = (element?.textContent ?? 'nothing').slice(0, 40);
+      return { text, top, bottom, height, isWarning: element?.localName === 'li' };
     };
     const said = document.querySelectorAll(
       '#summary h1, #summary h2, #summary p, #summary dt, #summary dd, #summary li',
@@ -78,20 +79,24 @@ async function expectNothingCovered(page: Page): Promise<void> {
   expect(await covered(page)).toEqual([]);
 }
 
+type Row = Awaited<ReturnType<typeof measured>>['rows'][number];
+
+/** These are among the rows from top to bottom, and the warnings below them. The spaces within amounts do not break. */
+function expectInOrder(rows: Row[], facts: string[]): void {
+  const found = facts.map((fact) => rows.find(({ text }) => text.replaceAll('\u00a0', ' ').includes(fact)));
+  expect(facts.filter((_, index) => !found[index])).toEqual([]);
+  const tops = [...found, ...rows.filter(({ isWarning }) => isWarning)].map((row) => row?.top ?? 0);
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+}
+
 /**
- * As it stands the window shows the amount, the buyer, its tax identifier, the account, the due date and every
- * warning; below or next to them is the decision, at most 90 pixels high and over nothing of them, its buttons with all
- * of their words.
+ * As it stands the window shows these facts and every warning, in this order; below or next to them is the decision, at
+ * most 90 pixels high and over nothing of them, its buttons with all of their words.
  */
 export async function expectFirstScreen(page: Page, facts: string[], warnings: number | null = null): Promise<void> {
   const { rows, bar } = await measured(page);
   const { height } = page.viewportSize() ?? phone;
-  // The spaces within amounts do not break.
-  const said = rows
-    .map(({ text }) => text)
-    .join('\n')
-    .replaceAll('\u00a0', ' ');
-  for (const fact of facts) expect(said).toContain(fact);
+  expectInOrder(rows, facts);
   expect(bar.height).toBeGreaterThanOrEqual(44);
   expect(bar.height).toBeLessThanOrEqual(barAtMost);
   expect(bar.bottom).toBeLessThanOrEqual(height);
@@ -145,9 +150,39 @@ export async function expectPaperRead(page: Page): Promise<void> {
   await expect(frame).toHaveAttribute('title', /^(Document|Dokument)$/);
   await expect(page.frameLocator('main iframe').getByRole('heading', { level: 1 })).toBeAttached();
   await expect(page.frameLocator('main iframe').getByRole('table').first()).toBeAttached();
-  await frame.scrollIntoViewIfNeeded();
-  await frame.focus();
-  await expect(frame).toBeFocused();
+  await tabTo(frame);
+}
+
+/** Comes to it as a keyboard does, however many links and buttons are before it. */
+async function tabTo(goal: Locator): Promise<void> {
+  const isThere = () => goal.evaluate((element) => element === document.activeElement);
+  for (let pressed = 0; pressed < 60 && !(await isThere()); pressed += 1) await goal.page().keyboard.press('Tab');
+  await expect(goal).toBeFocused();
+}
+
+/** Each warning is one line until a keyboard unfolds it; then its whole sentence is there. */
+export async function expectWarningsUnfold(page: Page, sentences: string[]): Promise<void> {
+  const warnings = page.locator('#summary').getByRole('list', { name: 'Warnings' }).locator(':scope > li');
+  const lineOf = (words: Locator) =>
+    words.evaluate((element) => {
+      const { height } = element.getBoundingClientRect();
+      return Math.round(height / Number.parseFloat(getComputedStyle(element).lineHeight));
+    });
+  for (const [index, sentence] of sentences.entries()) {
+    const warning = warnings.nth(index);
+    const summary = warning.locator('summary');
+    if ((await summary.count()) === 0) {
+      expect(await lineOf(warning.getByText(sentence))).toBe(1);
+      continue;
+    }
+    expect(await lineOf(summary.locator('span'))).toBe(1);
+    await summary.press('Enter');
+    const said = warning.getByText(sentence);
+    await expect(said).toBeVisible();
+    expect(await said.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0);
+    await summary.press('Enter');
+  }
+  await expect(warnings).toHaveCount(sentences.length);
 }
 
 /** How many bytes of scripts the open page took, as they were sent. */

@@ -67,7 +67,7 @@ export const databaseWaits = ({ most, wait, statement }: WaitsMs) => ({
   DATABASE_STATEMENT_TIMEOUT_MS: integer(50, most * 10).default(statement),
 });
 
-/** How long making a document's XML, HTML or PDF may take, with its waiting. */
+/** How long a caller waits for a PDF since a thread began it; for XML and HTML half of it. */
 export const renderingWait = (wait: number) => ({ RENDERING_TIMEOUT_MS: integer(100, 600_000).default(wait) });
 
 /**

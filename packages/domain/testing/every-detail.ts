@@ -3,8 +3,10 @@ import { type InvoiceDocument, marginProcedures, vehicleNumberKinds } from '../s
 import type { AttachedTable } from '../src/fields/attachment.ts';
 import { namesOf } from '../src/fields/kinds.ts';
 import { taxpayerStatuses } from '../src/fields/parties.ts';
+import { paymentDefaults } from '../src/fields/payment.ts';
 import { authorisedRoles, thirdPartyRoles } from '../src/fields/third-parties.ts';
 import { cargoKinds, type Transport, transportModes } from '../src/fields/transport.ts';
+import { ofLines } from './inputs.ts';
 import {
   advanceDocument,
   charged,
@@ -15,7 +17,7 @@ import {
   thirdParty,
   usedGoodsDocument,
 } from './kinds.ts';
-import { actingFor, withPartyDetails } from './parties.ts';
+import { actingFor, furtherData, withPartyDetails } from './parties.ts';
 import { sampleDocument } from './sample.ts';
 import { newCarDocument } from './special-documents.ts';
 
@@ -26,6 +28,24 @@ const untitled: AttachedTable = {
   rows: [['b']],
   totals: [],
 };
+
+const account = {
+  bank_account: 'PL61109010140000071219812874',
+  bank_name: 'Bank',
+  swift: 'BREXPLPW',
+  description: 'PLN',
+  own_account: null,
+};
+
+/** What the documents below leave out. */
+export function furtherDetails(): InvoiceDocument {
+  const accounts = { further_accounts: [account], further_factor_accounts: [account] };
+  return sampleDocument({
+    ...ofLines({ procedure: 'TT_D' }),
+    payment: { ...paymentDefaults, method: 'transfer', ...accounts },
+    authorised_entity: actingFor(furtherData('komornik')),
+  });
+}
 
 /** Documents that together say everything that an invoice can say. */
 export function everyDetail(): InvoiceDocument[] {

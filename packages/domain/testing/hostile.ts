@@ -4,111 +4,94 @@ import type { Payment } from '../src/fields/payment.ts';
 import { paymentDefaults } from '../src/fields/payment.ts';
 import { invoiceDocument } from './arbitraries.ts';
 import { sampleDocument, sampleLine } from './sample.ts';
+import { type TextPlace, tablePlaces } from './text-places.ts';
 
-/**
- * A text of the document: how to put another one there, and where FA(3) holds it (XPath below `Faktura`), if anywhere.
- */
-export type TextPlace = {
-  path: string;
-  fa3: string | null;
-  put: (document: InvoiceDocument, text: string) => InvoiceDocument;
-};
+type Change<Part> = (text: string) => Partial<Part>;
 
-const firstRow = 'f:Fa/f:FaWiersz[1]';
-
-const input = (path: string, fa3: string | null, change: (text: string) => Partial<InvoiceInput>): TextPlace => ({
-  path: `/input/${path}`,
-  fa3,
-  put: (document, text) => ({ ...document, input: { ...document.input, ...change(text) } }),
+const place = (path: string, element: string, put: TextPlace['put']): TextPlace => ({
+  path,
+  element,
+  of: sampleDocument(),
+  put,
 });
 
-const line = (path: string, fa3: string | null, change: (text: string) => Partial<InvoiceLine>): TextPlace => ({
-  path: `/input/lines/0/${path}`,
-  fa3: fa3 === null ? null : `${firstRow}/f:${fa3}`,
-  put: (document, text) => {
+const input = (name: string, change: Change<InvoiceInput>): TextPlace =>
+  place(`/input/${name}`, '', (document, text) => ({ ...document, input: { ...document.input, ...change(text) } }));
+
+const line = (name: string, change: Change<InvoiceLine>): TextPlace =>
+  place(`/input/lines/0/${name}`, '', (document, text) => {
     const [first = sampleLine, ...others] = document.input.lines;
     return { ...document, input: { ...document.input, lines: [{ ...first, ...change(text) }, ...others] } };
-  },
-});
+  });
 
-const seller = (
-  path: string,
-  fa3: string,
-  change: (text: string) => Partial<InvoiceDocument['seller']>,
-): TextPlace => ({
-  path: `/seller/${path}`,
-  fa3: `f:Podmiot1/${fa3}`,
-  put: (document, text) => ({ ...document, seller: { ...document.seller, ...change(text) } }),
-});
+const seller = (path: string, element: string, change: Change<InvoiceDocument['seller']>): TextPlace =>
+  place(`/seller/${path}`, element, (document, text) => ({
+    ...document,
+    seller: { ...document.seller, ...change(text) },
+  }));
 
-const buyer = (fa3: string, change: (text: string) => Partial<InvoiceDocument['buyer']>): TextPlace => ({
-  path: '/input/customer_id',
-  fa3: `f:Podmiot2/${fa3}`,
-  put: (document, text) => ({ ...document, buyer: { ...document.buyer, ...change(text) } }),
-});
+const buyer = (element: string, change: Change<InvoiceDocument['buyer']>): TextPlace =>
+  place('/input/customer_id', element, (document, text) => ({
+    ...document,
+    buyer: { ...document.buyer, ...change(text) },
+  }));
 
 const { address } = sampleDocument().buyer;
-const classification = sampleLine.classification;
 
-/** Texts that people write: each must come back out of the XML unchanged, or be named by an issue. */
+/**
+ * Texts that people write: each must come back out of the XML unchanged, or be named by an issue. Those of seller and
+ * buyer are in no table of an invoice.
+ */
 export const textPlaces: readonly TextPlace[] = [
-  seller('name', 'f:DaneIdentyfikacyjne/f:Nazwa', (name) => ({ name })),
-  seller('address', 'f:Adres/f:AdresL1', (text) => ({ address: { ...address, address_line_1: text } })),
-  seller('address', 'f:Adres/f:AdresL2', (text) => ({ address: { ...address, address_line_2: text } })),
-  seller('email', 'f:DaneKontaktowe/f:Email', (email) => ({ email })),
-  seller('phone', 'f:DaneKontaktowe/f:Telefon', (phone) => ({ phone })),
-  buyer('f:DaneIdentyfikacyjne/f:Nazwa', (name) => ({ name })),
-  buyer('f:Adres/f:AdresL1', (text) => ({ address: { ...address, address_line_1: text } })),
-  buyer('f:Adres/f:AdresL2', (text) => ({ address: { ...address, address_line_2: text } })),
-  buyer('f:DaneIdentyfikacyjne/f:NrID', (value) => ({ tax_identifier: { kind: 'other', country_code: 'US', value } })),
-  input('place_of_issue', 'f:Fa/f:P_1M', (place_of_issue) => ({ place_of_issue })),
-  input('notes/0/key', 'f:Fa/f:DodatkowyOpis[1]/f:Klucz', (key) => ({ notes: [{ key, value: 'x' }] })),
-  input('notes/0/value', 'f:Fa/f:DodatkowyOpis[1]/f:Wartosc', (value) => ({ notes: [{ key: 'x', value }] })),
-  line('name', 'P_7', (name) => ({ name })),
-  line('unit', 'P_8A', (unit) => ({ unit })),
-  line('classification/gtin', 'GTIN', (gtin) => ({ classification: { ...classification, gtin } })),
-  line('classification/pkwiu', 'PKWiU', (pkwiu) => ({ classification: { ...classification, pkwiu } })),
-  line('classification/cn', 'CN', (cn) => ({ classification: { ...classification, cn } })),
+  seller('name', 'Nazwa', (name) => ({ name })),
+  seller('address', 'AdresL1', (text) => ({ address: { ...address, address_line_1: text } })),
+  seller('address', 'AdresL2', (text) => ({ address: { ...address, address_line_2: text } })),
+  seller('email', 'Email', (email) => ({ email })),
+  seller('phone', 'Telefon', (phone) => ({ phone })),
+  buyer('Nazwa', (name) => ({ name })),
+  buyer('AdresL1', (text) => ({ address: { ...address, address_line_1: text } })),
+  buyer('AdresL2', (text) => ({ address: { ...address, address_line_2: text } })),
+  buyer('NrID', (value) => ({ tax_identifier: { kind: 'other', country_code: 'US', value } })),
+  ...tablePlaces(),
 ];
 
 const payment: Payment = { ...paymentDefaults, method: 'transfer' };
 
 /** Numbers, dates and codes, which a broken caller could fill with anything. */
 const otherPlaces: readonly TextPlace[] = [
-  seller('nip', 'f:DaneIdentyfikacyjne/f:NIP', (nip) => ({ nip })),
-  buyer('f:DaneIdentyfikacyjne/f:NIP', (value) => ({ tax_identifier: { kind: 'nip', country_code: 'PL', value } })),
-  buyer('f:DaneIdentyfikacyjne/f:NrVatUE', (value) => ({
+  seller('nip', 'NIP', (nip) => ({ nip })),
+  buyer('NIP', (value) => ({ tax_identifier: { kind: 'nip', country_code: 'PL', value } })),
+  buyer('NrVatUE', (value) => ({
     tax_identifier: { kind: 'eu_vat', country_code: 'DE', value },
   })),
-  buyer('f:DaneIdentyfikacyjne/f:KodUE', (code) => ({
+  buyer('KodUE', (code) => ({
     tax_identifier: { kind: 'eu_vat', country_code: code, value: '1' },
   })),
-  buyer('f:Adres/f:KodKraju', (country_code) => ({ address: { ...address, country_code } })),
-  input('currency', 'f:Fa/f:KodWaluty', (currency) => ({ currency })),
-  input('issue_date', 'f:Fa/f:P_1', (issue_date) => ({ issue_date })),
-  input('sale_date', 'f:Fa/f:P_6', (sale_date) => ({ sale_date })),
-  input('sale_period', null, (to) => ({ sale_period: { from: '2026-11-01', to } })),
-  input('payment/bank_account', null, (bank_account) => ({ payment: { ...payment, bank_account } })),
-  input('payment/due_date', null, (due_date) => ({ payment: { ...payment, due_date } })),
-  input('payment/paid_date', null, (paid_date) => ({ payment: { ...payment, paid: true, paid_date } })),
-  input('exchange_rate', null, (rate) => ({
+  buyer('KodKraju', (country_code) => ({ address: { ...address, country_code } })),
+  input('currency', (currency) => ({ currency })),
+  input('issue_date', (issue_date) => ({ issue_date })),
+  input('sale_date', (sale_date) => ({ sale_date })),
+  input('sale_period', (to) => ({ sale_period: { from: '2026-11-01', to } })),
+  input('payment/bank_account', (bank_account) => ({ payment: { ...payment, bank_account } })),
+  input('payment/due_date', (due_date) => ({ payment: { ...payment, due_date } })),
+  input('payment/paid_date', (paid_date) => ({ payment: { ...payment, paid: true, paid_date } })),
+  input('exchange_rate', (rate) => ({
     currency: 'EUR',
     exchange_rate: { rate, date: rate, source: 'other', table: rate },
   })),
-  input('expected_total_gross', null, (expected_total_gross) => ({ expected_total_gross })),
-  line('ref', null, (ref) => ({ ref })),
-  line('quantity', 'P_8B', (quantity) => ({ quantity })),
-  line('unit_price', 'P_9A', (unit_price) => ({ unit_price })),
-  line('discount', 'P_10', (discount) => ({ discount })),
-  line('unit_discount', null, (unit_discount) => ({ unit_discount })),
-  line('gtu', 'GTU', (gtu) => ({ gtu })),
-  line('procedure', 'Procedura', (procedure) => ({ procedure })),
-  line('vat_rate', 'P_12', (text) => ({ vat_rate: trustRate(text) })),
-  {
-    path: '/totals',
-    fa3: null,
-    put: (document, text) => ({ ...document, totals: { ...document.totals, gross: text, vat_pln: text } }),
-  },
+  input('expected_total_gross', (expected_total_gross) => ({ expected_total_gross })),
+  line('ref', (ref) => ({ ref })),
+  line('quantity', (quantity) => ({ quantity })),
+  line('unit_price', (unit_price) => ({ unit_price })),
+  line('discount', (discount) => ({ discount })),
+  line('unit_discount', (unit_discount) => ({ unit_discount })),
+  line('gtu', (gtu) => ({ gtu })),
+  line('procedure', (procedure) => ({ procedure })),
+  line('vat_rate', (text) => ({ vat_rate: trustRate(text) })),
+  place('/totals', '', (document, text) => ({
+    ...document,
+    totals: { ...document.totals, gross: text, vat_pln: text },
+  })),
 ];
 
 /** Not a rate: what these hostile documents try to inject. */

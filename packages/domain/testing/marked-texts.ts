@@ -1,9 +1,13 @@
+import { composeCorrection } from '../src/correction/compose.ts';
+import type { CorrectionDocument, CorrectionInput } from '../src/correction/document.ts';
 import type { InvoiceDocument } from '../src/document.ts';
+import { correction } from '../src/fields/correction.ts';
 import { invoice } from '../src/fields/invoice.ts';
 import type { Table, Type } from '../src/fields/types.ts';
+import { sampleBase } from './corrections.ts';
 
 /** A document whose every text is a mark of its own, and the places that the marks are in. */
-export type Marked = { document: InvoiceDocument; places: ReadonlyMap<string, string> };
+export type Marked<Document = InvoiceDocument> = { document: Document; places: ReadonlyMap<string, string> };
 
 /**
  * Puts a mark in the place of each text that the field tables know, also of those that the document leaves out, and of
@@ -12,11 +16,35 @@ export type Marked = { document: InvoiceDocument; places: ReadonlyMap<string, st
  */
 export function withMarkedTexts(document: InvoiceDocument, suffix = ''): Marked {
   const places = new Map<string, string>();
-  const mark = (place: string) => {
+  return { document: markedInvoice(document, marksIn(places, suffix)), places };
+}
+
+/** A correction of the document, with a mark in the place of each text of both. */
+export function withMarkedCorrection(
+  document: InvoiceDocument,
+  input: CorrectionInput,
+  suffix = '',
+): Marked<CorrectionDocument> {
+  const places = new Map<string, string>();
+  const mark = marksIn(places, suffix);
+  const base = sampleBase(markedInvoice(document, mark));
+  const number = mark('corrected_invoice/number');
+  const named = { ...base, corrected_invoice: { ...base.corrected_invoice, number } };
+  return {
+    document: composeCorrection(named, trustSame(membersOf(correction.table, input, 'correction', mark))),
+    places,
+  };
+}
+
+function marksIn(places: Map<string, string>, suffix: string): Mark {
+  return (place) => {
     const text = `Znak${places.size + 100}Q${suffix}`;
     places.set(text, place);
     return text;
   };
+}
+
+function markedInvoice(document: InvoiceDocument, mark: Mark): InvoiceDocument {
   const { seller, buyer, input } = document;
   const party = <P extends { name: string; address: { address_line_1: string; address_line_2: string | null } }>(
     of: string,
@@ -31,20 +59,17 @@ export function withMarkedTexts(document: InvoiceDocument, suffix = ''): Marked 
     },
   });
   return {
-    document: {
-      ...document,
-      seller: { ...party('seller', seller), phone: mark('seller/phone') },
-      buyer: party('buyer', buyer),
-      input: trustMarked(membersOf(invoice.table, input, 'input', mark)),
-    },
-    places,
+    ...document,
+    seller: { ...party('seller', seller), email: mark('seller/email'), phone: mark('seller/phone') },
+    buyer: party('buyer', buyer),
+    input: trustSame(membersOf(invoice.table, input, 'input', mark)),
   };
 }
 
 type Mark = (place: string) => string;
 
-/** What the page or the XML is made by, and says in other words. */
-const readOtherwise = /\/(currency|customer_id)$/;
+/** What the page or the XML is made by, and says in other words or not at all. */
+export const readOtherwise = /(^|\/)(currency|customer_id|lines\/…\/ref|correction\/buyer\/tax_identifier)$/;
 
 function membersOf({ fields }: Table, given: object, place: string, mark: Mark): object {
   const held = new Map<string, unknown>(Object.entries(given));
@@ -70,8 +95,8 @@ export function textPlacesOf({ fields }: Table = invoice.table, place = 'input')
   );
 }
 
-function isText(type: Type): boolean {
-  return (type.kind === 'text' && !type.isEmail) || type.kind === 'form' || type.kind === 'cell';
+export function isText(type: Type): boolean {
+  return type.kind === 'text' || type.kind === 'form' || type.kind === 'cell';
 }
 
 function placesIn(type: Type, place: string): string[] {
@@ -81,6 +106,6 @@ function placesIn(type: Type, place: string): string[] {
 }
 
 /** Every member has the type that it had. */
-function trustMarked(input: object): InvoiceDocument['input'] {
-  return input as InvoiceDocument['input'];
+function trustSame<Given>(input: object): Given {
+  return input as Given;
 }

@@ -4,9 +4,13 @@ import { AppError } from '@invoicing/domain/errors';
 import { createTurns, type Limits, NoPlace } from '@invoicing/domain/turns';
 import { Piscina } from 'piscina';
 import type { ThreadTask } from './carry-out.ts';
+import { createShared, type Work } from './shared.ts';
 
-/** How many tasks run at once and wait, and how long one may take with its waiting. */
-export type LaneOptions = Limits & { timeLimitMs: number };
+/**
+ * How many tasks run at once and wait, how long a caller waits for one since a thread began it, and for how many times
+ * as long the thread works on it at most. With more than one, what comes late is kept for the repeat.
+ */
+export type LaneOptions = Limits & { timeLimitMs: number; overtime: number };
 /** Its subject in a refusal. */
 type Words = { many: string; work: string };
 /** What its threads begin with. */
@@ -27,40 +31,88 @@ const idleMs = 60_000;
 /** A task that needs more memory ends its thread, and not the process. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 
+/** What a lane needs of its threads. */
+type Threads = {
+  run(task: ThreadTask, options: { signal: AbortSignal }): Promise<unknown>;
+  destroy(): Promise<void>;
+};
+
 /** Threads with a fair line before them. */
-export function createLane(entry: Entry, { running, waiting, timeLimitMs }: LaneOptions): Lane {
-  const { many, work } = words[entry];
-  const turns = createTurns({ running, waiting });
-  const closing = new AbortController();
+export function createLane(entry: Entry, options: LaneOptions): Lane {
   const threads = new Piscina({
     filename: new URL(entry, import.meta.url).href,
     name: 'carryOut',
     minThreads: 0,
-    maxThreads: running,
+    maxThreads: options.running,
     idleTimeout: idleMs,
     resourceLimits,
     execArgv: [],
     env: threadEnvironment(),
   });
+  return laneBefore(threads, words[entry], options);
+}
+
+/** The line before these threads. */
+export function laneBefore(threads: Threads, { many, work }: Words, options: LaneOptions): Lane {
+  const { timeLimitMs, overtime } = options;
+  const turns = createTurns({ running: options.running, waiting: options.waiting });
+  const closing = new AbortController();
+  const shared = overtime > 1 ? createShared(timeLimitMs) : null;
+  const late = `${work} took longer than ${timeLimitMs / 1000} seconds; nothing was changed.`;
+  const start = (owner: string, task: ThreadTask): Work => {
+    const begun = turns.take(owner, closing.signal);
+    const carriedOut = () =>
+      endedAfter(timeLimitMs * overtime, closing.signal, late, (signal) => threads.run(task, { signal }));
+    const made = begun.then((end) => carriedOut().finally(end));
+    // Where no place is left, or the service stops, `begun` says so.
+    made.catch(() => {});
+    return { begun, made };
+  };
   return {
     run: async (owner, task) => {
-      const signal = AbortSignal.any([AbortSignal.timeout(timeLimitMs), closing.signal]);
+      const begin = () => start(owner, task);
+      const { begun, made } = shared?.work(owner, task, begin) ?? begin();
       try {
-        const end = await turns.take(owner, signal);
-        return await threads.run(task, { signal }).finally(end);
+        await begun;
+        return await inTime(made, timeLimitMs, shared ? `${late} The work goes on: please ask again.` : late);
       } catch (error) {
         if (error instanceof NoPlace) throw busy(`Too many ${many}; nothing was changed.`);
         if (closing.signal.aborted) throw busy('The service stops; nothing was changed.');
-        if (signal.aborted) throw busy(`${work} took longer than ${timeLimitMs / 1000} seconds; nothing was changed.`);
         throw error;
       }
     },
     load: turns.load,
     close: () => {
       closing.abort();
+      shared?.clear();
       return threads.destroy();
     },
   };
+}
+
+/** Work that is aborted, which ends its thread, after so long or with what is closing. */
+async function endedAfter(
+  mostMs: number,
+  closing: AbortSignal,
+  late: string,
+  work: (signal: AbortSignal) => Promise<unknown>,
+): Promise<unknown> {
+  const over = new AbortController();
+  const timer = setTimeout(() => over.abort(), mostMs);
+  try {
+    return await work(AbortSignal.any([over.signal, closing]));
+  } catch (error) {
+    throw over.signal.aborted ? busy(late) : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What is made, where it is made in time; the work itself goes on. */
+async function inTime(made: Promise<unknown>, timeLimitMs: number, late: string): Promise<unknown> {
+  const over = Promise.withResolvers<never>();
+  const timer = setTimeout(() => over.reject(busy(late)), timeLimitMs);
+  return Promise.race([made, over.promise]).finally(() => clearTimeout(timer));
 }
 
 /**

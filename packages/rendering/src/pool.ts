@@ -9,14 +9,18 @@ type Subject<Name extends TaskName> = Parameters<Tasks[Name]>[0];
 type Facts<Name extends TaskName> = Parameters<Tasks[Name]>[1];
 type Made<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
 
-/** `timeoutMs` is what a PDF may take with its waiting; a quick task has half of it, key files twice as long. */
+/**
+ * `timeoutMs` is how long a caller waits for a PDF since a thread began it; for a quick task half of it, for key files
+ * twice as long.
+ */
 export type RenderingOptions = { timeoutMs?: number } & { [Name in LaneName]?: Partial<LaneOptions> };
 type LaneName = 'quick' | 'slow' | 'keys';
 
 export type Rendering = {
   /**
    * Carries out a task for an organization, byte for byte the same wherever it runs.
-   * @throws AppError service_unavailable when too many wait already or the time is over
+   * @throws AppError service_unavailable when too many wait already or the time is over; a PDF is made to its end all
+   *   the same, for who asks for it again
    */
   render<Name extends TaskName>(
     organizationId: string,
@@ -39,10 +43,11 @@ const inlineCharacters = 16 * 1024;
 /** Threads are two at least: one organization may hold half of them, and never all. */
 const slowThreads = Math.min(4, Math.max(2, availableParallelism()));
 const usual = (timeoutMs: number) => ({
-  quick: { running: 1, waiting: 32, timeLimitMs: timeoutMs / 2 },
-  slow: { running: slowThreads, waiting: 32, timeLimitMs: timeoutMs },
-  // Two threads, of which an organization has one.
-  keys: { running: 2, waiting: 8, timeLimitMs: timeoutMs * 2 },
+  // One thread for all: what holds it for its time is ended. It takes milliseconds to make again.
+  quick: { running: 1, waiting: 32, timeLimitMs: timeoutMs / 2, overtime: 1 },
+  slow: { running: slowThreads, waiting: 32, timeLimitMs: timeoutMs, overtime: 10 },
+  // Two threads, of which an organization has one. Nothing of a private key is kept.
+  keys: { running: 2, waiting: 8, timeLimitMs: timeoutMs * 2, overtime: 1 },
 });
 
 /**

@@ -33,6 +33,10 @@ const open = ({ quick, slow }: NonNullable<Parameters<typeof createRendering>[0]
 afterEach(() => Promise.all(opened.splice(0).map((rendering) => rendering.close())));
 
 const facts = { number: 'FV/1/11/2026', createdAt: '2026-11-21T08:00:00Z', today: sampleDay };
+const ofPlace = (place_of_issue: string) => {
+  const document = sampleDocument();
+  return { ...document, input: { ...document.input, place_of_issue } };
+};
 const large = () => sampleDocument({ lines: manyLines(200) });
 
 test('what a thread makes is what this process makes, byte for byte', async () => {
@@ -113,15 +117,15 @@ test('the event loop turns while hundreds of lines of 512 characters are rendere
 
 test('where the line is full the answer is service_unavailable at once, and what waits is still made', async () => {
   const { render } = open({ slow: { running: 1, waiting: 2 } });
-  const pdf = (owner: string) => render(owner, 'invoicePdf', sampleDocument(), previewOptions);
-  const taken = [pdf('a'), pdf('a'), pdf('b')];
-  await expect(pdf('a')).rejects.toMatchObject({ code: 'service_unavailable' });
+  const pdf = (owner: string, place = owner) => render(owner, 'invoicePdf', ofPlace(place), previewOptions);
+  const taken = [pdf('a'), pdf('a', 'another'), pdf('b')];
+  await expect(pdf('a', 'a third')).rejects.toMatchObject({ code: 'service_unavailable' });
   await expect(pdf('c')).rejects.toMatchObject({ code: 'service_unavailable' });
   for (const bytes of await Promise.all(taken)) expect(bytes.length).toBeGreaterThan(1000);
 });
 
 test('a task whose time is over ends as service_unavailable, and the next one is carried out', async () => {
-  const rendering = createRendering({ timeoutMs: 2 });
+  const rendering = createRendering({ timeoutMs: 2, slow: { overtime: 1 } });
   opened.push(rendering);
   await expect(rendering.render('a', 'invoicePdf', large(), previewOptions)).rejects.toMatchObject({
     code: 'service_unavailable',
@@ -132,6 +136,16 @@ test('a task whose time is over ends as service_unavailable, and the next one is
   expect(rendering.load()).toEqual({ running: 0, waiting: 0 });
   const next = open({ slow: { running: 1, waiting: 4 } });
   await expect(next.render('a', 'invoicePdf', sampleDocument(), previewOptions)).resolves.toBeInstanceOf(Uint8Array);
+});
+
+test('a PDF that comes too late for its caller is made to its end, for who asks again', async () => {
+  const { render, load } = open({ slow: { timeLimitMs: 1, overtime: 250_000 } });
+  const pdf = () => render('a', 'invoicePdf', sampleDocument(), previewOptions);
+  await expect(pdf()).rejects.toMatchObject({ code: 'service_unavailable' });
+  while (load().running > 0) await pause(20);
+  expect(await pdf()).toEqual(
+    await carryOut({ name: 'invoicePdf', subject: JSON.stringify(sampleDocument()), facts: previewOptions }),
+  );
 });
 
 test('a caller that waits or runs when the renderer closes is refused as service_unavailable', async () => {

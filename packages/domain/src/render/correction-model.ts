@@ -26,7 +26,9 @@ export function correctionModel(given: CorrectionDocument, options: RenderOption
   const { locale } = options;
   const l: Words = (name) => term(correctionLabels[name], locale);
   const discount = discountOf(document);
-  const model = renderModel(differenceOf(document), options);
+  // FA(3) states what a buyer is called now where that changes, also of a simplified invoice.
+  const namesBuyer = document.invoice_kind !== 'simplified' || !hasSameBuyer(document);
+  const model = renderModel(differenceOf(document), options, namesBuyer);
   const blocks = [
     correctedBlock(document, locale),
     discountBlock(document, locale),
@@ -78,13 +80,16 @@ function correctedBlock(
 }
 
 /** The buyer's earlier data, where the correction changes them (FA(3) Podmiot2K). */
-function buyerBlock({ before, after, buyer_details }: CorrectionDocument, locale: RenderLocale): Block {
-  const l: Words = (name) => term(correctionLabels[name], locale);
-  const isSame = isDeepStrictEqual(before.buyer, after.buyer);
+function buyerBlock(document: CorrectionDocument, locale: RenderLocale): Block {
+  const { before, buyer_details } = document;
   return {
-    heading: l('buyerBefore'),
-    facts: isSame ? [] : partyFacts(before.buyer, buyer_details.address_gln, locale),
+    heading: term(correctionLabels.buyerBefore, locale),
+    facts: hasSameBuyer(document) ? [] : partyFacts(before.buyer, buyer_details.address_gln, locale),
   };
+}
+
+function hasSameBuyer({ before, after }: CorrectionDocument): boolean {
+  return isDeepStrictEqual(before.buyer, after.buyer);
 }
 
 /** The same of the seller (FA(3) Podmiot1K). */

@@ -84,10 +84,15 @@ type Input = InvoiceDocument['input'];
 /**
  * Builds the model of a document. Same document and options, same model; no text in it can deceive by invisible
  * characters.
+ * @param namesBuyer whether its name and address are stated: a simplified invoice has its number alone
  */
-export function renderModel(given: InvoiceDocument, givenOptions: RenderOptions): RenderModel {
+export function renderModel(
+  given: InvoiceDocument,
+  givenOptions: RenderOptions,
+  namesBuyer = given.input.kind !== 'simplified',
+): RenderModel {
   const { document, options } = visibleTexts({ document: given, options: givenOptions });
-  const { input, seller, buyer } = document;
+  const { input, seller } = document;
   const { locale } = options;
   const l: Words = (name) => term(labels[name], locale);
   const ksef = options.ksef && ksefBlock(options.ksef, l);
@@ -99,13 +104,7 @@ export function renderModel(given: InvoiceDocument, givenOptions: RenderOptions)
     numberHint: numberHint(input, options),
     banners: banners(document, options),
     facts: [...dateFacts(input, l), ...(ksef ? [ksef.number] : [])],
-    parties: [
-      { ...party(l('seller'), seller, locale), facts: sellerFacts(seller, input, locale) },
-      {
-        ...party(l('buyer'), input.kind === 'simplified' ? { name: '', address: null } : buyer, locale),
-        facts: [...identifierFacts(buyer.tax_identifier, l), ...buyerFacts(input, locale)],
-      },
-    ],
+    parties: twoParties(document, namesBuyer, locale),
     thirdParties: otherParties(input, locale),
     lines: linesTable(document, locale),
     comparison: null,
@@ -123,6 +122,21 @@ export function renderModel(given: InvoiceDocument, givenOptions: RenderOptions)
     nature: l('visualisation'),
     pageWord: l('page'),
   };
+}
+
+function twoParties(
+  { input, seller, buyer }: InvoiceDocument,
+  namesBuyer: boolean,
+  locale: RenderLocale,
+): RenderModel['parties'] {
+  const l: Words = (name) => term(labels[name], locale);
+  return [
+    { ...party(l('seller'), seller, locale), facts: sellerFacts(seller, input, locale) },
+    {
+      ...party(l('buyer'), namesBuyer ? buyer : { name: '', address: null }, locale),
+      facts: [...identifierFacts(buyer.tax_identifier, l), ...buyerFacts(input, locale)],
+    },
+  ];
 }
 
 function blocksOf(document: InvoiceDocument, locale: RenderLocale): Block[] {

@@ -109,7 +109,10 @@ type Box = typeof leftBox;
 const leftBox = { width: 296, label: 86 };
 const rightBox = { width: 205, label: 66 };
 
-/** Payment, conversion and annotations, each in a box, two side by side. */
+/**
+ * Payment, conversion and annotations, each in a box, two side by side; below them what could be higher than a page,
+ * across which no box goes on: the library would leave it out.
+ */
 export function boxes({ blocks, annotations: { heading: title, items } }: RenderModel): Content[] {
   const lines = items.map(
     ({ words, basis }): Content => ({
@@ -118,7 +121,7 @@ export function boxes({ blocks, annotations: { heading: title, items } }: Render
     }),
   );
   const given = [
-    ...blocks.map((block) => ({ width, label }: Box) => {
+    ...blocks.filter(isShort).map((block) => ({ width, label }: Box) => {
       const facts = factTable(block.facts, { label, value: width - 2 * boxPadding - 1 - label - factGap });
       return framed({ stack: [caption(block.heading), facts] }, width);
     }),
@@ -126,7 +129,24 @@ export function boxes({ blocks, annotations: { heading: title, items } }: Render
   ];
   const contents = given.map((box, index): Content => box(index % 2 === 0 ? leftBox : rightBox));
   const pairs = contents.flatMap((box, index) => (index % 2 === 0 ? [[box, contents[index + 1] ?? { text: '' }]] : []));
-  return pairs.map((pair) => ({ ...sideBySide(pair, [leftBox.width, rightBox.width]), margin: [0, 12, 0, 0] }));
+  return [
+    ...pairs.map((pair): Content => ({ ...sideBySide(pair, [leftBox.width, rightBox.width]), margin: [0, 12, 0, 0] })),
+    ...blocks.filter((block) => !isShort(block)).flatMap(notes),
+  ];
+}
+
+/** Characters of a line of the narrower box, with room for wide ones, and lines of half a page. */
+const shortest = { label: 10, value: 18 };
+const halfPage = 34;
+
+function isShort({ facts }: Block): boolean {
+  const lines = facts.map(({ label, value }) =>
+    Math.max(
+      Math.ceil(label.text.length / shortest.label) + Math.ceil((label.also ?? '').length / shortest.label),
+      Math.ceil(joined(value).length / shortest.value),
+    ),
+  );
+  return lines.reduce((sum, count) => sum + count, 0) <= halfPage;
 }
 
 export function notes({ heading: title, facts }: Block): Content[] {

@@ -16,6 +16,7 @@ import {
 import { sampleDocument } from '../../testing/sample.ts';
 import { readFonts } from '../assets.ts';
 import type { InvoiceDocument } from '../document.ts';
+import { paymentDefaults } from '../fields/payment.ts';
 import type { RenderOptions } from './model.ts';
 import { renderPdf } from './pdf.ts';
 import { cellPadding, fitTable } from './pdf-columns.ts';
@@ -33,6 +34,14 @@ test('one document is the same bytes every time, whatever was rendered in betwee
     expect(Buffer.from(first).equals(second)).toBe(true);
     expect(Buffer.from(first).subarray(0, 5).toString()).toBe('%PDF-');
   }
+});
+
+test('a payment with more accounts than a page has room for is in the PDF with each of them', async () => {
+  const own = { swift: null, description: null, own_account: null, bank_account: 'PL61109010140000071219812874' };
+  const further_accounts = Array.from({ length: 99 }, (_, index) => ({ ...own, bank_name: `Bank${index}` }));
+  const payment = { ...paymentDefaults, method: 'transfer' as const, further_accounts };
+  const text = (await render(sampleDocument({ payment })).then(pdfTexts)).join('\n');
+  expect(further_accounts.filter(({ bank_name }) => !new RegExp(`${bank_name}\\b`).test(text))).toEqual([]);
 });
 
 test('what the page says comes out of the PDF as text, Polish letters included', async () => {

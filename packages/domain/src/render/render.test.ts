@@ -193,11 +193,11 @@ const broken =
   '<script>alert(1)</script><img src=//evil.example/x onerror=alert(1)><style>*{}</style>" style="x\'&]]>\u202Egpj.\u200B';
 const shown = broken.replace('\u202E', '[U+202E]').replace('\u200B', '[U+200B]');
 
-test.each(textPlaces.map(({ path, fa3, put }, index) => ({ name: `${path} ${fa3} ${index}`, put })))(
+test.each(textPlaces.map(({ path, element, of, put }) => ({ name: `${path} ${element}`, of, put })))(
   'no text in $name becomes markup, style or an invisible character',
-  ({ put }) => {
+  ({ of, put }) => {
     for (const locale of locales) {
-      const document = put(sampleDocument({ notes: [{ key: 'x', value: 'x' }] }), broken);
+      const document = put(of, broken);
       expectHarmless(document, { ...previewOptions, locale }, shown);
     }
   },

@@ -6,7 +6,7 @@ import { Warnings } from './warnings';
 
 const keys = ['bank_account_missing', 'due_date_missing', 'payment_terms_missing', 'issue_date_not_today'] as const;
 /** The warning as it is stored, in the words for who writes the document. */
-function warning(code: (typeof keys)[number] | 'line_without_value') {
+function warning(code: (typeof keys)[number] | 'line_without_value' | 'due_date_before_issue') {
   const { en: message, pl: messagePl } = sentence(code);
   return { code, severity: 'warning' as const, message, messagePl };
 }
@@ -30,5 +30,36 @@ describe('a warning says to who decides what the document lacks, not what its au
 
   test('one without words of its own for the reader keeps those of the check', () => {
     expect(shown('pl', [warning('line_without_value')])).toContain('Pozycja ma wartość zerową: sprawdź jej cenę.');
+  });
+});
+
+describe('however many there are, each is on the first screen', () => {
+  const four = [
+    'bank_account_missing',
+    'payment_terms_missing',
+    'issue_date_not_today',
+    'due_date_before_issue',
+  ] as const;
+  const itemsOf = (page: string) => page.split('<li>').slice(1);
+
+  test('up to three are whole sentences', () => {
+    const [first, ...others] = itemsOf(shown('en', four.slice(0, 3).map(warning)));
+    expect(first).toContain('Payment is by bank transfer, but there is no bank account.');
+    for (const item of [first, ...others]) expect(item).not.toContain('<details');
+  });
+
+  test('of more, each is one line, closed, that unfolds to its sentence', () => {
+    const items = itemsOf(shown('en', four.map(warning)));
+    expect(items).toHaveLength(4);
+    for (const item of items)
+      expect(item).toMatch(/<details class="[^"]*"><summary .*<span class="[^"]*\bline-clamp-1\b/);
+    expect(items[0]).toMatch(/No bank account<.*<\/summary><p.*>Payment is by bank transfer, but there is no bank/);
+    expect(items[3]).toMatch(/>The due date is before the issue date: check both\.<.*<\/summary>/);
+  });
+
+  test('of more, one that is no longer than a line does not fold', () => {
+    const items = itemsOf(shown('en', [...four.slice(1), 'line_without_value' as const].map(warning)));
+    expect(items[3]).toContain('The line has no value: check its price.');
+    expect(items[3]).not.toContain('<details');
   });
 });
