@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { createDraft, integrator, type Json } from '../support/client.ts';
 import { startDelegatedClient } from '../support/delegated-client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
+import { randomNip } from '../support/nip.ts';
 import { withinOneDay } from '../support/one-day.ts';
 import { signIn } from '../support/person.ts';
 import { test } from '../support/quiet.ts';
@@ -37,6 +38,9 @@ async function expectWithin(page: Page, width: number, facts: string[]): Promise
   }
 }
 
+/** Of a buyer to whom nothing was issued: that is one of the warnings. */
+const nip = randomNip();
+
 async function draftFor(name: string): Promise<{ intent: Json }> {
   const [client] = demo.clients;
   if (!client) throw new Error('the demo has no client');
@@ -44,7 +48,7 @@ async function draftFor(name: string): Promise<{ intent: Json }> {
   const { input } = Object(await createDraft(api));
   const customer = await api.post('/customers', {
     name,
-    tax_identifier: '5252445767',
+    tax_identifier: nip,
     address: { country_code: 'PL', address_line_1: unbroken(512) },
     external_system: 'journey',
     external_reference: crypto.randomUUID(),
@@ -74,7 +78,7 @@ async function expectReadable(page: Page, width: number): Promise<void> {
   await expect(page.getByText('What happens')).toBeVisible();
   await expectWithin(page, width, [
     '123.00',
-    '5252445767',
+    nip,
     'PL61 1090 1014 0000 0712 1981 2874',
     'Content hash',
     'Requested by',

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { createDraft, type Integrator, integrator, type Json } from '../support/client.ts';
+import { createCustomer, createDraft, type Integrator, integrator, type Json } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
+import { randomNip } from '../support/nip.ts';
 import { approve, signIn } from '../support/person.ts';
 import { test } from '../support/quiet.ts';
 
@@ -21,7 +22,7 @@ const linesAt = (unit_price: string) => ({
 
 /** A draft with one line at a price, and what its client asked for. */
 async function asked(of: Integrator, price: string): Promise<{ at: Json; intent: Json; reference: string }> {
-  const draft = await createDraft(of, linesAt(price));
+  const draft = await createDraft(of, { customer_id: await createCustomer(of, randomNip()), ...linesAt(price) });
   const at = { draft_id: draft['id'], draft_version: 1 };
   const intent = await of.post('/invoice-approval-intents', { action: 'issue', ...at });
   return { at, intent, reference: String(draft['external_reference']) };

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
-import { createDraft, type Integrator, integrator, type Json, warsawDay } from '../support/client.ts';
+import { createCustomer, createDraft, type Integrator, integrator, type Json, warsawDay } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { filesOf } from '../support/files.ts';
 import { expectFirstScreenEverywhere } from '../support/first-screen.ts';
+import { randomNip } from '../support/nip.ts';
 import { approve, signIn } from '../support/person.ts';
 import { test } from '../support/quiet.ts';
 
@@ -123,7 +124,7 @@ test('a denial needs a reason, reaches the integrator and issues nothing; a chan
 }) => {
   if (!client) throw new Error('the demo has no client');
   const api = await integrator(demo.base_url, client);
-  const draft = await createDraft(api);
+  const draft = await createDraft(api, { customer_id: await createCustomer(api, randomNip()) });
   const at = { draft_id: draft['id'], draft_version: 1 };
   const intent = await api.post('/invoice-approval-intents', { action: 'issue', ...at });
   await page.goto(String(intent['approval_url']));

@@ -68,11 +68,15 @@ const usualLines = [
   { ref: '2', name: 'Książka „Rachunkowość”', quantity: '2', unit: 'szt.', unit_price: '49.90', vat_rate: '5' },
 ];
 
-/** A customer of the usual name. @returns its id */
-export async function createCustomer(api: Integrator): Promise<string> {
+/**
+ * A customer of the usual name.
+ * @param nip of its own where it matters what was issued to it before, for that is what a buyer is known by
+ * @returns its id
+ */
+export async function createCustomer(api: Integrator, nip = '5252445767'): Promise<string> {
   const customer = await api.post('/customers', {
     name: 'ACME sp. z o.o.',
-    tax_identifier: '5252445767',
+    tax_identifier: nip,
     address: { country_code: 'PL', address_line_1: 'ul. Prosta 1, 00-001 Warszawa' },
     external_system: 'journey',
     external_reference: crypto.randomUUID(),

@@ -30,6 +30,14 @@ export function panelOrigin(): string {
   return PANEL_ORIGIN;
 }
 
+/** What a further panel is started with, in addition to the secrets of the product. */
+export function panelDatabases() {
+  const { PANEL_DATABASE_URL, PANEL_ORGANIZATION_DATABASE_URL } = process.env;
+  if (!PANEL_DATABASE_URL || !PANEL_ORGANIZATION_DATABASE_URL)
+    throw new Error('set PANEL_DATABASE_URL and PANEL_ORGANIZATION_DATABASE_URL, or run the journeys with npm test');
+  return { DATABASE_URL: PANEL_DATABASE_URL, ORGANIZATION_DATABASE_URL: PANEL_ORGANIZATION_DATABASE_URL };
+}
+
 /** What opens the running product's database, for rows that no page makes. */
 export function productSecrets() {
   const { DATABASE_URL = '', SEALING_KEYS = '', TOKEN_PEPPER = '', RECEIPT_SIGNING_KEY = '' } = process.env;

@@ -79,6 +79,29 @@ describe('findingsIn', () => {
       /readStored/,
     ],
     ['stored JSON that is trusted', ordinary, 'const totals = trustTotals(row.totals);', /readStored/],
+    ['stored JSON by its name', ordinary, "const totals = Totals.parse(row['totals']);", /readStored/],
+    [
+      'stored JSON of a row taken apart',
+      ordinary,
+      'const { totals } = row;\nconst a = Totals.parse(totals);',
+      /readStored/,
+    ],
+    [
+      'stored JSON under another name',
+      ordinary,
+      'const { id, totals: before } = row;\nconst a = () => Totals.safeParse(before);',
+      /readStored/,
+    ],
+    [
+      'stored JSON under a name in quotes',
+      ordinary,
+      "const { 'totals': before } = row;\nconst a = trustTotals(before);",
+      /readStored/,
+    ],
+    ['stored JSON deep in a row', ordinary, 'const { draft: { totals } } = row;\nTotals.parse(totals);', /readStored/],
+    ['stored JSON of each row', ordinary, 'const all = rows.map(({ totals }) => Totals.parse(totals));', /readStored/],
+    ['stored JSON in a loop', ordinary, 'for (const { totals } of rows) Totals.parse(totals ?? {});', /readStored/],
+    ['stored JSON held in a variable', ordinary, 'const held = row.totals;\nTotals.parse((held));', /readStored/],
     ['a read without a bound', ordinary, 'const rows = await db.customer.findMany({ where: { name } });', /Bounded by/],
     ['a read of everything', 'apps/worker/src/jobs/a.ts', 'const rows = await db.customer.findMany();', /Bounded by/],
     [
@@ -131,6 +154,17 @@ describe('findingsIn', () => {
     ],
     ['stored JSON that is read', ordinary, 'const totals = readStored(Totals, row.totals);'],
     ['what somebody gives', ordinary, 'const parsed = Settings.parse(given);'],
+    ['the input of a procedure', ordinary, 'const made = run(({ ctx, input }) => Draft.parse(input));'],
+    [
+      'another value with the name of a column',
+      ordinary,
+      'const { totals } = row;\nconst a = (totals: unknown) => Totals.parse(totals);',
+    ],
+    [
+      'an item of a list',
+      ordinary,
+      'const { totals } = row;\nconst a = texts.map(([totals]) => Totals.parse(totals));',
+    ],
     ['a given date in the domain', 'packages/domain/src/a.ts', "const day = new Date('2026-01-01');"],
     [
       'a long group of short tests',

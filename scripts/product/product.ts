@@ -15,7 +15,7 @@ import { requireTool } from './tools.ts';
 import { sayWhileWaiting } from './waiting.ts';
 
 /** The whole product, running. */
-export type Product = { demo: Demo; env: Variables; pids: () => number[]; stop: () => Promise<void> };
+export type Product = { demo: Demo; env: Variables; parts: Part[]; pids: () => number[]; stop: () => Promise<void> };
 
 export type ProductOptions = {
   say: (line: string) => void;
@@ -63,7 +63,7 @@ export async function startProduct(settings: Settings, options: ProductOptions):
     for (const part of parts) processes.start(part);
     await waitForParts(parts, settings, options);
     processes.settle();
-    return { demo, env, pids: processes.pids, stop };
+    return { demo, env, parts, pids: processes.pids, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -105,6 +105,11 @@ describe('readSettings', () => {
     });
   });
 
+  it('waits ten minutes for its processes unless START_TIMEOUT_S says otherwise', () => {
+    expect(readSettings({}, []).startTimeoutS).toBe(600);
+    expect(readSettings({ START_TIMEOUT_S: '30' }, []).startTimeoutS).toBe(30);
+  });
+
   it('names the variable that is wrong', () => {
     expect(() => readSettings({ PORT: 'three thousand' }, [])).toThrow(/^PORT: /);
     expect(() => readSettings({ PORT: '65532' }, [])).toThrow(/^PORT: /);

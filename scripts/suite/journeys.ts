@@ -88,8 +88,12 @@ async function keepsPromises(started: Started, counts: Counts, show: (text: stri
 }
 
 function journeyEnvironment(product: Product, { dataFolder }: Settings, chromium: string | null): Variables {
+  const panel = product.parts.find(({ name }) => name === 'panel')?.env;
   return {
     ...product.env,
+    // What a further panel is started with.
+    PANEL_DATABASE_URL: panel?.['DATABASE_URL'],
+    PANEL_ORGANIZATION_DATABASE_URL: panel?.['ORGANIZATION_DATABASE_URL'],
     DEMO_FILE: path.join(dataFolder, 'demo.json'),
     ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }),
   };

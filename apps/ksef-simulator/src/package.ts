@@ -1,4 +1,4 @@
-import { unzipSync } from 'fflate';
+import { readArchive } from './archives.ts';
 import { meetBadDay } from './bad-day.ts';
 import type { Store } from './contents.ts';
 import { decryptInvoice, sha256 } from './crypto.ts';
@@ -59,15 +59,7 @@ function unpack(store: Store, session: Session, batch: Package): [name: string, 
   }
   const archive = Buffer.concat(plain);
   if (archive.length !== batch.size || sha256(archive) !== batch.hash) return refused.parts;
-  const files = readArchive(archive);
+  const files = readArchive(archive, batch.compression);
   if (files === null) return refused.archive;
   return files.length > store.settings.maxInvoices ? refused.count : files;
-}
-
-function readArchive(archive: Buffer): [string, Uint8Array][] | null {
-  try {
-    return Object.entries(unzipSync(archive)).filter(([name]) => !name.endsWith('/'));
-  } catch {
-    return null;
-  }
 }

@@ -89,6 +89,8 @@ export type SentInvoice = z.infer<typeof SentInvoice>;
 const Package = z.object({
   size: z.number(),
   hash: z.string(),
+  /** Sessions kept by an earlier version do not say: they have a ZIP archive. */
+  compression: z.enum(['Zip', 'TarGz']).default('Zip'),
   parts: z.array(z.object({ ordinal: z.number(), size: z.number(), hash: z.string() })),
   offline: z.boolean(),
   /** When the package is opened; null before the session is closed. */

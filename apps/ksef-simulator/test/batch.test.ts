@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { readUpo } from '@invoicing/domain/upo';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Files, open, pack, put, sendPackage } from './packages.ts';
@@ -157,6 +158,30 @@ test('what is no package ends as a whole: bytes of another part, of another key,
   await world.admin('PUT', '/settings', { maxInvoices: 1 });
   expect(await codeOf(await pack(world, files(2)))).toBe(420);
   expect(world.simulator.store.accepted).toEqual([]);
+});
+
+test('a package may be a tar archive under gzip, and is read as what its session announced', async () => {
+  const sent = files(3);
+  const name = `${'folder/'.repeat(16)}last.xml`;
+  sent[name] = invoiceXml();
+  const reference = await sendPackage(world, await pack(world, sent, { parts: 2, compressionType: 'TarGz' }));
+  expect(await session(reference)).toMatchObject({ status: { code: 200 }, successfulInvoiceCount: 4 });
+  expect((await invoices(reference)).map(({ invoiceFileName, invoiceHash }) => [invoiceFileName, invoiceHash])).toEqual(
+    Object.entries(sent).map(([file, xml]) => [file, digest(String(xml))]),
+  );
+  const { request, parts } = await pack(world, files(1), { compressionType: 'TarGz' });
+  const { compressionType: _, ...batchFile } = request.batchFile;
+  const asZip = await sendPackage(world, { request: { ...request, batchFile }, parts });
+  expect((await session(asZip)).status.code).toBe(430);
+});
+
+test.each([
+  ['no gzip', Buffer.from('no archive')],
+  ['no tar', gzipSync(Buffer.alloc(1024, 'x'))],
+  ['an archive without an end', gzipSync(Buffer.alloc(0))],
+])('%s is refused as a package', async (_, archive) => {
+  const reference = await sendPackage(world, await pack(world, {}, { archive, compressionType: 'TarGz' }));
+  expect((await session(reference)).status.code).toBe(430);
 });
 
 test('limits of a package: 50 parts, 100 MB each, 5 GB together', async () => {

@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import type { OpenBatchSessionRequest } from 'ksef-client-ts';
+import { createTarGz, type OpenBatchSessionRequest } from 'ksef-client-ts';
 import { digest, formCode, type World } from './world.ts';
 
 type PartInfo = OpenBatchSessionRequest['batchFile']['fileParts'][number];
@@ -10,10 +10,10 @@ export type Files = Record<string, string | Uint8Array>;
 export async function pack(
   { client }: World,
   files: Files,
-  given: { parts?: number; archive?: Uint8Array } = {},
+  given: { parts?: number; archive?: Uint8Array; compressionType?: 'Zip' | 'TarGz' } = {},
 ): Promise<Packed> {
-  const bytes = Object.entries(files).map(([name, content]) => [name, new Uint8Array(Buffer.from(content))]);
-  const archive = given.archive ?? zipSync(Object.fromEntries(bytes));
+  const { compressionType } = given;
+  const archive = given.archive ?? (await (compressionType === 'TarGz' ? tarOf(files) : zipOf(files)));
   const { cipherKey, cipherIv, encryptionInfo } = await client.crypto.getEncryptionData();
   const size = Math.ceil(archive.length / (given.parts ?? 1));
   const parts = Array.from({ length: given.parts ?? 1 }, (_, index) =>
@@ -26,8 +26,18 @@ export async function pack(
       fileHash: digest(part),
     }),
   );
-  const batchFile = { fileSize: archive.length, fileHash: digest(archive), fileParts };
+  const announced = compressionType === undefined ? {} : { compressionType };
+  const batchFile = { fileSize: archive.length, fileHash: digest(archive), ...announced, fileParts };
   return { request: { formCode, batchFile, encryption: encryptionInfo }, parts };
+}
+
+function zipOf(files: Files): Uint8Array {
+  const bytes = Object.entries(files).map(([name, content]) => [name, new Uint8Array(Buffer.from(content))]);
+  return zipSync(Object.fromEntries(bytes));
+}
+
+function tarOf(files: Files): Promise<Uint8Array> {
+  return createTarGz(Object.entries(files).map(([fileName, content]) => ({ fileName, content: Buffer.from(content) })));
 }
 
 type Opened = { reference: string; uploads: { url: string; headers: Record<string, string | null> }[] };

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 export type Answer = { status: number; type: string; body: string | Buffer };
 /** What comes instead of KSeF's answer; `null` is an answer that never ends. */
 type Change = (answer: Answer) => Answer | null;
-type Rule = { path: RegExp; change: Change; reaches: boolean };
+/** What writes an answer itself, where it is none that has a status, a type and a body. */
+export type Say = (response: ServerResponse) => void;
+type Rule = { path: RegExp; answer: { change: Change } | { say: Say }; reaches: boolean };
 
 /** A server between the worker and the simulator, where a test replaces answers. */
 export type Between = {
@@ -15,6 +17,8 @@ export type Between = {
   isHanging: boolean;
   /** Replaces the next answer to a matching path; unless specified otherwise, KSeF has done its work by then. */
   replace: (path: RegExp, change: Change, given?: { reaches?: boolean; times?: number }) => void;
+  /** Has this said in place of the next answer to a matching path. */
+  say: (path: RegExp, say: Say, given: { reaches: boolean }) => void;
   /** Method and path of every request since the last `forget`. */
   requests: string[];
   /** Bytes of answers without an end that were taken, since the last `forget`. */
@@ -36,7 +40,8 @@ export async function createBetween(): Promise<Between> {
     isHanging: false,
     requests,
     replace: (path, change, { reaches = true, times = 1 } = {}) =>
-      void rules.push(...Array.from({ length: times }, () => ({ path, change, reaches }))),
+      void rules.push(...Array.from({ length: times }, () => ({ path, answer: { change }, reaches }))),
+    say: (path, say, { reaches }) => void rules.push({ path, answer: { say }, reaches }),
     streamed: () => meter.bytes,
     forget: () => {
       meter.bytes = 0;
@@ -67,7 +72,9 @@ async function pass(
   const body = await readAll(request);
   const answer =
     rule?.reaches === false ? { status: 200, type: 'application/json', body: '' } : await ask(between, request, body);
-  const changed = rule ? rule.change(answer) : answer;
+  const instead = rule?.answer;
+  if (instead && 'say' in instead) return instead.say(response);
+  const changed = instead ? instead.change(answer) : answer;
   if (changed === null) return endless(response, meter);
   response.writeHead(changed.status, { 'content-type': changed.type });
   response.end(changed.status === 204 ? undefined : changed.body);

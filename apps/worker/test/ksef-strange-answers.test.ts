@@ -5,7 +5,7 @@ import { createBreakers } from '../src/ksef/breaker.ts';
 import { createClient } from '../src/ksef/client.ts';
 import { readFailure } from '../src/ksef/errors.ts';
 import { createWorld, type World } from './fixture.ts';
-import { startStrange, strangeAnswers } from './strange-answers.ts';
+import { startStrange, startUntrusted, strangeAnswers, wrongCertificates } from './strange-answers.ts';
 
 let world: World;
 let strange: Awaited<ReturnType<typeof startStrange>>;
@@ -112,4 +112,14 @@ test.each(strangeAnswers)('%s is no verdict and no answer to any call, and count
 test('neither is a server that speaks no TLS, or one that is not there', async () => {
   expect(await outcomes(strange.url.replace('http:', 'https:'))).toEqual(allWaiting);
   expect(await outcomes('http://127.0.0.1:9')).toEqual(allWaiting);
+});
+
+test.each(wrongCertificates)('neither is a server with a certificate %s', async (_, fault) => {
+  const server = await startUntrusted(fault);
+  try {
+    await expect(fetch(server.url)).rejects.toMatchObject({ cause: { code: fault.error } });
+    expect(await outcomes(server.url)).toEqual(allWaiting);
+  } finally {
+    await server.close();
+  }
 });

@@ -1,7 +1,9 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
-type Say = (response: ServerResponse) => void;
+import { createServer } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo, Server } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { makeCertificate } from '@invoicing/domain/testing/certificates';
+import type { Say } from './between.ts';
 
 const say =
   (status: number, type: string, body: string, headers: Record<string, string> = {}): Say =>
@@ -32,7 +34,10 @@ export const strangeAnswers: readonly [name: string, say: Say][] = [
   ['JSON of a network with 401', json(401, { message: 'No API key found in request' })],
   ['JSON of a network with 403', json(403, { title: 'Forbidden', status: 403 })],
   ['JSON of a network with 404', json(404, { title: 'Not Found', status: 404 })],
+  ['JSON of a gateway with 429', json(429, { message: 'API rate limit exceeded' })],
   ['JSON of a gateway with 502', json(502, { title: 'Bad Gateway', status: 502, detail: 'x' })],
+  ['JSON of a network with 407', json(407, { error: 'sign in' })],
+  ['a page that is called JSON', say(200, 'application/json', '<html></html>')],
   ['null', json(200, null)],
   ['an empty object', json(200, {})],
   ['an empty list', json(200, [])],
@@ -56,13 +61,52 @@ export async function startStrange(): Promise<{ url: string; say: (say: Say) => 
     request.resume();
     request.on('end', () => now(response));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${trustAddress(server.address()).port}`,
+    url: `http://127.0.0.1:${port}`,
     say: (next) => {
       now = next;
     },
     close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return trustAddress(server.address()).port;
+}
+
+const dayMs = 86_400_000;
+type Fault = { error: string; name: string; isTrusted: boolean; notAfter?: Date };
+/** What a portal or a proxy that opens connections shows, and what a server forgets to renew. */
+export const wrongCertificates: readonly [name: string, fault: Fault][] = [
+  ['that nobody has signed', { error: 'DEPTH_ZERO_SELF_SIGNED_CERT', name: '127.0.0.1', isTrusted: false }],
+  ['of another server', { error: 'ERR_TLS_CERT_ALTNAME_INVALID', name: 'portal.example', isTrusted: true }],
+  [
+    'that has expired',
+    { error: 'CERT_HAS_EXPIRED', name: '127.0.0.1', isTrusted: true, notAfter: new Date(Date.now() - dayMs) },
+  ],
+];
+
+/** A server with such a certificate, which would answer with what KSeF might say. */
+export async function startUntrusted({
+  name,
+  isTrusted,
+  notAfter,
+}: Fault): Promise<{ url: string; close: () => Promise<void> }> {
+  const dates = { notBefore: new Date(Date.now() - 2 * dayMs), ...(notAfter && { notAfter }) };
+  const { certificate, privateKey } = await makeCertificate({ subject: `CN=${name}`, ...dates });
+  const known = getCACertificates('default');
+  if (isTrusted) setDefaultCACertificates([...known, certificate]);
+  const server = createTlsServer({ cert: certificate, key: privateKey }, (_, response) => void response.end('{}'));
+  const port = await listen(server);
+  return {
+    url: `https://127.0.0.1:${port}`,
+    close: () => {
+      setDefaultCACertificates(known);
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },

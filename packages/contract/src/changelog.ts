@@ -50,7 +50,7 @@ export const changelog: readonly ChangelogEntry[] = [
       },
       {
         kind: 'changed',
-        text: 'A Polish account given as its 26 digits is held and answered as the IBAN that it is, and accounts are compared in that form. A Greek VAT number may be written with GR: it is held with its prefix EL.',
+        text: 'A Polish account given as its 26 digits is held and answered as the IBAN that it is, and accounts are compared in that form. A Greek VAT number may be written with GR: it is held with its prefix EL. A number of the French form of a buyer in Monaco is a French VAT number, with or without FR. A buyer is known by tax identifier: a second customer of one is no `buyer_new`.',
       },
       {
         kind: 'added',

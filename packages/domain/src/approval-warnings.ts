@@ -22,10 +22,10 @@ const unusualTimes = 3;
 const fewestForMedian = 3;
 
 /**
- * What is unusual about a document to be issued: a buyer without an invoice before; an account that is on none of the
- * seller's last invoices, or not on the one before to this buyer; the same amount to the same buyer within 14 days; and
- * more than three times the median of at least three invoices to the buyer in the same currency. They compare with what
- * is given, in a fixed order.
+ * What is unusual about a document to be issued: a buyer, by tax identifier, without an invoice before; an account that
+ * is on none of the seller's last invoices, or not on the one before to this buyer; the same amount to the same buyer
+ * within 14 days; and more than three times the median of at least three invoices to the buyer in the same currency.
+ * They compare with what is given, in a fixed order.
  */
 export function historyWarnings(document: Compared, history: History, today: BusinessDate): Issue[] {
   return [

@@ -20,8 +20,14 @@ export function isCountry(code: string): boolean {
   return known.has(code);
 }
 
+/** Countries with the prefix of another code; Monaco's taxpayers are registered in France (Directive 2006/112/EC). */
+const otherPrefixes = new Map([
+  ['GR', 'EL'],
+  ['MC', 'FR'],
+]);
+
 /** The VAT-UE prefix under which a country's taxpayers are registered, or null outside the Union. */
 export function euVatPrefixOf(country: string): string | null {
-  const prefix = country === 'GR' ? 'EL' : country;
+  const prefix = otherPrefixes.get(country) ?? country;
   return prefix !== 'PL' && euVatPrefixes.has(prefix) ? prefix : null;
 }

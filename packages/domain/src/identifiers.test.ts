@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readFa3Schema } from './assets.ts';
-import { euVatPrefixes, isCountry } from './country.ts';
+import { countryCodes, euVatPrefixes, euVatPrefixOf, isCountry } from './country.ts';
 import { isCurrency } from './currency.ts';
 import { isValidAccount, normaliseAccount } from './iban.ts';
 import { parseNip } from './nip.ts';
@@ -89,8 +89,25 @@ test.each([
   ['XPL5252445767', 'US', { kind: 'other', country_code: 'US', value: 'XPL5252445767' }],
   ['123ABC', 'PL', { kind: 'other', country_code: 'PL', value: '123ABC' }],
   ['PLABC', 'DE', { kind: 'eu_vat', country_code: 'DE', value: 'PLABC' }],
+  ['53 000 008 812', 'MC', { kind: 'eu_vat', country_code: 'FR', value: '53000008812' }],
+  ['FR 53 000 008 812', 'MC', { kind: 'eu_vat', country_code: 'FR', value: '53000008812' }],
+  ['12 S 05678', 'MC', { kind: 'other', country_code: 'MC', value: '12 S 05678' }],
 ])('the tax identifier %j of a buyer in %s', (raw, country, expected) => {
   expect(deriveTaxIdentifier(raw, country)).toEqual(expected);
+});
+
+test('a bare number has the prefix of its state, also where that is not the code of the country', () => {
+  const differing = countryCodes.flatMap((country) => {
+    const prefix = euVatPrefixOf(country);
+    return prefix === null || prefix === country ? [] : [{ country, prefix }];
+  });
+  const tried = [
+    { country: 'GR', prefix: 'EL', value: '094259216' },
+    { country: 'MC', prefix: 'FR', value: '53000008812' },
+  ];
+  expect(differing).toEqual(tried.map(({ country, prefix }) => ({ country, prefix })));
+  for (const { country, prefix, value } of tried)
+    expect(deriveTaxIdentifier(value, country)).toEqual({ kind: 'eu_vat', country_code: prefix, value });
 });
 
 test('what has the check digit of a PESEL is said to be one (act of 24 September 2010 on population records, art. 15)', () => {

@@ -18,6 +18,17 @@ test.each([
   expect(ksefAdvice(code, 'invoice')?.en).toContain(words);
 });
 
+test('a file that KSeF cannot read is called our fault, and no one is asked to correct its data', () => {
+  for (const kind of ['invoice', 'invoice_correction'] as const) {
+    const { en, pl } = ksefAdvice(430, kind) ?? { en: '', pl: '' };
+    expect(en).toContain('for a technical reason that is ours and not in the data');
+    expect(pl).toContain('z przyczyny technicznej, która leży po naszej stronie, a nie w danych');
+    expect([en, pl].join(' ')).not.toMatch(/correct the data|popraw dane/i);
+  }
+  expect(ksefAdvice(450, 'invoice')?.en).toContain('Correct the data');
+  expect(ksefAdvice(450, 'invoice')?.pl).toContain('Popraw dane');
+});
+
 test('what may be sent again is never called not issued, and what may not is never sent again', () => {
   for (const code of Object.keys(ksefStatuses).map(Number)) {
     for (const kind of ['invoice', 'invoice_correction'] as const) {

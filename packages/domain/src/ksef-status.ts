@@ -2,8 +2,9 @@
 type Meaning = 'working' | 'accepted' | 'rejected' | 'not_taken' | 'unknown';
 /**
  * What can follow: nothing to do, the same bytes once more, or another document under the same or under a new number.
+ * It has the same content where its own was not the reason.
  */
-type Step = 'wait' | 'nothing' | 'retry' | 'replace' | 'replace_with_new_number';
+type Step = 'wait' | 'nothing' | 'retry' | 'replace' | 'replace_unchanged' | 'replace_with_new_number';
 type Text = { en: string; pl: string };
 
 export type KsefStatusRow = { meaning: Meaning; step: Step; description: string; cause: Text };
@@ -65,7 +66,7 @@ export const ksefStatuses: Readonly<Record<number, KsefStatusRow>> = {
   },
   430: {
     meaning: 'rejected',
-    step: 'replace',
+    step: 'replace_unchanged',
     description: 'Błąd weryfikacji pliku faktury',
     cause: {
       en: 'KSeF refused the file that was sent, for a technical reason that is ours and not in the data: notify the operator of the service.',
@@ -136,6 +137,16 @@ const steps: Record<Step, Record<AdvisedKind, Text>> = {
       pl: 'Korekta odrzucona przez KSeF nie wchodzi do obrotu prawnego, a faktura pozostaje bez zmian. Rozpocznij nową korektę tej faktury.',
     },
   },
+  replace_unchanged: {
+    invoice: {
+      en: 'An invoice that KSeF rejected has no legal effect. Once that is fixed, issue the same content in a new draft that replaces it; the number may be used again there.',
+      pl: 'Faktura odrzucona przez KSeF nie wchodzi do obrotu prawnego. Po usunięciu usterki wystaw tę samą treść w nowym szkicu, który ją zastąpi; może on przejąć jej numer.',
+    },
+    invoice_correction: {
+      en: 'A correction that KSeF rejected has no legal effect, and the invoice remains as it was. Once that is fixed, begin the same correction of the invoice again.',
+      pl: 'Korekta odrzucona przez KSeF nie wchodzi do obrotu prawnego, a faktura pozostaje bez zmian. Po usunięciu usterki rozpocznij taką samą korektę tej faktury.',
+    },
+  },
   replace_with_new_number: {
     invoice: {
       en: 'Find that document first. If it documents the same sale, nothing is left to issue; otherwise create a new draft that replaces this one, it gets another number.',
@@ -177,7 +188,8 @@ export function ksefAdvice(code: number, kind: AdvisedKind, mode = 'online'): Te
   const row = ksefStatuses[code];
   if (!row) return null;
   const step = steps[row.step][kind];
-  const isTechnical = row.step === 'replace' && kind === 'invoice' && mode === 'offline';
+  const isReplaced = row.step === 'replace' || row.step === 'replace_unchanged';
+  const isTechnical = isReplaced && kind === 'invoice' && mode === 'offline';
   const said = [row.cause, step, ...(isTechnical ? [technicalCorrection] : [])];
   return { en: said.map(({ en }) => en).join(' '), pl: said.map(({ pl }) => pl).join(' ') };
 }

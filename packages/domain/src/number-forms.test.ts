@@ -83,6 +83,7 @@ test.each([
   ['DE', 'DE'],
   ['GR', 'EL'],
   ['XI', 'XI'],
+  ['MC', 'FR'],
   ['PL', null],
   ['GB', null],
   ['US', null],

@@ -38,13 +38,19 @@ export function deriveTaxIdentifier(
   const compact = text.replace(/[\s.-]/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
   // Digits of any script: a number that only looks like a NIP is a wrong NIP, not another identifier.
   if (/^PL\p{Nd}/u.test(compact) || (countryCode === 'PL' && /^(PL)*\p{Nd}+$/u.test(compact))) return nip(compact);
-  const home = euVatPrefixOf(countryCode);
+  const home = homePrefix(compact, countryCode);
   const number = withVatPrefix(compact, home);
   const prefix = euPrefix(number, home);
   if (prefix !== null) return euVat(prefix, number.startsWith(prefix) ? number.slice(prefix.length) : number);
   return textLength(text) > maxOtherLength
     ? { problem: 'too_long' }
     : { kind: 'other', country_code: countryCode, value: text };
+}
+
+/** Of the buyer's country. Monaco has numbers of its own as well: only one of the French form is French. */
+function homePrefix(compact: string, countryCode: string): string | null {
+  const home = euVatPrefixOf(countryCode);
+  return countryCode === 'MC' && !hasNationalForm('FR', compact) ? null : home;
 }
 
 /**

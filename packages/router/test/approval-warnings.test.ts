@@ -1,3 +1,4 @@
+import { randomNip } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -27,7 +28,10 @@ beforeAll(async () => {
 afterAll(() => harness.database.drop());
 
 const post = (operationId: string, body: Json) => call(harness, tenant, operationId, { body });
-const newCustomer = async () => String((await post('createCustomer', customerBody())).json['id']);
+const identified = async (tax_identifier: string | null, changes: Json = {}) =>
+  String((await post('createCustomer', { ...customerBody(), tax_identifier, ...changes })).json['id']);
+/** A buyer whom no other test issues to. */
+const newCustomer = () => identified(randomNip());
 const payment = (bank_account: string) => ({ method: 'transfer', due_date: day, bank_account });
 
 async function asked(customerId: string, price: string, account: string): Promise<{ draft: Json; intent: Json }> {
@@ -95,6 +99,35 @@ test('approver and client are warned of a new buyer, account, repetition or amou
   const elsewhere = await newCustomer();
   await issued(elsewhere, '50.00', other);
   expect(codes((await asked(customerId, '105.00', other)).intent)).toEqual(['account_changed']);
+});
+
+test('two customers of one tax identifier are one buyer, and one account has two forms', async () => {
+  const nip = randomNip();
+  const known = await identified(nip.replace(/^(...)(...)(..)(..)$/, '$1-$2-$3-$4'));
+  for (const price of ['71.00', '72.00', '73.00']) await issued(known, price, usual);
+  const again = await identified(`PL ${nip}`);
+  expect(codes((await asked(again, '74.00', usual.slice(2))).intent)).toEqual([]);
+  expect(codes((await asked(again, '73.00', usual.replace(/(.{4})/g, '$1 '))).intent)).toEqual(['possible_duplicate']);
+  await issued(again, '75.00', usual.slice(2));
+  expect(codes((await asked(known, '76.00', usual)).intent)).toEqual([]);
+});
+
+test('a customer that is given another tax identifier is another buyer', async () => {
+  const customerId = await newCustomer();
+  await issued(customerId, '81.00', usual);
+  const changed = await call(harness, tenant, 'updateCustomer', {
+    pathParameters: { customer_id: customerId },
+    body: { expected_version: 1, tax_identifier: randomNip() },
+  });
+  expect(changed.errorCode).toBeNull();
+  expect(codes((await asked(customerId, '82.00', usual)).intent)).toEqual(['buyer_new']);
+});
+
+test('customers without a tax identifier are each a buyer of their own', async () => {
+  const first = await identified(null);
+  await issued(first, '91.00', usual);
+  expect(codes((await asked(first, '92.00', usual)).intent)).toEqual([]);
+  expect(codes((await asked(await identified(null), '92.00', usual)).intent)).toEqual(['buyer_new']);
 });
 
 test('a page that lacks a warning which there is by now decides nothing', async () => {

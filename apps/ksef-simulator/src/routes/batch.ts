@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { maxPackageBytes } from '../archives.ts';
 import { type Context, enter, meetFault } from '../context.ts';
 import { invalid, KsefError } from '../errors.ts';
 import { Encryption, FormCode, Hash, openSession } from '../opening.ts';
@@ -14,7 +15,6 @@ import { changeSession } from '../store.ts';
 const partWindowMs = 20 * 60_000;
 const maxParts = 50;
 const maxPartBytes = 100_000_000;
-const maxPackageBytes = 5_000_000_000;
 /** What encryption adds at most: a block of AES. */
 const paddingBytes = 16;
 
@@ -23,8 +23,7 @@ const OpenRequest = z.object({
   batchFile: z.object({
     fileSize: z.number().int().min(1).max(maxPackageBytes),
     fileHash: Hash,
-    // Tar is not read here.
-    compressionType: z.literal('Zip').nullish(),
+    compressionType: z.enum(['Zip', 'TarGz']).nullish(),
     fileParts: z
       .array(z.object({ ordinalNumber: z.number().int().min(1), fileSize: z.number().int().min(1), fileHash: Hash }))
       .min(1),
@@ -90,7 +89,7 @@ async function partRoutes(app: FastifyInstance, context: Context): Promise<void>
 
 /** @throws KsefError 21161, 21157 or 21405 for what KSeF takes no package of */
 function announced({ batchFile, offlineMode }: Omit<OpenRequest, 'encryption'>): Package {
-  const { fileSize, fileHash, fileParts } = batchFile;
+  const { fileSize, fileHash, compressionType, fileParts } = batchFile;
   if (fileParts.length > maxParts)
     throw new KsefError(400, 21161, 'Przekroczono dozwoloną liczbę części pakietu.', [
       `Maksymalna liczba części to ${maxParts}.`,
@@ -102,7 +101,8 @@ function announced({ batchFile, offlineMode }: Omit<OpenRequest, 'encryption'>):
     throw invalid('batchFile.fileParts: numery części muszą być kolejne, od 1.');
   const large = parts.find(({ size }) => size > maxPartBytes + paddingBytes);
   if (large) throw wrongSize(`Część '${large.ordinal}' przekracza ${maxPartBytes} bajtów.`);
-  return { size: fileSize, hash: fileHash, parts, offline: offlineMode, readyAt: null, isOpened: false, failure: null };
+  const archive = { size: fileSize, hash: fileHash, compression: compressionType ?? 'Zip' };
+  return { ...archive, parts, offline: offlineMode, readyAt: null, isOpened: false, failure: null };
 }
 
 function uploadRequest(context: Context, request: FastifyRequest, session: SessionHead, ordinal: number) {

@@ -1,20 +1,25 @@
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import { type KSeFClient, type OpenBatchSessionRequest, sha256Base64 } from 'ksef-client-ts';
-import { ZipFile } from 'yazl';
+import { pack } from 'tar-stream';
 
-/** The same in every zone: a package says the hour of this place, and only the bytes count. */
-const anyMoment = new Date(2026, 0, 1);
+/** A package says no more of its files than their order: only their bytes count. */
+const anyMoment = new Date(0);
 
 /**
- * The package of documents in this order: the same bytes for the same documents, so that it can be made again. Made by
- * zlib outside the event loop.
+ * The package of documents in this order: the same bytes for the same documents, so that it can be made again. The
+ * documents of a seller resemble each other, and only this form compresses them together. Made by zlib outside the
+ * event loop.
  */
 export async function packDocuments(documents: readonly Uint8Array[]): Promise<Buffer> {
-  const zip = new ZipFile();
+  const tar = pack();
   for (const [index, xml] of documents.entries())
-    zip.addBuffer(Buffer.from(xml), `${index + 1}.xml`, { mtime: anyMoment, mode: 0o100_644, forceDosTimestamp: true });
-  zip.end();
-  return buffer(zip.outputStream);
+    tar.entry({ name: `${index + 1}.xml`, size: xml.length, mtime: anyMoment, mode: 0o644 }, Buffer.from(xml));
+  tar.finalize();
+  const gzip = createGzip();
+  const [archive] = await Promise.all([buffer(gzip), pipeline(tar, gzip)]);
+  return archive;
 }
 
 type Secret = { key: Uint8Array; iv: Uint8Array };
@@ -39,5 +44,5 @@ export function describePackage(archive: Buffer, parts: readonly Uint8Array[]): 
     fileSize: part.length,
     fileHash: sha256Base64(part),
   }));
-  return { fileSize: archive.length, fileHash: sha256Base64(archive), fileParts };
+  return { fileSize: archive.length, fileHash: sha256Base64(archive), compressionType: 'TarGz', fileParts };
 }

@@ -153,6 +153,18 @@ test('the order of an advance invoice says its value and of each line name, quan
   ]);
 });
 
+test('an invoice of a supply states what was paid in its month before it (art. 106b ust. 1a of the VAT act)', () => {
+  const payment = { date: '2026-11-02', amount: '100', exchange_rate: null };
+  const second = { date: '2026-11-05', amount: '20.5', exchange_rate: null };
+  const paid = sampleDocument({ received_payments: [payment, second] });
+  expect(said(paid, 'P_6', 'P_15', 'RodzajFaktury', 'P_6Z', 'P_15Z')).toEqual([
+    ...['P_6 2026-11-20', 'P_15 1230.00', 'RodzajFaktury VAT'],
+    ...['P_6Z 2026-11-02', 'P_15Z 100.00', 'P_6Z 2026-11-05', 'P_15Z 20.50'],
+  ]);
+  expect(xmlOf(paid).match(/<ZaliczkaCzesciowa>/g)).toHaveLength(2);
+  expect(xmlOf(sampleDocument())).not.toContain('ZaliczkaCzesciowa');
+});
+
 test('several payments before the supply are stated one by one, a single one by the total alone (art. 106b ust. 1 pkt 4 of the VAT act)', () => {
   const payment = { date: '2026-11-20', amount: '10', exchange_rate: null };
   const second = { date: '2026-11-21', amount: '5.5', exchange_rate: '4.1' };

@@ -74,7 +74,7 @@ export function DraftEditor(props: EditorProps) {
     first: props.first,
     read,
     whole,
-    store: (before, input) => storeDraft(before, { organizationId, reference, replaces, input }),
+    store: (before, values) => storeDraft(before, { organizationId, reference, replaces, values }),
   });
   const { stored, phase, failure, isUnsaved, change, save } = saving;
   const checks = useChecks(organizationId, stored, phase, checkOfDraft, props.firstChecks);

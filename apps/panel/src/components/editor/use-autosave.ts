@@ -116,23 +116,23 @@ function useOneAtATime(work: () => Promise<Phase>, onEnd: (phase: Phase) => void
   }, [work, onEnd]);
 }
 
-type Unsaved = { organizationId: string; reference: string; replaces: string | null; input: Values };
+type Unsaved = { organizationId: string; reference: string; replaces: string | null; values: Values };
 
 /** Stores a draft of an invoice. @param unsaved `reference` and `replaces` are of a new draft alone */
 export async function storeDraft(before: Stored | null, unsaved: Unsaved): Promise<Stored> {
-  const { organizationId, reference, replaces, input } = unsaved;
+  const { organizationId, reference, replaces, values } = unsaved;
   const api = lastingClient(organizationId);
   const draft = before
     ? await api.updateInvoiceDraft.mutate({
         draft_id: before.id,
         expected_version: before.version,
-        input: trustChange(input),
+        input: trustChange(values),
       })
     : await api.createInvoiceDraft.mutate({
         external_system: 'panel',
         external_reference: reference,
         replaces_invoice_id: replaces,
-        input: trustNew(input),
+        input: trustNew(values),
       });
   return { id: draft.id, version: draft.version, totals: draft.totals };
 }

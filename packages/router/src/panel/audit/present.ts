@@ -2,6 +2,7 @@ import { chainedEntry } from '@invoicing/db/audit-chain';
 import type { Tx } from '@invoicing/db/client';
 import type { AuditEntry, AuditSeal } from '@invoicing/db/generated/client';
 import { ask, currentOrganization, prepare, sql, tables, uuids } from '@invoicing/db/prepared';
+import { readStored } from '@invoicing/domain/stored';
 import { z } from 'zod';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -10,11 +11,11 @@ type Row = AuditEntry & { seal: AuditSeal | null };
 type ActorNames = ReadonlyMap<string, string>;
 export type PresentedAuditEntry = ReturnType<typeof presentAuditEntry>;
 
-const OfDeputy = z.object({ in_place_of: z.string() });
+const OfDeputy = z.object({ in_place_of: z.string().nullable().default(null) });
 
 /** The member in whose place a deputy decided. */
 function representedId({ details }: Pick<AuditEntry, 'details'>): string | null {
-  return OfDeputy.safeParse(details).data?.in_place_of ?? null;
+  return readStored(OfDeputy, details).in_place_of;
 }
 
 /** The members in whose place deputies decided, as those who acted. */

@@ -1,11 +1,11 @@
 import type { Prisma } from '@invoicing/db/generated/client';
 import { deriveTaxIdentifier } from '@invoicing/domain/tax-identifier';
 import { z } from 'zod';
+import { identifiedCustomers } from '../../customers/identified.ts';
 import { startingWith } from '../../envelope.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { foundBuyers, select as shownOf } from '../buyers/shown-buyers.ts';
-import { identifiedCustomers } from '../search/identified-customers.ts';
 
 const shownBuyers = 10;
 const select = { id: true } as const;
@@ -50,7 +50,7 @@ const numberFilters = {
 /** Customers who have this NIP; where the text is none, or none has it, those whose name begins so. */
 async function buyersCalled(ctx: OperationContext, text: string) {
   const wanted = deriveTaxIdentifier(text, 'PL');
-  const identified = 'kind' in wanted && wanted.kind === 'nip' ? await identifiedCustomers(ctx, wanted, {}) : [];
+  const identified = 'kind' in wanted && wanted.kind === 'nip' ? await identifiedCustomers(ctx.db, wanted, {}) : [];
   const ids = identified.map(({ id }) => id);
   return buyersAmong(ctx, ids.length > 0 ? { id: { in: ids } } : { nameFolded: startingWith(text.toLowerCase()) });
 }

@@ -1,8 +1,10 @@
-import type { Prisma } from '@invoicing/db/generated/client';
+import type { Db, Tx } from '@invoicing/db/client';
+import type { CustomerVersion, Prisma } from '@invoicing/db/generated/client';
 import { findByPart } from '@invoicing/db/search';
 import { deriveTaxIdentifier, type TaxIdentifier } from '@invoicing/domain/tax-identifier';
-import type { OperationContext } from '../../trpc.ts';
-import { select } from '../buyers/shown-buyers.ts';
+
+/** An identifier that a buyer has; consumers have none. */
+export type Identified = TaxIdentifier & { value: string };
 
 /** How many of those who have the text anywhere are looked at. */
 const most = 50;
@@ -14,8 +16,8 @@ const currentVersion = {
 
 /** The customers who have a tax identifier now, however the two are written; the one changed last first. */
 export async function identifiedCustomers(
-  { db }: OperationContext,
-  wanted: TaxIdentifier & { value: string },
+  db: Db | Tx,
+  wanted: Identified,
   only: Prisma.CustomerWhereInput,
 ): Promise<{ id: string; version: number; externalReference: string }[]> {
   const ids = await Promise.all(formsOf(wanted).map((forms) => findByPart(db, 'customer', forms, most)));
@@ -23,15 +25,13 @@ export async function identifiedCustomers(
     where: { ...only, id: { in: ids.flat() } },
     orderBy: { updatedAt: 'desc' },
     take: most,
-    select: { ...select, versions: currentVersion },
+    select: { id: true, version: true, externalReference: true, versions: currentVersion },
   });
-  return found.filter(({ versions }) =>
-    versions.some((row) => isSame(wanted, deriveTaxIdentifier(row.taxIdentifier, row.countryCode))),
-  );
+  return found.filter(({ versions }) => versions.some((row) => isIdentifiedBy(wanted, row)));
 }
 
 /** How an identifier may be stored, as it was given: people write a NIP in groups of two kinds. */
-function formsOf({ kind, value }: TaxIdentifier & { value: string }): [string, string?][] {
+function formsOf({ kind, value }: Identified): [string, string?][] {
   if (kind !== 'nip') return [[value]];
   const [firm, person] = [/^(...)(...)(..)(..)$/, /^(...)(..)(..)(...)$/];
   return [
@@ -40,7 +40,12 @@ function formsOf({ kind, value }: TaxIdentifier & { value: string }): [string, s
   ];
 }
 
-function isSame(wanted: TaxIdentifier, other: ReturnType<typeof deriveTaxIdentifier>): boolean {
+/** Whether a version of a customer has an identifier, however it is written. */
+export function isIdentifiedBy(
+  wanted: Identified,
+  { taxIdentifier, countryCode }: Pick<CustomerVersion, 'taxIdentifier' | 'countryCode'>,
+): boolean {
+  const other = deriveTaxIdentifier(taxIdentifier, countryCode);
   return (
     'kind' in other &&
     other.kind === wanted.kind &&
