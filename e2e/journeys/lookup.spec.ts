@@ -150,6 +150,28 @@ test('a page that could not be made shows its correlation id, which leads to its
   await template.forget();
 });
 
+test('an address that is no page keeps the way on and says its correlation id and why there is no log of it', async ({
+  page,
+  provoking,
+}) => {
+  provoking(/ 404 /);
+  await page.goto(`${base}/no-such-page`);
+  await signIn(page, memberWithRole('owner'));
+  for (const address of ['', '/no-such-page', '/invoices/no/such', '/customers/no/document', '/settings/a/b/c/d']) {
+    const answer = await page.goto(`${base}${address}`);
+    expect(answer?.status(), address).toBe(404);
+    expect(answer?.headers()['content-security-policy'], address).toContain("frame-ancestors 'none'");
+    await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect(page.getByRole('main').locator('code')).toHaveText(/^[0-9a-f-]{36}$/);
+    await expect(page.getByText('There is no log of it: opening a page is not recorded.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open its log' })).toHaveCount(0);
+  }
+  await expectAccessible(page, bothWidths);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Invoices' }).click();
+  await expect(page.getByRole('heading', { name: 'Invoices' })).toBeVisible();
+});
+
 test('what is not there offers no log, and a filter that no text can match finds nothing', async ({
   page,
   provoking,
@@ -172,5 +194,6 @@ test('for who may not read the log neither it nor a way to it exists', async ({ 
   await expect(page.getByRole('option')).toHaveCount(0);
   expect((await page.goto(`${base}/logs`))?.status()).toBe(403);
   await expect(page.getByRole('main').locator('code')).toHaveText(/^[0-9a-f-]{36}$/);
+  await expect(page.getByText('There is no log of it')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Open its log' })).toHaveCount(0);
 });

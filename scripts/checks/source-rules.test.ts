@@ -5,6 +5,7 @@ import { findingsIn } from './source-rules.ts';
 const messages = (file: string, text: string) =>
   findingsIn(parse(file, text)).map(({ line, message }) => `${line}: ${message}`);
 const ordinary = 'packages/router/src/thing.ts';
+const component = 'apps/panel/src/components/a.tsx';
 
 describe('findingsIn', () => {
   it.each([
@@ -37,7 +38,7 @@ describe('findingsIn', () => {
     [
       'a title outside the catalogue',
       'apps/panel/src/app/(auth)/sign-in/page.tsx',
-      "export const metadata: Metadata = { title: 'Sign in' };",
+      "export const metadata: Metadata = { title: 'sign in' };",
       /text of the catalogue/,
     ],
     [
@@ -64,6 +65,38 @@ describe('findingsIn', () => {
       'const day = new Date(at).toLocaleDateString();',
       /next-intl/,
     ],
+    [
+      'a paragraph in one language',
+      component,
+      'const a = <p>Nothing waits for you.</p>;',
+      /"Nothing waits .*catalogue/,
+    ],
+    ['a word between others', component, "const a = <p>{t('from')} and {t('to')}</p>;", /"and": .*catalogue/],
+    ['a word that is an expression', component, "const a = <p>{isOn ? 'Yes' : null}</p>;", /"Yes": .*catalogue/],
+    ['a label in one language', component, 'const a = <Field label="Buyer" />;', /"Buyer": .*catalogue/],
+    ['a name for a screen reader', component, `const a = <a aria-label={\`Open \${b}\`} />;`, /"Open": .*catalogue/],
+    ['a label in case there is none', component, "const a = <Field label={b ?? 'Buyer'} />;", /"Buyer": .*catalogue/],
+    ['a title of a toast', component, "toast({ tone: 'good', text: 'Saved.' });", /"Saved\.": .*catalogue/],
+    [
+      'a text that the catalogue does not have',
+      component,
+      "const t = useTranslations('dashboard');\nconst a = t('nothingIsCalledSo');",
+      /^2: nothingIsCalledSo: .*no such text/,
+    ],
+    [
+      'one of two texts that the catalogue does not have',
+      component,
+      "const a = () => {\n const [{ b }, t] = await Promise.all([c, getTranslations('dashboard')]);\n" +
+        "return t.rich(b ? 'title' : 'no.title');\n};",
+      /^3: no\.title: .*no such text/,
+    ],
+    [
+      'a text by a name that none begins with',
+      component,
+      `const a = (t: ReturnType<typeof useTranslations<'checklist'>>) => t(\`steps_\${b}\`);`,
+      /`steps_\$\{b\}`: .*no such text/,
+    ],
+    ['a title that the catalogue does not have', component, "const a = titled('nothing');", /title: .*no such text/],
     ['the clock in the domain', 'packages/domain/src/a.ts', 'const now = new Date();', /arguments here/],
     [
       'the clock in the domain by another name',
@@ -180,6 +213,22 @@ describe('findingsIn', () => {
       'an exception of accessibility',
       ordinary,
       `// biome-${'ignore'} lint/a11y/useKeyWithClickEvents: the list has the keys\nconst a = 1;`,
+    ],
+    ['marks between words', component, `const a = <p title={\`\${b} · \${c}\`}>{t('from')} → {d}, 1.0</p>;`],
+    ['a name that is written alike', component, 'const a = <Fact label="KSeF">{b}</Fact>;'],
+    ['what is not read', component, `const a = <p className="flex" data-a={b ? 'one' : 'two'}>{c}</p>;`],
+    ['a comparison in a page', component, "const a = <p>{b === 'active' ? c : null}</p>;"],
+    ['a paragraph of a test', 'apps/panel/src/components/a.test.tsx', 'const a = <p>Nothing waits for you.</p>;'],
+    [
+      'texts that the catalogue has',
+      component,
+      `const t = useTranslations('checklist');\nconst a = [t('title'), t(\`step_\${b}\`), t(c), t.has('no')];`,
+    ],
+    [
+      'a translator within another',
+      component,
+      "const t = useTranslations('dashboard');\nconst a = () => {\nconst t = useTranslations('checklist');\n" +
+        "return t('progress');\n};",
     ],
     ['a text that only makes its line long', ordinary, `const a = '${'word '.repeat(30)}';`],
     ['a template of long lines', ordinary, `const a = \`\n${'word '.repeat(30)}\n${'# '.repeat(70)}\n\`;`],

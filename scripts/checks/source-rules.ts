@@ -1,5 +1,7 @@
 import ts from 'typescript';
+import { askedWords } from './asked-words.ts';
 import { storedJson } from './stored-json.ts';
+import { writtenWords } from './written-words.ts';
 
 /** What a rule finds: the place and what to do instead. */
 export type Finding = { line: number; message: string };
@@ -19,6 +21,8 @@ const rules: Rule[] = [
   { applies: (file) => /^apps\/panel\/src\/app\/.*page\.tsx$/.test(file), check: writtenTitle },
   { applies: (file) => /^apps\/panel\/src\//.test(file), check: nativeDate },
   { applies: (file) => /^apps\/panel\/src\//.test(file) && !isTest(file), check: ownFormat },
+  { applies: (file) => /^apps\/panel\/src\//.test(file) && !isTest(file), check: writtenWords },
+  { applies: (file) => /^apps\/panel\/src\//.test(file) && !isTest(file), check: askedWords },
   { applies: (file) => /^(apps\/[a-z-]+|packages\/router)\/src\//.test(file) && !isTest(file), check: unboundedRead },
   { applies: (file) => /^packages\/domain\/src\//.test(file) && !isTest(file), check: impurity },
   { applies: (file) => /^(apps\/[a-z-]+|packages\/(domain|identity|router))\/src\//.test(file), check: storedJson },

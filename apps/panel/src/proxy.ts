@@ -61,5 +61,7 @@ async function answerOrigins(requestId: string): Promise<string[]> {
 }
 
 export const config = {
-  matcher: ['/((?!_next/static|_next/image|favicon.ico|approve/[^/]+/document|o/[^/]+/[^/]+/[^/]+/document).*)'],
+  matcher: [
+    '/((?!_next/static|_next/image|favicon.ico|approve/[^/]+/document|o/[^/]+/(?:invoices|drafts|corrections|correction-drafts)/[^/]+/document$).*)',
+  ],
 };

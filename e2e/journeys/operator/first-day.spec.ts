@@ -8,9 +8,11 @@ import { addAuthenticator } from '../../support/passkey.ts';
 import { acceptInvitation } from '../../support/person.ts';
 import { test } from '../../support/quiet.ts';
 import { sendNewInvoice } from '../../support/steps.ts';
+import { openWebhookReceiver } from '../../support/webhook-receiver.ts';
 
 const password = 'a walk through Tatra snow';
 const addressOf = (who: string) => `${who}-${crypto.randomUUID().slice(0, 8)}@example.com`;
+const quiet = (page: Page) => page.getByText('All quiet: nothing waits for you.');
 const step = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 /** A step of the list on the dashboard is open, and leads to the page where it is taken. */
@@ -104,6 +106,7 @@ async function setUp(page: Page, home: string): Promise<void> {
   await expect(page.getByText('Connected: invoices can be sent.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Connect to the simulator' })).toBeHidden();
   await expectDone(page, home, { name: 'Connection to KSeF', done: 3 });
+  await expect(quiet(page)).toBeHidden();
 }
 
 /** What the organization's own system works through. */
@@ -117,14 +120,34 @@ async function connectSystem(page: Page, home: string): Promise<void> {
   await expectDone(page, home, { name: 'API client through which your system works', done: 6 });
 }
 
-/** Who does not want the list hides it, for themselves. */
+/** A webhook for that system is the last step: the list goes, and with nothing else to do all is quiet. */
+async function takeLastStep(page: Page, home: string): Promise<void> {
+  const receiver = await openWebhookReceiver();
+  await follow(page, home, 'Add a webhook');
+  await page.getByLabel('URL').fill(receiver.url);
+  await page.getByRole('button', { name: 'Create endpoint' }).click();
+  await page.getByLabel('I have stored it').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.waitForURL(/\/webhooks\/[0-9a-f-]{36}$/);
+  await expect.poll(() => receiver.received.length).toBe(1);
+  await page.goto(home);
+  await expect(quiet(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeHidden();
+  await expectAccessible(page, bothWidths);
+  await receiver.close();
+}
+
+/** Who does not want the list hides it, for themselves: nothing else is asked of them. */
 async function hideSteps(page: Page): Promise<void> {
   const steps = page.getByRole('heading', { name: 'First steps' });
+  await expect(steps).toBeVisible();
+  await expect(quiet(page)).toBeHidden();
   await page.getByRole('button', { name: 'Hide', exact: true }).click();
   await expect(steps).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect(steps).toBeHidden();
+  await expect(quiet(page)).toBeVisible();
 }
 
 test('the first day of an organization leads from the invitation of its owner to the first invoice that KSeF accepts, decided by another person', async ({
@@ -139,7 +162,7 @@ test('the first day of an organization leads from the invitation of its owner to
   await acceptAsOwner(page, { invitation, email });
   await expect(page.getByText('0 of 7 done.')).toBeVisible();
   await expect(step(page, 'Numbering of invoices').getByRole('link', { name: 'Check the numbering' })).toBeVisible();
-  await expect(page.getByText('All quiet: nothing waits for you.')).toBeHidden();
+  await expect(quiet(page)).toBeHidden();
   await expect(page.getByRole('link', { name: 'Connect KSeF: KSeF is not connected' })).toBeVisible();
   await expectSpent(deciding, invitation);
 
@@ -159,4 +182,5 @@ test('the first day of an organization leads from the invitation of its owner to
   await connectSystem(page, home);
   await deciding.goto(home);
   await hideSteps(deciding);
+  await takeLastStep(page, home);
 });

@@ -16,10 +16,10 @@ type Due = Pick<Props, 'currency'> & { due: string };
 export function HeadAmount({ gross, due = gross, currency, isDifference = false }: Props) {
   const t = useTranslations('amountDue');
   if (due === gross) return <Money amount={gross} currency={currency} />;
-  const { label, amount } = saidOf(due, isDifference);
+  const { word, amount } = saidOf(due, isDifference);
   return (
     <>
-      <span className="block text-sm/5 font-normal tracking-normal text-muted">{t(label)}</span>
+      <span className="block text-sm/5 font-normal tracking-normal text-muted">{t(word)}</span>
       <Money amount={amount} currency={currency} />
       <span className="block text-sm/5 font-normal tracking-normal text-muted">
         {t('gross')}: <Money amount={gross} currency={currency} />
@@ -32,10 +32,10 @@ export function HeadAmount({ gross, due = gross, currency, isDifference = false 
 export function DueNote({ gross, due = gross, currency, isDifference = false }: Props) {
   const t = useTranslations('amountDue');
   if (due === gross) return null;
-  const { label, amount } = saidOf(due, isDifference);
+  const { word, amount } = saidOf(due, isDifference);
   return (
     <span className="block text-xs text-muted">
-      {t(label)}: <Money amount={amount} currency={currency} />
+      {t(word)}: <Money amount={amount} currency={currency} />
     </span>
   );
 }
@@ -50,25 +50,25 @@ export function DueFact({ due, currency }: Due) {
  * amount due, which is what its paper says.
  */
 export function SettleFacts({ gross, due, currency }: Due & { gross: string }) {
-  if (due === gross) return <LabelledDue label="settle" amount={due} currency={currency} />;
+  if (due === gross) return <LabelledDue word="settle" amount={due} currency={currency} />;
   return (
     <>
-      <LabelledDue label="change" amount={gross} currency={currency} />
+      <LabelledDue word="change" amount={gross} currency={currency} />
       <LabelledDue {...saidOf(due, true)} currency={currency} />
     </>
   );
 }
 
-function LabelledDue({ label, amount, currency }: Said & { currency: string }) {
+function LabelledDue({ word, amount, currency }: Said & { currency: string }) {
   const t = useTranslations('amountDue');
   return (
-    <Fact label={t(label)}>
+    <Fact label={t(word)}>
       <Money amount={amount} currency={currency} />
     </Fact>
   );
 }
 
-type Said = { label: 'due' | 'back' | 'settle' | 'settleAfterPayments' | 'change'; amount: string };
+type Said = { word: 'due' | 'back' | 'settle' | 'settleAfterPayments' | 'change'; amount: string };
 
 /**
  * The word for what remains, and the amount under it. Of a correction's difference it is settled with its sign, after
@@ -76,6 +76,6 @@ type Said = { label: 'due' | 'back' | 'settle' | 'settleAfterPayments' | 'change
  * the correction.
  */
 function saidOf(due: string, isDifference: boolean): Said {
-  if (isDifference) return { label: 'settleAfterPayments', amount: due };
-  return due.startsWith('-') ? { label: 'back', amount: due.slice(1) } : { label: 'due', amount: due };
+  if (isDifference) return { word: 'settleAfterPayments', amount: due };
+  return due.startsWith('-') ? { word: 'back', amount: due.slice(1) } : { word: 'due', amount: due };
 }

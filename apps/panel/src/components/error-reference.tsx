@@ -6,7 +6,10 @@ import { useLogs } from './logs-context';
 
 const correlation = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** By what support finds what went wrong; where it left a record, with the way to it for those who may read it. */
+/**
+ * By what support finds what went wrong. Those who may read the log are led to what it recorded, and otherwise read why
+ * there is none.
+ */
 export function ErrorReference({ id, isRecorded = false }: { id: string; isRecorded?: boolean }) {
   const t = useTranslations('errors');
   const logs = useLogs();
@@ -20,6 +23,7 @@ export function ErrorReference({ id, isRecorded = false }: { id: string; isRecor
           {t('log')}
         </Link>
       ) : null}
+      {!isRecorded && logs ? <span>{t('noLog')}</span> : null}
     </div>
   );
 }

@@ -28,15 +28,17 @@ export function CorrectionHead({ fields, series, isFirst }: Props) {
   }, [isFirst, setFocus]);
   return (
     <div className="grid gap-3.5 p-4">
-      <Field
-        {...register('reason')}
-        label={reason?.label ?? 'reason'}
-        hint={t('reasonNeeded')}
-        error={error}
-        maxLength={reason?.kind === 'text' ? reason.max : undefined}
-        autoComplete="off"
-        required
-      />
+      {reason ? (
+        <Field
+          {...register('reason')}
+          label={reason.label}
+          hint={t('reasonNeeded')}
+          error={error}
+          maxLength={reason.kind === 'text' ? reason.max : undefined}
+          autoComplete="off"
+          required
+        />
+      ) : null}
       <ul aria-label={t('reasons')} className="-mt-1.5 flex flex-wrap gap-1.5">
         {reasons.map((name) => (
           <li key={name}>

@@ -21,6 +21,7 @@ import { Figures } from './figures';
 import { HealthLines } from './health';
 import { Money, MoneyPlace } from './money';
 import { NoInvoices } from './no-invoices';
+import { nothingWaits } from './quiet';
 import { WhoDecides } from './who-decides';
 import { WorkList } from './work';
 
@@ -57,7 +58,7 @@ async function DashboardPage({ params }: Props) {
       {work.groups.length > 0 ? <WorkList base={base} work={work} now={new Date()} /> : null}
       {facts.policy ? <WhoDecides organizationId={organizationId} policy={facts.policy} /> : null}
       {checklist.isDone || isHidden ? null : <Checklist organizationId={organizationId} steps={checklist.steps} />}
-      {work.groups.length === 0 && facts.ksef && !facts.ksef.lastError && !facts.ksef.hasEnded ? <AllQuiet /> : null}
+      {nothingWaits({ work, checklist, isChecklistHidden: isHidden, facts }) ? <AllQuiet /> : null}
       <Figures base={base} facts={facts} />
       {seesInvoices ? (
         <Suspense fallback={recent.length > 0 ? <MoneyPlace title={t('money')} /> : null}>
@@ -87,7 +88,6 @@ async function DashboardPage({ params }: Props) {
   );
 }
 
-/** Said only where no list of what needs a person has anything, and KSeF is connected and takes the sign-in. */
 async function AllQuiet() {
   const t = await getTranslations('dashboard');
   return (

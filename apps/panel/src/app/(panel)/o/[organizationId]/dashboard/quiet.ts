@@ -1,0 +1,17 @@
+/** What the dashboard lists above its figures, as far as it may ask something of the member. */
+export type Listed = {
+  work: { groups: readonly unknown[] };
+  checklist: { isDone: boolean };
+  isChecklistHidden: boolean;
+  facts: { ksef: { lastError: string | null; hasEnded: boolean } | null; policy: unknown };
+};
+
+/**
+ * Whether the page may say that all is quiet: nothing to do, no open first step in sight, no question of who decides,
+ * and KSeF is connected and takes the sign-in. First steps that the member has hidden are none of their concern.
+ */
+export function nothingWaits({ work, checklist, isChecklistHidden, facts }: Listed): boolean {
+  const asksForSteps = !checklist.isDone && !isChecklistHidden;
+  const sendsToKsef = facts.ksef !== null && !facts.ksef.lastError && !facts.ksef.hasEnded;
+  return work.groups.length === 0 && !asksForSteps && facts.policy === null && sendsToKsef;
+}

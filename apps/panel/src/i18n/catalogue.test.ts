@@ -1,0 +1,103 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { expect, test } from 'vitest';
+import en from '../../messages/en.json';
+import pl from '../../messages/pl.json';
+
+/** Texts that are the same word in both languages, by the reason. */
+const alike = {
+  names: [
+    'KSeF',
+    'KSeF, demo',
+    'KSeF, test',
+    'FA(3) XML',
+    'UPO',
+    'UPO (PDF)',
+    'UPO (XML)',
+    'PDF',
+    'API',
+    'PKCE plain',
+    'VIES',
+    'GUS',
+  ],
+  'identifiers and abbreviations': ['BDO', 'GLN', 'KRS', 'NIP', 'REGON', 'SWIFT', 'URL', 'VAT'],
+  units: ['{count} min', '{count} s', '{count, number} ms', '{ms} ms'],
+  'words that both languages have': [
+    'Agent',
+    'Bank',
+    'Demo',
+    'E-mail',
+    'e-mail',
+    'Logo',
+    'logo',
+    'Mail',
+    'offline',
+    'online',
+    'operator',
+    'Panel',
+    'Status',
+    'System',
+    'Test',
+    'Token',
+  ],
+};
+
+type Words = { [name: string]: string | Words };
+type Entry = readonly [key: string, text: string];
+
+function entriesOf(words: Words, at = ''): Entry[] {
+  return Object.entries(words).flatMap(([name, text]) =>
+    typeof text === 'string' ? [[`${at}${name}`, text] as const] : entriesOf(text, `${at}${name}.`),
+  );
+}
+
+const english = entriesOf(en);
+const polish = new Map(entriesOf(pl));
+
+/** Names of what a text is filled in with: values, tags, and the cases of a choice, which have to be the same. */
+function argumentsOf(elements: readonly MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    switch (element.type) {
+      case TYPE.literal:
+      case TYPE.pound:
+        return [];
+      case TYPE.tag:
+        return [`<${element.value}>`, ...argumentsOf(element.children)];
+      case TYPE.select: {
+        const cases = Object.entries(element.options).flatMap(([name, { value }]) => [
+          `{${element.value}, ${name}}`,
+          ...argumentsOf(value),
+        ]);
+        return [`{${element.value}}`, ...cases];
+      }
+      case TYPE.plural:
+        return [`{${element.value}}`, ...Object.values(element.options).flatMap(({ value }) => argumentsOf(value))];
+      default:
+        return [`{${element.value}}`];
+    }
+  });
+}
+
+const filledIn = (text: string) => [...new Set(argumentsOf(parse(text)))].sort();
+
+test('both languages have the same keys', () => {
+  expect([...polish.keys()].sort()).toEqual(english.map(([key]) => key).sort());
+});
+
+test.each([
+  ['en', english],
+  ['pl', [...polish]],
+])('no text in %s is empty', (_locale, entries) => {
+  expect(entries.filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([]);
+});
+
+test('a text is filled in with the same in both languages', () => {
+  const differing = english.filter(([key, text]) => `${filledIn(text)}` !== `${filledIn(polish.get(key) ?? text)}`);
+  // English has one name for the identifier of every country, Polish says NIP of its own.
+  expect(differing.map(([key]) => key)).toEqual(['customers.sameIdentifier']);
+});
+
+test('a text is the same in both languages only where it is a known word, and each of those is there', () => {
+  const withLetters = english.filter(([, text]) => /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, '')));
+  const same = withLetters.filter(([key, text]) => polish.get(key) === text).map(([, text]) => text);
+  expect([...new Set(same)].sort()).toEqual(Object.values(alike).flat().sort());
+});
