@@ -37,6 +37,27 @@ test('an owner sees what happened, that the chain holds, narrows the log, and ta
   expect(JSON.parse(lines.at(-1) ?? '').anchor).toMatchObject({ chain_hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
 });
 
+test('what was done is shown as facts, in the reader’s language', async ({ page }) => {
+  const [client] = demo.clients;
+  if (!client) throw new Error('the demo has no client');
+  await integrator(demo.base_url, client);
+  const log = `/o/${demo.organization_id}/audit?action=access_token.issued`;
+  await page.goto(log);
+  await signIn(page, memberWithRole('owner'));
+  await page.goto(log);
+  const row = page.getByRole('row', { name: 'Access token issued' }).first();
+  await row.getByText('Details').click();
+  await expect(row.getByText('Obtained by')).toBeVisible();
+  await expect(row.getByText('The client’s own secret')).toBeVisible();
+  await expect(row.getByText(/[{}]/)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.context().addCookies([{ name: 'locale', value: 'pl', url: demo.base_url }]);
+  await page.reload();
+  const polish = page.getByRole('row', { name: 'Wydano token dostępu' }).first();
+  await polish.getByText('Szczegóły').click();
+  await expect(polish.getByText('Własny sekret aplikacji')).toBeVisible();
+});
+
 test('a member whose role does not open the log reads so, and its export is refused', async ({ page, provoking }) => {
   provoking(/ 403 /, / 404 /);
   await page.goto('/');

@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { type DelegatedClient, startDelegatedClient } from '../support/delegated-client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
-import { signIn } from '../support/person.ts';
+import { codeMember } from '../support/invited.ts';
+import { signIn, signInByCode } from '../support/person.ts';
 import { test } from '../support/quiet.ts';
 
 const demo = readDemo();
@@ -38,6 +39,25 @@ async function takeTokens(code: string, verifier: string) {
 const read = async (token: string) =>
   (await fetch(`${demo.base_url}/api/v1/customers`, { headers: { authorization: `Bearer ${token}` } })).status;
 
+/** What the application cannot do, and how long it may do the rest. */
+async function expectLimits(page: Page) {
+  await expect(page.getByText('Each action still needs an approval by somebody who may decide')).toBeVisible();
+  const limits = page.getByRole('region', { name: 'It cannot' });
+  await expect(limits.getByRole('listitem')).toHaveText([
+    'approve anything: people alone decide on an approval, in this panel',
+    'change members, settings or the connection to KSeF',
+    'issue corrections',
+    'send anything to KSeF',
+    'prepare drafts of invoices or corrections',
+    'ask for approvals',
+    'change webhooks',
+  ]);
+  await expect(page.getByText('at the latest 180 days after you allow it')).toBeVisible();
+  await expect(page.getByText('30 days without use end it')).toBeVisible();
+  await expectAccessible(page, bothWidths);
+  return limits;
+}
+
 test('a member narrows what is asked for, allows it and returns; withdrawn, the token is worth nothing', async ({
   page,
   provoking,
@@ -50,9 +70,9 @@ test('a member narrows what is asked for, allows it and returns; withdrawn, the 
   await signIn(page, memberWithRole('owner'));
   await expect(page.getByRole('heading', { name: /Planner.? asks for access/ })).toBeVisible();
   await expect(page.getByText(new URL(planner.redirectUri).host)).toBeVisible();
-  await expect(page.getByText('Each action still needs your approval')).toBeVisible();
-  await expectAccessible(page, bothWidths);
+  const limits = await expectLimits(page);
   await page.getByLabel('finalize one exact approved draft').uncheck();
+  await expect(limits.getByText('issue invoices or corrections')).toBeVisible();
   await page.getByRole('button', { name: 'Allow access' }).click();
   await expect(page.getByRole('heading', { name: 'Back at the planner' })).toBeVisible();
   expect(planner.arrived).toEqual([
@@ -106,6 +126,35 @@ test('denied, the application receives access_denied; the answered request and o
   ]);
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Nothing to decide here' })).toBeVisible();
+});
+
+test('somebody else signs in with the request kept; in Polish it says as well what it cannot do and when it ends', async ({
+  page,
+  provoking,
+}) => {
+  provoking(/^http:\/\/127\.0\.0\.1:\d+\/callback/);
+  await page.goto(planner.authorizeUrl({ state: 'st-5' }));
+  await signInByCode(page, await codeMember('approver'));
+  await expect(page.getByText('Your role (Approver) cannot grant')).toBeVisible();
+  const address = page.url();
+  await page.getByRole('button', { name: 'Not you? Sign in as somebody else' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await signIn(page, memberWithRole('owner'));
+  await expect(page).toHaveURL(address);
+  await expect(page.getByText('Your role (Owner) cannot grant')).toHaveCount(0);
+
+  await page.context().addCookies([{ name: 'locale', value: 'pl', url: demo.base_url }]);
+  await page.reload();
+  await expect(page.getByText('Każda czynność nadal wymaga zatwierdzenia przez osobę')).toBeVisible();
+  const limits = page.getByRole('region', { name: 'Aplikacja nie może' });
+  await expect(limits.getByText('zatwierdzać: o zatwierdzeniu decydują wyłącznie ludzie, w tym panelu')).toBeVisible();
+  await expect(limits.getByText('wysyłać niczego do KSeF')).toBeVisible();
+  await expect(page.getByText('najpóźniej 180 dni po udzieleniu zgody')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'To nie Ty? Zaloguj się na inne konto' })).toBeVisible();
+  await expectAccessible(page, bothWidths);
+  await page.getByRole('button', { name: 'Zezwól na dostęp' }).click();
+  await expect(page.getByRole('heading', { name: 'Back at the planner' })).toBeVisible();
+  expect(planner.arrived).toMatchObject([{ parameters: { code: expect.stringMatching(/^iac_/), state: 'st-5' } }]);
 });
 
 test('the consent page cannot be framed, leaks no address, is not stored, and lets its form go to this application only', async ({

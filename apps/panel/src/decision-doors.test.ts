@@ -16,6 +16,7 @@ import {
 import { codeOf, forgetCodes, signIn } from '@invoicing/router/testing/people';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { POST as decideConsent } from './app/(hosted)/consent/[requestId]/decision/route';
+import { POST as changeAccount } from './app/(hosted)/consent/[requestId]/other-account/route';
 import { GET as exportAudit } from './app/(panel)/o/[organizationId]/audit/export/route';
 import { GET as packCorrection } from './app/(panel)/o/[organizationId]/corrections/[correctionId]/evidence/route';
 import { GET as packInvoice } from './app/(panel)/o/[organizationId]/invoices/[invoiceId]/evidence/route';
@@ -146,16 +147,38 @@ test.each(procedures)('%s takes no token, though somebody is signed in', async (
     expect([answer.status, await answer.json()]).toEqual([400, { error: 'no_tokens_here' }]);
 });
 
-test('a consent is given by its form alone, not with a token in addition', async () => {
-  const client = await createDelegatedClient(
-    harness.database.db,
-    harness.keys.keys,
-    tenant.organizationId,
-    ['invoices:read'],
-    [redirectUri],
-  );
+/** A request for access that the browser has come with. */
+async function askForAccess() {
+  const { db } = harness.database;
+  const scopes = ['invoices:read'];
+  const client = await createDelegatedClient(db, harness.keys.keys, tenant.organizationId, scopes, [redirectUri]);
   const asked = await ask(harness, { client_id: client.clientId, redirect_uri: redirectUri, scope: 'invoices:read' });
   browser.cookies.set(bindingCookieName(baseUrl), asked.binding);
+  return asked;
+}
+
+test('a request for access goes to another account from its own page alone: the session ends, the request stays', async () => {
+  const { id, token } = await signIn(harness, tenant.approver);
+  browser.cookies.set('session', await sessionCookie(token));
+  const asked = await askForAccess();
+  const first = { ...member, sessionId: id };
+  await panelOf(harness, first).openConsent(asked);
+  const change = (headers: Fields) => {
+    const request = new Request(`${baseUrl}/consent/${asked.requestId}/other-account`, { method: 'POST', headers });
+    return changeAccount(request, { params: Promise.resolve({ requestId: asked.requestId }) });
+  };
+  const session = () => harness.database.db.panelSession.findUniqueOrThrow({ where: { id } });
+  expect((await change({ ...page, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await session()).revokedAt).toBeNull();
+  const answer = await change({ origin: 'null', 'sec-fetch-site': 'same-origin' });
+  const way = `/sign-in?next=${encodeURIComponent(`/consent/${asked.requestId}`)}`;
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, way]);
+  expect((await session()).revokedAt).not.toBeNull();
+  expect(await panelOf(harness, member).openConsent(asked)).toMatchObject({ clientName: 'Planner' });
+});
+
+test('a consent is given by its form alone, not with a token in addition', async () => {
+  const asked = await askForAccess();
   const { formToken } = await panelOf(harness, member).openConsent(asked);
   const form = new URLSearchParams({ form_token: formToken, decision: 'approve', scope: 'invoices:read' }).toString();
   const send = (headers: Fields) => {

@@ -105,7 +105,7 @@ describe('sealing', () => {
     const writer = async (_: unknown, name: number) => {
       for (let round = 0; round < rounds; round += 1) {
         const attempt = inTransaction(db, async (tx) => {
-          const details = { round, transaction: await transactionOf(tx) };
+          const details = { count: round, hash: await transactionOf(tx) };
           await pause();
           await recordAudit(tx, auditRecord(organizationId, { actorId: `writer ${name}`, details }));
           await pause();
@@ -123,7 +123,7 @@ describe('sealing', () => {
     const chain = await seals(organizationId);
     expect(chain.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 * 9 }, (_, index) => index + 1));
     const details = chain.map((seal): { round: unknown; transaction: bigint } => {
-      const { round, transaction }: Record<string, unknown> = Object(seal.entry.details);
+      const { count: round, hash: transaction }: Record<string, unknown> = Object(seal.entry.details);
       return { round, transaction: BigInt(String(transaction)) };
     });
     expect(details.filter(({ round }) => Number(round) % 4 === 3)).toEqual([]);

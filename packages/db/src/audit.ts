@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { AuditDetails } from './audit-details.ts';
 import type { Db, Tx } from './client.ts';
-import type { InputJsonObject } from './generated/internal/prismaNamespace.ts';
 import {
   ask,
   bound,
@@ -23,8 +23,7 @@ export type AuditRecord = {
   subjectType?: string;
   subjectId?: string;
   outcome?: 'success' | 'refused';
-  /** Facts without secrets and personal data. */
-  details?: InputJsonObject;
+  details?: AuditDetails;
   ip?: string | null;
   correlationId?: string | null;
 };

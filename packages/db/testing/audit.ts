@@ -13,7 +13,7 @@ export function auditRecord(organizationId: string, changes: Partial<AuditRecord
     action: 'createCustomer',
     subjectType: 'customer',
     subjectId: randomUUID(),
-    details: { z: 1, ą: ['ż', null, 1.5], nested: { b: true, a: '' } },
+    details: { version: 1, after: { z: 1, ą: ['ż', null, 1.5], nested: { b: true, a: '' } } },
     ip: '192.0.2.1',
     correlationId: randomUUID(),
     ...changes,

@@ -70,6 +70,16 @@ export async function bindRequest(
   return count === 1;
 }
 
+/** Unties an undecided request from its session, in its own browser: the next session that opens it there has it. */
+export async function releaseRequest(
+  tx: Tx,
+  { requestId, binding, sessionId }: RequestProof,
+  now: Date,
+): Promise<void> {
+  const own = { ...undecided(requestId, now), bindingHash: sha256(binding), sessionId };
+  await tx.authorizationRequest.updateMany({ where: own, data: { sessionId: null } });
+}
+
 /** Uses a request up, once, by the browser and session that it is tied to. */
 export async function consumeRequest(
   tx: Tx,

@@ -7,6 +7,7 @@ import {
   browserBinding,
   consumeRequest,
   findRequest,
+  releaseRequest,
   storeRequest,
 } from '../src/authorization-requests.ts';
 import { createFlow, type Flow, redirectUri, scopes, validate } from '../testing/flow.ts';
@@ -28,6 +29,7 @@ beforeEach(async () => {
 const now = () => flow.services.clock();
 const bind = (given = {}) => bindRequest(flow.services.db, { ...proof, ...given }, now());
 const consume = (given = {}) => consumeRequest(flow.services.db, { ...proof, ...given }, now());
+const release = (given = {}) => releaseRequest(flow.services.db, { ...proof, ...given }, now());
 const otherSession = { sessionId: crypto.randomUUID() };
 const otherBrowser = { binding: browserBinding(null) };
 
@@ -47,6 +49,16 @@ test('it belongs to the first session that opens it in its own browser, and to n
   expect(await bind(otherBrowser)).toBe(false);
   expect([await bind(), await bind()]).toEqual([true, true]);
   expect(await bind(otherSession)).toBe(false);
+});
+
+test('its session gives it back to its browser: another session opens it there, and no other browser does', async () => {
+  await bind();
+  await release(otherSession);
+  await release(otherBrowser);
+  expect(await bind(otherSession)).toBe(false);
+  await release();
+  expect([await consume(), await bind({ ...otherBrowser, ...otherSession })]).toEqual([false, false]);
+  expect([await bind(otherSession), await bind(), await consume(otherSession)]).toEqual([true, false, true]);
 });
 
 test('it is used up once, by that session in that browser, not before it was opened', async () => {

@@ -195,7 +195,8 @@ describe('the audit log in the panel', () => {
 describe('exports', () => {
   test('JSON Lines hold all that is needed to compute the chain again, up to the anchor in the last line', async () => {
     const other = await createTenant(harness);
-    for (let n = 0; n < 7; n += 1) await add({ details: { n, text: 'zażółć "gęślą"\n jaźń' } }, other.organizationId);
+    for (let n = 0; n < 7; n += 1)
+      await add({ details: { count: n, after: 'zażółć "gęślą"\n jaźń' } }, other.organizationId);
     await sealEverything(harness.database.db);
     const lines = (await textOf(exportAudit(await panelAs('auditor', other), 'jsonl', {})))
       .trimEnd()
@@ -219,7 +220,7 @@ describe('exports', () => {
     const other = await createTenant(harness);
     const panel = await panelAs('auditor', other);
     const odd = ['=1+1', '+48', '-1', '@SUM(A1)', '\tx', '\rx', 'a,b', 'say "x"', 'two\r\nlines', "it's", 'żółć'];
-    for (const value of odd) await add({ action: value, details: { value } }, other.organizationId);
+    for (const value of odd) await add({ action: value, details: { after: value } }, other.organizationId);
     const [header = [], ...rows] = parseCsv(
       await textOf(exportAudit(panel, 'csv', { actor: undefined, outcome: 'success' })),
     );
@@ -231,7 +232,7 @@ describe('exports', () => {
       column('details')
         .slice(0, odd.length)
         .map((value) => JSON.parse(value)),
-    ).toEqual(odd.map((value) => ({ value })));
+    ).toEqual(odd.map((after) => ({ after })));
   });
 
   test('hold what the filters let through, over many pages', async () => {

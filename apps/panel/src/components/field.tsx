@@ -1,11 +1,13 @@
 import clsx from 'clsx';
-import { type InputHTMLAttributes, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { TextInput } from './controls';
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   hint?: string;
   error?: string | null;
+  /** What else is to be said of it. */
+  notes?: ReactNode;
   code?: boolean;
 };
 
@@ -18,9 +20,11 @@ export const codeInput = {
 } as const;
 
 /** A labelled input with its hint and its error, tied together for assistive technology. */
-export function Field({ label, hint, error, code = false, className, ...input }: Props) {
+export function Field({ label, hint, error, notes, code = false, className, ...input }: Props) {
   const id = useId();
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '', notes ? `${id}-notes` : '']
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={clsx('grid gap-1.5', className)}>
       <label htmlFor={id} className="font-medium">
@@ -44,6 +48,7 @@ export function Field({ label, hint, error, code = false, className, ...input }:
           {error}
         </p>
       ) : null}
+      {notes ? <div id={`${id}-notes`}>{notes}</div> : null}
     </div>
   );
 }

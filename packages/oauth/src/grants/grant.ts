@@ -1,4 +1,5 @@
 import { auditWrite } from '@invoicing/db/audit';
+import type { AuditDetails } from '@invoicing/db/audit-details';
 import type { Tx } from '@invoicing/db/client';
 import { type MailContent, queueMail } from '@invoicing/db/mails';
 import {
@@ -98,7 +99,7 @@ type Entry = {
   action: string;
   outcome?: 'success' | 'refused';
   consentId?: string;
-  details?: Record<string, string | readonly string[]>;
+  details?: AuditDetails;
 };
 
 /** Writes what a client's request led to into the audit log. */

@@ -1,13 +1,14 @@
 import type { Tx } from '@invoicing/db/client';
 import { accessTokenSeconds, credentialForm, mintCredential } from '@invoicing/db/credentials';
 import { sha256 } from '@invoicing/db/secrets';
+import { grantDays } from '../lifetimes.ts';
 import type { Scope } from '../scopes.ts';
 import { mintAccessToken } from '../tokens.ts';
 import type { GrantRequest, TokenResponse } from './grant.ts';
 
 const dayMs = 86_400_000;
-const idleMs = 30 * dayMs;
-const absoluteMs = 180 * dayMs;
+const idleMs = grantDays.unused * dayMs;
+const absoluteMs = grantDays.longest * dayMs;
 
 export const refreshTokenForm = credentialForm('irt_');
 

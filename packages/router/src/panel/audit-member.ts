@@ -1,4 +1,5 @@
-import { type AuditRecord, recordAudit } from '@invoicing/db/audit';
+import { recordAudit } from '@invoicing/db/audit';
+import type { AuditDetails } from '@invoicing/db/audit-details';
 import { requireMember } from '../access/require-member.ts';
 import type { CommandContext } from '../trpc.ts';
 
@@ -15,7 +16,7 @@ export async function auditMember(
   ctx: CommandContext,
   action: string,
   subject: AuditSubject | null,
-  details: NonNullable<AuditRecord['details']> = {},
+  details: AuditDetails = {},
 ): Promise<void> {
   await recordAudit(ctx.tx, {
     organizationId: ctx.organizationId,

@@ -1,3 +1,4 @@
+import type { AuditDetails } from '@invoicing/db/audit-details';
 import type { Tx } from '@invoicing/db/client';
 import { lockNumbers, lockOrganization } from '@invoicing/db/locking';
 import { organizationRow } from '@invoicing/db/organization-row';
@@ -20,7 +21,7 @@ export type SeriesScope = { tx: Tx; organizationId: string; now: Date };
 export type SeriesChange = {
   action: (typeof seriesActions)[number];
   subjectId: string | null;
-  details: Record<string, string | number>;
+  details: AuditDetails;
 };
 
 /** What the audit log calls each change of the numbering. */
@@ -66,7 +67,7 @@ export async function createSeries(scope: SeriesScope, given: unknown): Promise<
       data: { seriesId: id, period: seriesPeriod(series.reset, warsawDay(now)), lastValue: startAt - 1 },
     });
   const { code, pattern, reset } = series;
-  const details = { code, documents, pattern, reset, start_at: startAt };
+  const details: AuditDetails = { code, documents, pattern, reset, start_at: startAt };
   return { id, action: 'number_series.created', subjectId: id, details };
 }
 
@@ -107,7 +108,7 @@ export async function noteNumbers(
     skipDuplicates: true,
   });
   const known = numbers.length - added;
-  const details = { documents, added, known };
+  const details: AuditDetails = { documents, added, known };
   return { added, known, action: 'number_series.numbers_imported', subjectId: null, details };
 }
 

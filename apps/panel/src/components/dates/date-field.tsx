@@ -1,18 +1,21 @@
 'use client';
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Filter } from '../filter-bar';
 import { DateInput } from './date-input';
 import { problemOf } from './written-date';
 
-/** A labelled date. */
-export function DateField({ label, ...input }: Omit<ComponentProps<typeof DateInput>, 'id'> & { label: string }) {
+type FieldProps = Omit<ComponentProps<typeof DateInput>, 'id'> & { label: string; notes?: ReactNode };
+
+/** A labelled date, with what else is to be said of it. */
+export function DateField({ label, notes, ...input }: FieldProps) {
   const id = useId();
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-medium">
         {label}
       </label>
-      <DateInput id={id} {...input} />
+      <DateInput id={id} {...input} aria-describedby={notes ? `${id}-notes` : undefined} />
+      {notes ? <div id={`${id}-notes`}>{notes}</div> : null}
     </div>
   );
 }

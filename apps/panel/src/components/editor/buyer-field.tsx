@@ -12,8 +12,8 @@ import { TextInput } from '../controls';
 import type { CustomerFields } from '../customer-form';
 import { Dialog } from '../dialog';
 import { NewCustomerForm } from '../new-customer-form';
-import { ErrorText } from './error-text';
-import { useErrorText } from './field-errors';
+import { saysAnything, useSaid } from './field-errors';
+import { FieldSays } from './field-says';
 
 type Props = {
   organizationId: string;
@@ -40,7 +40,7 @@ export function BuyerField({ buyer, isFirst, onChoose, ...given }: Props) {
   // What was typed when somebody was to be added.
   const [added, setAdded] = useState<string | null>(null);
   const search = useFound(given.organizationId, text);
-  const error = useErrorText('customer_id');
+  const said = useSaid('customer_id');
   const choose = (chosen: ShownBuyer) => {
     // The dialog gives the focus back as it closes, which is before it is led on.
     flushSync(() => {
@@ -68,7 +68,8 @@ export function BuyerField({ buyer, isFirst, onChoose, ...given }: Props) {
         aria-expanded={text !== null}
         aria-controls={`${id}-list`}
         aria-activedescendant={text === null ? undefined : `${id}-${choices.at}`}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={said.error ? true : undefined}
+        aria-describedby={saysAnything(said) ? `${id}-says` : undefined}
         placeholder={t('buyerHint')}
         autoComplete="off"
         value={text ?? buyer?.name ?? ''}
@@ -78,7 +79,7 @@ export function BuyerField({ buyer, isFirst, onChoose, ...given }: Props) {
         onKeyDown={onKeyDown}
       />
       {buyer && text === null ? <p className="text-xs text-muted">{detailOf(buyer)}</p> : null}
-      <ErrorText text={error} />
+      <FieldSays id={`${id}-says`} said={said} />
       {text === null ? null : <Choices id={id} search={search} choices={choices} />}
       <NewBuyer
         {...given}

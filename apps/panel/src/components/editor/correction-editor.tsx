@@ -75,7 +75,7 @@ export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean
   const { stored, phase, isUnsaved, save } = saving;
   const checks = useChecks(organizationId, stored, phase, checkOfCorrection);
   const { trial, failure, isTried, change } = useTrialOf({ organizationId, openedWith, given, form, saving, checks });
-  const problems = useProblemsOf(failure, checks.check?.issues ?? []);
+  const problems = useProblemsOf(failure, checks.check?.issues ?? [], fields);
   useEffect(() => {
     if (savesAtOnce) void save();
   }, [savesAtOnce, save]);

@@ -4,7 +4,8 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../button';
 import { Field } from '../field';
-import { useErrorText } from './field-errors';
+import { useSaid } from './field-errors';
+import { Notes } from './field-says';
 import { FieldTree } from './field-tree';
 import { NumberingField, type Series } from './head-fields';
 import type { FieldNode } from './nodes';
@@ -18,7 +19,7 @@ type Props = { fields: readonly FieldNode[]; series: readonly Series[]; isFirst:
 export function CorrectionHead({ fields, series, isFirst }: Props) {
   const t = useTranslations('correcting');
   const { register, setValue, setFocus } = useFormContext();
-  const error = useErrorText('reason');
+  const { error, notes } = useSaid('reason');
   const reason = fields.find(({ name }) => name === 'reason');
   const shown = ['mode', 'vat_effect', 'correction_date'].flatMap(
     (name) => fields.find((field) => field.name === name) ?? [],
@@ -34,6 +35,7 @@ export function CorrectionHead({ fields, series, isFirst }: Props) {
           label={reason.label}
           hint={t('reasonNeeded')}
           error={error}
+          notes={notes.length > 0 ? <Notes notes={notes} /> : null}
           maxLength={reason.kind === 'text' ? reason.max : undefined}
           autoComplete="off"
           required

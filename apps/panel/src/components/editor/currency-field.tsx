@@ -5,7 +5,8 @@ import { useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { Press, TextInput } from '../controls';
 import { Menu, MenuItem, MenuLine } from '../menu';
-import { ErrorText } from './error-text';
+import { type Said, saysAnything } from './field-errors';
+import { FieldSays } from './field-says';
 import type { Option } from './nodes';
 import { textOf } from './values';
 
@@ -19,10 +20,10 @@ const signs: Readonly<Record<string, string>> = {
   kč: 'CZK',
 };
 
-type Props = { label: string; name: string; options: readonly Option[]; error: string | null };
+type Props = { label: string; name: string; options: readonly Option[]; said: Said };
 
 /** A currency, typed by its code or sign, or chosen from a list that begins with the usual ones. */
-export function CurrencyField({ label, name, options, error }: Props) {
+export function CurrencyField({ label, name, options, said }: Props) {
   const t = useTranslations('editor');
   const id = useId();
   const { control } = useFormContext();
@@ -46,8 +47,8 @@ export function CurrencyField({ label, name, options, error }: Props) {
           onBlur={field.onBlur}
           autoComplete="off"
           spellCheck={false}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-invalid={said.error ? true : undefined}
+          aria-describedby={saysAnything(said) ? `${id}-says` : undefined}
           className="pr-10"
         />
         <Menu
@@ -65,7 +66,7 @@ export function CurrencyField({ label, name, options, error }: Props) {
           {options.filter(({ isOther }) => isOther).map(item)}
         </Menu>
       </div>
-      <ErrorText id={`${id}-error`} text={error} />
+      <FieldSays id={`${id}-says`} said={said} />
     </div>
   );
 }

@@ -78,7 +78,7 @@ export function DraftEditor(props: EditorProps) {
   });
   const { stored, phase, failure, isUnsaved, change, save } = saving;
   const checks = useChecks(organizationId, stored, phase, checkOfDraft, props.firstChecks);
-  const problems = useProblemsOf(failure, checks.check?.issues ?? []);
+  const problems = useProblemsOf(failure, checks.check?.issues ?? [], fields);
   useStoringOf(form, saving);
   useOwnAddress(`/o/${organizationId}/drafts`, props.first?.id ?? null, stored?.id ?? null);
   const choose = (chosen: ShownBuyer) => {

@@ -8,8 +8,8 @@ import { DateField } from '../dates/date-field';
 import { Field } from '../field';
 import { CodeOptions } from './code-options';
 import { CurrencyField } from './currency-field';
-import { ErrorText } from './error-text';
-import { useDecimalError, useErrorText } from './field-errors';
+import { type Said, saysAnything, useDecimalSaid, useSaid } from './field-errors';
+import { FieldSays, Notes } from './field-says';
 import { GridField, type GridNodes } from './grid-field';
 import type { Content, FieldNode } from './nodes';
 import { Group, OptionalRecord, RecordError, RecordList } from './record-fields';
@@ -93,18 +93,21 @@ function NodeField({ node, name }: At<FieldNode>) {
   }
 }
 
+const notesOf = ({ notes }: Said) => (notes.length > 0 ? <Notes notes={notes} /> : null);
+
 function InputField({ node, name }: At<FieldNode>) {
   const t = useTranslations('editor');
   const { register } = useFormContext();
-  const text = useErrorText(name);
-  const amount = useDecimalError(name, 'enterAmount');
-  const error = node.kind === 'decimal' ? amount : text;
+  const text = useSaid(name);
+  const amount = useDecimalSaid(name, 'enterAmount');
+  const said = node.kind === 'decimal' ? amount : text;
   const hint = node.kind === 'text' && node.saysLimit ? t('upToCharacters', { max: node.max }) : null;
   return (
     <Field
       {...register(name)}
       label={node.label}
-      error={error}
+      error={said.error}
+      notes={notesOf(said)}
       {...(hint ? { hint } : {})}
       type={node.kind === 'integer' ? 'number' : 'text'}
       inputMode={node.kind === 'decimal' ? 'decimal' : undefined}
@@ -119,6 +122,7 @@ function DayField({ node, name }: At<FieldNode>) {
   const { control } = useFormContext();
   const { field } = useController({ control, name });
   const { value, onChange, onBlur } = field;
+  const said = useSaid(name);
   return (
     <DateField
       label={node.label}
@@ -126,13 +130,14 @@ function DayField({ node, name }: At<FieldNode>) {
       value={textOf(value)}
       onChange={onChange}
       onBlur={onBlur}
-      error={useErrorText(name)}
+      error={said.error}
+      notes={notesOf(said)}
     />
   );
 }
 
 function CurrencyNodeField({ node, name }: At<Extract<FieldNode, { kind: 'currency' }>>) {
-  return <CurrencyField label={node.label} name={name} options={node.options} error={useErrorText(name)} />;
+  return <CurrencyField label={node.label} name={name} options={node.options} said={useSaid(name)} />;
 }
 
 /** A choice from the codes of a field; left empty where it may be, or where its record is. */
@@ -141,7 +146,7 @@ function CodeField({ node, name }: At<Extract<FieldNode, { kind: 'code' }>>) {
   const { register, getValues } = useFormContext();
   // Without an empty one the first option would be taken, by no one's choice.
   const [beginsEmpty] = useState(() => isBlank(getValues(name)));
-  const error = useErrorText(name);
+  const said = useSaid(name);
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-medium">
@@ -150,13 +155,13 @@ function CodeField({ node, name }: At<Extract<FieldNode, { kind: 'code' }>>) {
       <Select
         id={id}
         {...register(name)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-invalid={said.error ? true : undefined}
+        aria-describedby={saysAnything(said) ? `${id}-says` : undefined}
       >
         {node.isOptional || beginsEmpty ? <option value="">—</option> : null}
         <CodeOptions options={node.options} />
       </Select>
-      <ErrorText id={`${id}-error`} text={error} />
+      <FieldSays id={`${id}-says`} said={said} />
     </div>
   );
 }
@@ -164,19 +169,19 @@ function CodeField({ node, name }: At<Extract<FieldNode, { kind: 'code' }>>) {
 function FlagField({ node, name }: At<FieldNode>) {
   const { register } = useFormContext();
   const id = useId();
-  const error = useErrorText(name);
+  const said = useSaid(name);
   return (
     <div className="grid gap-1 self-center">
       <label className="flex min-h-9 items-center gap-2.5 font-medium">
         <input
           type="checkbox"
           {...register(name)}
-          aria-describedby={error ? id : undefined}
+          aria-describedby={saysAnything(said) ? id : undefined}
           className="size-4 shrink-0 accent-accent"
         />
         {node.label}
       </label>
-      <ErrorText id={id} text={error} />
+      <FieldSays id={id} said={said} />
     </div>
   );
 }
@@ -197,7 +202,7 @@ function TextList({ node, name }: At<ListNode>) {
   const id = useId();
   const { control } = useFormContext();
   const { field } = useController({ control, name });
-  const error = useErrorText(name);
+  const said = useSaid(name);
   const texts: unknown[] = Array.isArray(field.value) ? field.value : [];
   return (
     <div className="grid gap-1.5 sm:col-span-2">
@@ -211,13 +216,13 @@ function TextList({ node, name }: At<ListNode>) {
         value={texts.join('\n')}
         onChange={({ target }) => field.onChange(target.value.split('\n'))}
         onBlur={field.onBlur}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={clsx(`${id}-hint`, saysAnything(said) && `${id}-says`)}
       />
       <p id={`${id}-hint`} className="text-xs text-muted">
         {t('onePerLine')} {t('upToItems', { max: node.max })}
         {node.of.kind === 'text' ? ` ${t('upToEach', { max: node.of.max })}` : ''}
       </p>
-      <ErrorText text={error} />
+      <FieldSays id={`${id}-says`} said={said} />
     </div>
   );
 }

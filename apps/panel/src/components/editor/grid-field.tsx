@@ -1,13 +1,13 @@
 'use client';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../button';
 import { Press, Select, TextInput } from '../controls';
 import { CodeOptions } from './code-options';
-import { ErrorText } from './error-text';
-import { useErrorText } from './field-errors';
+import { saysAnything, useSaid } from './field-errors';
+import { FieldSays } from './field-says';
 import { type Grid, withCell, withHead, withoutColumn, withoutRow, withPastedCells } from './grid';
 import { GridRow } from './grid-row';
 import type { FieldNode, Option } from './nodes';
@@ -91,7 +91,7 @@ export function GridField({ nodes, at }: { nodes: GridNodes; at: string }) {
           ) : null}
         </table>
       </div>
-      <GridErrors names={[at, name(nodes.columns), name(nodes.rows), name(nodes.totals)]} />
+      <GridSays names={[name(nodes.columns), name(nodes.rows)]} />
       <div className="flex flex-wrap items-center gap-2">
         {rows.length > shown ? (
           <Button look="quiet" onClick={() => setShown(shown + rowsAtOnce)}>
@@ -123,10 +123,9 @@ function Add({ label, onAdd }: { label: string | undefined; onAdd: () => void })
   );
 }
 
-function GridErrors({ names }: { names: readonly [string, string, string, string] }) {
-  const [whole, columns, rows, totals] = names;
-  const found = [useErrorText(whole), useErrorText(columns), useErrorText(rows), useErrorText(totals)];
-  return <ErrorText text={found.find((text) => text !== null) ?? null} />;
+/** What is to be said of the table as a whole. */
+function GridSays({ names }: { names: readonly string[] }) {
+  return <FieldSays said={useSaid(...names)} />;
 }
 
 type HeadsProps = {
@@ -152,7 +151,7 @@ function Heads({ node, at, grid, change, heads, paste }: HeadsProps) {
           <th key={index} scope="col" className="min-w-36 align-top font-normal">
             <div className="grid gap-1">
               <HeadName
-                name={`${at}.${index}.name`}
+                at={`${at}.${index}`}
                 label={t('columnName', { number: index + 1 })}
                 value={textAsTyped(column['name'])}
                 onName={(text) => change(withHead(grid, index, { name: text }))}
@@ -188,22 +187,25 @@ function Heads({ node, at, grid, change, heads, paste }: HeadsProps) {
 }
 
 type HeadNameProps = {
-  name: string;
+  /** The name of the column in the form. */
+  at: string;
   label: string;
   value: string;
   onName: (text: string) => void;
   onPaste: (text: string) => boolean;
 };
 
-function HeadName({ name, label, value, onName, onPaste }: HeadNameProps) {
-  const error = useErrorText(name);
+function HeadName({ at, label, value, onName, onPaste }: HeadNameProps) {
+  const id = useId();
+  const said = useSaid(at, `${at}.name`, `${at}.type`);
   return (
     <>
       <TextInput
-        name={name}
+        name={`${at}.name`}
         aria-label={label}
         placeholder={label}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={said.error ? true : undefined}
+        aria-describedby={saysAnything(said) ? id : undefined}
         value={value}
         maxLength={256}
         autoComplete="off"
@@ -213,7 +215,7 @@ function HeadName({ name, label, value, onName, onPaste }: HeadNameProps) {
         }}
         className="px-2 font-medium"
       />
-      <ErrorText text={error} />
+      <FieldSays id={id} said={said} />
     </>
   );
 }

@@ -2,9 +2,11 @@
 import clsx from 'clsx';
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
 import { Press, TextInput } from '../controls';
-import { ErrorText } from './error-text';
-import { useErrorText } from './field-errors';
+import { saysAnything, useSaid } from './field-errors';
+import { FieldSays } from './field-says';
+import { RecordError } from './record-fields';
 import type { Values } from './values';
 
 type Props = {
@@ -29,6 +31,7 @@ export function GridRow({ name, label, words, cells, heads, columns, onCell, onE
     <tr>
       <th scope="row" className="pr-1 text-right text-xs font-normal text-muted tabular-nums">
         {label}
+        <RecordError name={name} />
       </th>
       {heads.map((head, column) => (
         <td key={column} className="min-w-28 align-top">
@@ -69,13 +72,15 @@ type CellProps = {
 };
 
 function Cell({ name, label, isNumber, value, onText, onEnter, onPaste }: CellProps) {
-  const error = useErrorText(name);
+  const id = useId();
+  const said = useSaid(name);
   return (
     <>
       <TextInput
         name={name}
         aria-label={label}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={said.error ? true : undefined}
+        aria-describedby={saysAnything(said) ? id : undefined}
         value={value}
         maxLength={256}
         inputMode={isNumber ? 'decimal' : undefined}
@@ -91,7 +96,7 @@ function Cell({ name, label, isNumber, value, onText, onEnter, onPaste }: CellPr
         }}
         className={clsx('px-2', isNumber && 'text-right tabular-nums')}
       />
-      <ErrorText text={error} />
+      <FieldSays id={id} said={said} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 'use client';
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Select } from '../controls';
 import { Field } from '../field';
-import { ErrorText } from './error-text';
-import { useErrorText } from './field-errors';
+import { saysAnything, useSaid } from './field-errors';
+import { FieldSays, Notes } from './field-says';
 import { FieldTree } from './field-tree';
 import type { FieldNode } from './nodes';
 import { objectOf, textOf } from './values';
@@ -48,8 +49,8 @@ export function NumberingField({ series, numberToTake = null }: Omit<Props, 'fie
     series.find((one) => one.code === chosen),
   );
   const later = next === null ? t('numberLater') : t('numberNow', { next });
-  const error = useErrorText('numbering') ?? useErrorText('numbering.series');
-  const ownError = useErrorText('numbering.number');
+  const own = useSaid('numbering.number');
+  const said = useSaid('numbering', 'numbering.mode', 'numbering.series', ...(isOwn ? [] : ['numbering.number']));
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <div className="grid gap-1.5">
@@ -60,8 +61,8 @@ export function NumberingField({ series, numberToTake = null }: Omit<Props, 'fie
           id={id}
           name="numbering"
           value={isOwn ? '' : chosen}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={isOfSeries ? `${id}-hint` : undefined}
+          aria-invalid={said.error ? true : undefined}
+          aria-describedby={clsx(isOfSeries && `${id}-hint`, saysAnything(said) && `${id}-says`) || undefined}
           onChange={({ target }) =>
             setValue(
               'numbering',
@@ -81,13 +82,14 @@ export function NumberingField({ series, numberToTake = null }: Omit<Props, 'fie
             {later}
           </p>
         ) : null}
-        <ErrorText text={error} />
+        <FieldSays id={`${id}-says`} said={said} />
       </div>
       {isOwn ? (
         <Field
           {...register('numbering.number')}
           label={t('ownNumber')}
-          error={ownError}
+          error={own.error}
+          notes={own.notes.length > 0 ? <Notes notes={own.notes} /> : null}
           maxLength={256}
           autoComplete="off"
         />

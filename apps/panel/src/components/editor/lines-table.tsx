@@ -2,19 +2,20 @@
 import clsx from 'clsx';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../button';
 import { Select, TextInput } from '../controls';
 import { CodeOptions } from './code-options';
-import { ErrorText } from './error-text';
-import { useDecimalError, useErrorText } from './field-errors';
+import { saysAnything, useDecimalSaid, useSaid } from './field-errors';
+import { FieldSays } from './field-says';
 import { FieldTree } from './field-tree';
 import { focusRemoval, LineActions } from './line-actions';
 import { LineValue } from './line-value';
 import type { FieldNode, Option } from './nodes';
 import { type Column, columns, nextRef, pastedLines, withPasted } from './paste';
+import { RecordError } from './record-fields';
 import type { Values } from './values';
 import { WithoutRate } from './without-rate';
 
@@ -94,7 +95,7 @@ export function LinesTable({ fields, isGross, onChange, opened, below, takeBack 
         ))}
       </ol>
       <WithoutRate />
-      <ErrorText text={useErrorText('lines')} />
+      <RecordError name="lines" />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button look="secondary" onClick={() => add()}>
           <Plus aria-hidden className="size-4" />
@@ -142,10 +143,17 @@ function Line({ index, fields, isGross, isAsked, label, onKeyDown, onPaste, onRe
               onPaste={onPaste(index, column)}
             />
           ))}
-          <LineActions number={index + 1} isOpen={isOpen} onOpen={() => setOpen(!isOpen)} onRemove={onRemove}>
+          <LineActions
+            number={index + 1}
+            folded={further.map(({ name }) => `lines.${index}.${name}`)}
+            isOpen={isOpen}
+            onOpen={() => setOpen(!isOpen)}
+            onRemove={onRemove}
+          >
             <LineValue index={index} isGross={isGross} />
           </LineActions>
         </div>
+        <LineSays at={`lines.${index}`} />
       </fieldset>
       {below}
       {isOpen ? (
@@ -155,6 +163,11 @@ function Line({ index, fields, isGross, isAsked, label, onKeyDown, onPaste, onRe
       ) : null}
     </li>
   );
+}
+
+/** What is to be said of a line as a whole. */
+function LineSays({ at }: { at: string }) {
+  return <FieldSays said={useSaid(at, `${at}.ref`)} />;
 }
 
 type CellProps = {
@@ -171,13 +184,15 @@ type CellProps = {
 function Cell({ name, column, label, head, rates, onKeyDown, onPaste }: CellProps) {
   const { register } = useFormContext();
   const isNumber = column === 'quantity' || column === 'unit_price' || column === 'discount';
-  const text = useErrorText(name);
-  const amount = useDecimalError(name, column === 'quantity' ? 'enterNumber' : 'enterAmount');
-  const error = isNumber ? amount : text;
+  const id = useId();
+  const text = useSaid(name);
+  const amount = useDecimalSaid(name, column === 'quantity' ? 'enterNumber' : 'enterAmount');
+  const said = isNumber ? amount : text;
   const shared = {
     ...register(name),
     'aria-label': label,
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': said.error ? true : undefined,
+    'aria-describedby': saysAnything(said) ? id : undefined,
     onKeyDown,
     onPaste,
   };
@@ -201,7 +216,7 @@ function Cell({ name, column, label, head, rates, onKeyDown, onPaste }: CellProp
           className={clsx('max-sm:px-3 px-2', isNumber && 'text-right tabular-nums')}
         />
       )}
-      <ErrorText text={error} />
+      <FieldSays id={id} said={said} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Card } from '../card';
 import { Press } from '../controls';
 import { SectionFields } from './field-tree';
 import { FilledMark } from './filled-mark';
+import { FindingMark } from './finding-mark';
 import type { FieldNode } from './nodes';
 
 type Props = { fields: readonly FieldNode[]; opened: string | null; onOpen: (name: string | null) => void };
@@ -58,7 +59,10 @@ function Section({ label, fields, isAsked, onOpen }: SectionProps) {
       >
         <ChevronRight aria-hidden className={clsx('size-4 text-muted', isOpen && 'rotate-90')} />
         {label}
-        <FilledMark fields={fields} at="" />
+        <span className="ml-auto flex flex-wrap justify-end gap-1.5">
+          {isOpen ? null : <FindingMark names={fields.map(({ name }) => name)} />}
+          <FilledMark fields={fields} at="" />
+        </span>
       </Press>
       {isOpen ? (
         <div className="px-4 pb-4">

@@ -7,7 +7,9 @@ import { Card } from '../card';
 import { Press } from '../controls';
 import { FieldTree } from './field-tree';
 import { FilledMark } from './filled-mark';
+import { FindingMark } from './finding-mark';
 import type { FieldNode } from './nodes';
+import { RecordError } from './record-fields';
 
 type Props = { payment: FieldNode | undefined; isAsked: boolean };
 
@@ -28,6 +30,7 @@ export function PaymentCard({ payment, isAsked }: Props) {
     <Card title={payment.label}>
       <div className="grid gap-3.5 p-4">
         <FieldTree fields={first} at={payment.name} />
+        <RecordError name={payment.name} />
         <Press
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
@@ -35,6 +38,7 @@ export function PaymentCard({ payment, isAsked }: Props) {
         >
           <ChevronRight aria-hidden className={clsx('size-4', isOpen && 'rotate-90')} />
           {t('moreOfPayment')}
+          {isOpen ? null : <FindingMark names={further.map(({ name }) => `${payment.name}.${name}`)} />}
           <FilledMark fields={further} at={payment.name} />
         </Press>
         {isOpen ? <FieldTree fields={further} at={payment.name} /> : null}

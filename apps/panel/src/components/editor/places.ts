@@ -15,6 +15,30 @@ function isShown(content: Content): boolean {
 }
 
 /**
+ * The name of the field that says what is wrong with a name: its own, or else that of the record or list it is part of.
+ * Without a place in the form it stays as it is.
+ */
+export function placeOf(fields: readonly FieldNode[], name: string): string {
+  const parts = name.split('.');
+  let content: Content | null = { kind: 'record', fields: [...fields] };
+  let depth = 0;
+  for (const part of parts) {
+    content = memberOf(content, part);
+    if (!content) break;
+    depth += 1;
+  }
+  // The buyer and the numbering have fields that are made of no node.
+  return depth === 0 ? name : parts.slice(0, depth).join('.');
+}
+
+/** What is in a list of records or in a table has fields of its own; what is in any other list shares one. */
+function memberOf(content: Content, part: string): Content | null {
+  if (content.kind === 'record') return content.fields.find((field) => field.name === part) ?? null;
+  const isItem = content.kind === 'list' && ['record', 'list', 'cell'].includes(content.of.kind) && /^\d+$/.test(part);
+  return isItem ? content.of : null;
+}
+
+/**
  * The name in the form of what a pointer of the API points to: `/input/lines/0/name` is `lines.0.name`, and so is
  * `/input/lines/0/after/name` of a correction.
  */

@@ -2,29 +2,43 @@
 import { useLocale } from 'next-intl';
 import { createContext, useContext } from 'react';
 import type { Failure } from '@/trpc/client';
-import { nameOf } from './places';
+import type { FieldNode } from './nodes';
+import { nameOf, placeOf } from './places';
 
 type Found = { severity: 'error' | 'warning' | 'info'; path: string; message: string; message_pl: string };
 /** What is wrong with one field of the form, in the reader's language. */
 export type Problem = { severity: Found['severity']; text: string };
 
-const Problems = createContext<ReadonlyMap<string, Problem>>(new Map());
+const Problems = createContext<ReadonlyMap<string, readonly Problem[]>>(new Map());
 export const ProblemsProvider = Problems.Provider;
 
-/** What is wrong with a field, by its name in the form; null where nothing is. */
-export function useProblem(name: string): Problem | null {
-  return useContext(Problems).get(name) ?? null;
+/** What is wrong with a field, by its names in the form, the worst first. */
+export function useProblems(names: readonly string[]): readonly Problem[] {
+  const problems = useContext(Problems);
+  return names.flatMap((name) => problems.get(name) ?? []).toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** What the operation refused, and what the rules found, by field; what is refused comes first. */
-export function useProblemsOf(failure: Failure | null, issues: readonly Found[]): ReadonlyMap<string, Problem> {
+/** The same of all that is in what these names name, themselves included. */
+export function useProblemsWithin(names: readonly string[]): readonly Problem[] {
+  const all = [...useContext(Problems).keys()];
+  return useProblems(all.filter((name) => names.some((one) => name === one || name.startsWith(`${one}.`))));
+}
+
+/** What the operation refused, and what the rules found, by the field that says it; what is refused comes first. */
+export function useProblemsOf(
+  failure: Failure | null,
+  issues: readonly Found[],
+  fields: readonly FieldNode[],
+): ReadonlyMap<string, readonly Problem[]> {
   const isPolish = useLocale() === 'pl';
   const refused = (failure?.problems ?? []).map((problem) => ({ ...problem, severity: 'error' as const }));
   const worstFirst = [...refused, ...issues].toSorted((a, b) => rank(a) - rank(b));
-  const found = new Map<string, Problem>();
+  const found = new Map<string, readonly Problem[]>();
   for (const { path, severity, message, message_pl } of worstFirst) {
-    const name = nameOf(path);
-    if (!found.has(name)) found.set(name, { severity, text: isPolish ? message_pl : message });
+    const name = placeOf(fields, nameOf(path));
+    const before = found.get(name) ?? [];
+    const text = isPolish ? message_pl : message;
+    if (!before.some((problem) => problem.text === text)) found.set(name, [...before, { severity, text }]);
   }
   return found;
 }

@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../button';
-import { ErrorText } from './error-text';
-import { useErrorText } from './field-errors';
+import { useSaid, useSaidWithin } from './field-errors';
+import { FieldSays } from './field-says';
 import type { FieldNode } from './nodes';
 import { isBlank } from './values';
 
@@ -22,9 +22,9 @@ export function Group({ label, name, children }: { label: string; name: string; 
   );
 }
 
-/** What is wrong with a record as a whole. */
+/** What is to be said of a record as a whole. */
 export function RecordError({ name }: { name: string }) {
-  return <ErrorText text={useErrorText(name)} />;
+  return <FieldSays said={useSaid(name)} />;
 }
 
 /** Moves the focus to the first of these within a field. */
@@ -36,7 +36,8 @@ function focusIn(name: string, selector: string): void {
 export function OptionalRecord({ node, name, children }: { node: Node<'record'>; name: string; children: ReactNode }) {
   const { setValue } = useFormContext();
   const isFilled = !isBlank(useWatch({ name }));
-  const error = useErrorText(name);
+  const said = useSaid(name);
+  const within = useSaidWithin(name);
   const [isAdded, setAdded] = useState(false);
   const add = () => {
     flushSync(() => setAdded(true));
@@ -54,13 +55,13 @@ export function OptionalRecord({ node, name, children }: { node: Node<'record'>;
     return (
       <div data-field={name} className="sm:col-span-2">
         <AddButton node={node} onAdd={add} />
-        <ErrorText text={error} />
+        <FieldSays said={within} />
       </div>
     );
   return (
     <Group label={node.label} name={name}>
       {children}
-      <ErrorText text={error} />
+      <FieldSays said={said} />
       <RemoveButton what={node.label} onRemove={remove} />
     </Group>
   );
@@ -78,7 +79,7 @@ export function RecordList({
 }) {
   const { control } = useFormContext();
   const { fields, append, remove } = useFieldArray({ control, name });
-  const error = useErrorText(name);
+  const said = useSaid(name);
   const removeAt = (index: number) => {
     flushSync(() => remove(index));
     // The one that took its place, the last one, or what adds the first.
@@ -90,10 +91,11 @@ export function RecordList({
       {fields.map(({ id }, index) => (
         <div key={id} className="grid min-w-0 gap-3 border-b border-line pb-3">
           {children(`${name}.${index}`)}
+          <RecordError name={`${name}.${index}`} />
           <RemoveButton what={`${node.label} ${index + 1}`} at={`${name}.${index}`} onRemove={() => removeAt(index)} />
         </div>
       ))}
-      <ErrorText text={error} />
+      <FieldSays said={said} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {fields.length < node.max ? <AddButton node={node} onAdd={() => append({})} /> : null}
         <ListLimit node={node} count={fields.length} />

@@ -1,3 +1,4 @@
+import type { AuditDetails } from '@invoicing/db/audit-details';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { Uuid } from '../../wire.ts';
@@ -26,7 +27,11 @@ export const changeClientScopes = clientCommand('clients:manage')
     const requested = missingIn(after.requestedScopes, before.requestedScopes);
     if (added.length + removed.length + requested.length === 0) return { added, removed, requested };
     await ctx.tx.oauthClient.updateMany({ where: { id: input.id }, data: after });
-    const details = { before: before.allowedScopes, after: after.allowedScopes, requested: after.requestedScopes };
+    const details: AuditDetails = {
+      before: before.allowedScopes,
+      after: after.allowedScopes,
+      requested: after.requestedScopes,
+    };
     await auditMember(ctx, 'oauth_client.scopes_changed', { type: 'oauth_client', id: input.id }, details);
     await mailHighRiskScopes(ctx, before, before.allowedScopes, after.allowedScopes);
     return { added, removed, requested };

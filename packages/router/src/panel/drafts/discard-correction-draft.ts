@@ -1,3 +1,4 @@
+import type { AuditDetails } from '@invoicing/db/audit-details';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { revocationScope, revokeIntents } from '../../approval-lifecycle/revoke.ts';
@@ -30,7 +31,7 @@ export const discardCorrectionDraft = command('invoice-corrections:write')
       { correctionDraftId: draft.id },
       'draft_discarded',
     );
-    const facts = { version: draft.version, revoked_approvals: revokedApprovals };
+    const facts: AuditDetails = { version: draft.version, revoked_approvals: revokedApprovals };
     await auditMember(
       ctx,
       'invoice_correction_draft.discarded',

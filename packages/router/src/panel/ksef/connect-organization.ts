@@ -1,4 +1,5 @@
 import { recordAudit } from '@invoicing/db/audit';
+import type { AuditDetails } from '@invoicing/db/audit-details';
 import type { Db, Tx } from '@invoicing/db/client';
 import { type Storing, storeCredential } from '@invoicing/db/ksef-credentials';
 import { requestCertificate } from '@invoicing/db/ksef-enrollments';
@@ -85,7 +86,7 @@ export async function requestCertificateFor(
   const id = await requestCertificate(tx, storing, purpose);
   const action = 'ksef_connection.certificate_requested';
   const subject = { subjectType: 'ksef_enrollment', subjectId: id };
-  const details = { environment, purpose };
+  const details: AuditDetails = { environment, purpose };
   await recordAudit(tx, { organizationId, actorKind: 'operator', actorId: null, action, ...subject, details });
   return id;
 }

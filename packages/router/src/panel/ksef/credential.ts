@@ -1,3 +1,4 @@
+import type { AuditDetails } from '@invoicing/db/audit-details';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import type { CertificateFacts, NewCredential } from '@invoicing/db/ksef-credentials';
 import { AppError } from '@invoicing/domain/errors';
@@ -47,10 +48,7 @@ export async function readCredential(
 }
 
 /** What the audit log may hold of a credential. */
-export function credentialFacts(
-  environment: KsefEnvironment,
-  given: NewCredential,
-): { environment: string; kind: string; fingerprint?: string } {
+export function credentialFacts(environment: KsefEnvironment, given: NewCredential): AuditDetails {
   return { environment, kind: given.kind, ...(given.kind === 'certificate' ? { fingerprint: given.fingerprint } : {}) };
 }
 
@@ -58,6 +56,6 @@ export function credentialFacts(
 export function offlineAuditDetails(
   environment: KsefEnvironment,
   { serialNumber, fingerprint }: CertificateFacts,
-): { environment: string; serial_number: string; fingerprint: string } {
+): AuditDetails {
   return { environment, serial_number: serialNumber, fingerprint };
 }

@@ -1,3 +1,4 @@
+import type { AuditDetails } from '@invoicing/db/audit-details';
 import { z } from 'zod';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
@@ -17,7 +18,7 @@ export const saveTemplate = command('invoice-drafts:write')
     await requireFreeName(ctx, name, null);
     await requireRoom(ctx, input);
     const { id } = await ctx.tx.invoiceTemplate.create({ data: { name, input }, select: { id: true } });
-    const details = { from: source.of, from_id: source.id };
+    const details: AuditDetails = { from: source.of, from_id: source.id };
     await auditMember(ctx, 'invoice_template.created', { type: 'invoice_template', id }, details);
     return { id };
   });

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { Tick } from '@/components/controls';
 import { Notice } from '@/components/notice';
+import { limitsOf } from './limits';
 
 export type ScopeChoice = { name: string; words: string; isHighRisk: boolean; isGrantable: boolean; isChosen: boolean };
 type Props = { action: string; formToken: string; scopes: ScopeChoice[]; role: string };
@@ -37,6 +38,7 @@ export function ConsentForm({ action, formToken, scopes, role }: Props) {
           <Notice tone="warn">{t('eachNeedsApproval')}</Notice>
         </div>
       ) : null}
+      <Limits held={chosen} />
       <NotGrantable scopes={scopes.filter(({ isGrantable }) => !isGrantable)} role={role} />
       {grantable.length === 0 ? <Notice tone="bad">{t('nothingGrantable', { role })}</Notice> : null}
       <div className="grid gap-2 sm:grid-cols-2">
@@ -77,6 +79,23 @@ function Choices({ legend, scopes, chosen, onToggle }: ChoicesProps) {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** What the application cannot do with what is chosen now. */
+function Limits({ held }: { held: string[] }) {
+  const t = useTranslations('consent');
+  return (
+    <section aria-labelledby="limits" className="grid gap-1.5">
+      <h2 id="limits" className="font-semibold">
+        {t('cannot')}
+      </h2>
+      <ul className="grid list-disc gap-1 pl-5 text-[0.8125rem] marker:text-muted">
+        {limitsOf(held).map(({ power, kind = 'both' }) => (
+          <li key={power}>{t(`limits.${power}`, { kind })}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

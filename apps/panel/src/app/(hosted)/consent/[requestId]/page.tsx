@@ -1,5 +1,8 @@
+import { grantDays } from '@invoicing/oauth/lifetimes';
 import { scopeTable } from '@invoicing/oauth/scopes';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { rolePermissions, roles } from '@invoicing/router/access/permissions';
+import { useTranslations } from 'next-intl';
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import { EnvironmentBadge } from '@/components/badge';
 import { Centered } from '@/components/centered';
 import { Island } from '@/components/island';
@@ -25,9 +28,9 @@ async function ConsentPage({ params }: Props) {
   const session = await requireSession(`/consent/${requestId}`);
   const t = await getTranslations('consent');
   const loaded = await loadConsent(session, requestId);
-  if (!loaded) return <Gone title={t('gone')} text={t('goneText')} />;
+  if (!loaded) return <Gone title={t('gone')} text={t('goneText')} requestId={requestId} />;
   const { review, actor, logo } = loaded;
-  const roles = await getTranslations('roles');
+  const named = await getTranslations('roles');
   const isPolish = (await getLocale()) === 'pl';
   const scopes: ScopeChoice[] = review.scopes.map(({ name, ...rest }) => ({
     name,
@@ -46,11 +49,14 @@ async function ConsentPage({ params }: Props) {
             <EnvironmentBadge environment={review.environment} />
           </div>
           <h1 className="text-2xl">{t('title', { client: isolated(review.clientName) })}</h1>
-          <p className="text-muted">{t('text', { name: isolated(session.displayName), role: roles(actor.role) })}</p>
+          <p className="text-muted">{t('text', { name: isolated(session.displayName), role: named(actor.role) })}</p>
+          <OtherAccount requestId={requestId} />
         </header>
-        <dl className="rounded-lg border border-line px-4 py-3">
+        <dl className="rounded-lg border border-line px-4 py-3 text-[0.8125rem]">
           <dt className="text-xs text-muted">{t('returnsTo')}</dt>
-          <dd className="font-mono text-[0.8125rem] break-all">{review.redirectHost}</dd>
+          <dd className="font-mono break-all">{review.redirectHost}</dd>
+          <dt className="mt-2 text-xs text-muted">{t('lasts')}</dt>
+          <dd>{t('lastsText', grantDays)}</dd>
         </dl>
         {review.isRemembered ? <Notice tone="calm">{t('remembered')}</Notice> : null}
         <Island
@@ -60,21 +66,47 @@ async function ConsentPage({ params }: Props) {
             action: `/consent/${requestId}/decision`,
             formToken: review.formToken,
             scopes,
-            role: roles(actor.role),
+            role: named(actor.role),
           }}
         />
-        <p className="text-xs text-muted">{t('withdraw')}</p>
+        <p className="text-xs text-muted">{t('withdraw', { managers: await managers() })}</p>
       </div>
       <Standalone page="consent" />
     </Centered>
   );
 }
 
-function Gone({ title, text }: { title: string; text: string }) {
+/** The roles that can withdraw what others granted, as a choice: `Owner or Admin`. */
+async function managers(): Promise<string> {
+  const named = await getTranslations('roles');
+  const managing = roles.filter((role) => rolePermissions[role].has('consents:manage'));
+  return (await getFormatter()).list(
+    managing.map((role) => named(role)),
+    { type: 'disjunction' },
+  );
+}
+
+/** An ordinary form with a bare button: it is in no island, so that it works without the page's script. */
+function OtherAccount({ requestId }: { requestId: string }) {
+  const t = useTranslations('consent');
+  return (
+    <form method="post" action={`/consent/${encodeURIComponent(requestId)}/other-account`}>
+      <button
+        type="submit"
+        className="min-h-6 text-[0.8125rem] font-medium underline underline-offset-2 hover:text-ink"
+      >
+        {t('otherAccount')}
+      </button>
+    </form>
+  );
+}
+
+function Gone({ title, text, requestId }: { title: string; text: string; requestId: string }) {
   return (
     <Centered>
       <h1 className="text-2xl">{title}</h1>
-      <p className="mt-2 text-muted">{text}</p>
+      <p className="mt-2 mb-4 text-muted">{text}</p>
+      <OtherAccount requestId={requestId} />
       <Standalone page="consent" />
     </Centered>
   );

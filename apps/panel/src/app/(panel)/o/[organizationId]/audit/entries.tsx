@@ -6,6 +6,7 @@ import { ObjectLink } from '@/components/object-link';
 import type { ObjectLinks } from '@/components/object-links';
 import { cellClass, Table } from '@/components/table';
 import type { Api } from '@/trpc/server';
+import { DetailFacts } from './detail-facts';
 
 type Entry = Awaited<ReturnType<Api['panel']['listAuditEntries']>>['data'][number];
 
@@ -88,7 +89,6 @@ function More({ entry, seal, logs }: Pick<Entry, 'entry' | 'seal'> & { logs: str
     [t('facts.entry'), entry.id],
     [t('facts.hash'), seal?.entry_hash ?? null],
     [t('facts.chainHash'), seal?.chain_hash ?? null],
-    [t('facts.details'), Object.keys(Object(entry.details)).length > 0 ? JSON.stringify(entry.details, null, 2) : null],
   ];
   return (
     <details>
@@ -96,6 +96,7 @@ function More({ entry, seal, logs }: Pick<Entry, 'entry' | 'seal'> & { logs: str
         {t('more')}
       </summary>
       <dl className="max-w-md py-1">
+        <DetailFacts details={entry.details} />
         {facts.map(([label, value]) =>
           value === null ? null : (
             <Fact key={label} label={label}>
