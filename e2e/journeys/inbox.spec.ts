@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { createCustomer, createDraft, type Integrator, integrator, type Json } from '../support/client.ts';
+import { createCustomer, createDraft, type Integrator, integrator, type Json, warsawDay } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { randomNip } from '../support/nip.ts';
 import { approve, signIn } from '../support/person.ts';
@@ -42,15 +42,58 @@ async function goThroughByKeys(page: Page, first: string, second: string): Promi
   }
 }
 
-/** What a row warns of has a line of its own below what is sold, which keeps the width of the row. */
-async function expectWarningsBelow(page: Page, reference: string): Promise<void> {
-  const row = page.getByRole('list', { name: 'Approvals' }).getByRole('listitem').filter({ hasText: reference });
-  const warnings = row.getByText(/^\d+ warnings?: /);
-  await expect(warnings).toBeVisible();
-  const places = [row.getByText(reference), warnings].map((place) => place.boundingBox());
-  const [names, warned] = await Promise.all(places);
-  expect(warned?.y).toBeGreaterThanOrEqual((names?.y ?? 0) + (names?.height ?? 0));
+const letters = (length: number) => 'Zamówienie_'.repeat(Math.ceil(length / 11)).slice(0, length);
+
+/** With the longest names, of a new buyer, of yesterday and with neither account nor due date: four warnings. */
+async function askedWithAll(of: Integrator): Promise<string> {
+  const customer = await of.post('/customers', {
+    name: letters(512),
+    tax_identifier: randomNip(),
+    address: { country_code: 'PL', address_line_1: 'ul. Prosta 1, 00-001 Warszawa' },
+    external_system: 'journey',
+    external_reference: crypto.randomUUID(),
+  });
+  const draft = await createDraft(of, {
+    customer_id: customer['id'],
+    issue_date: warsawDay(1),
+    lines: [{ ref: '1', name: letters(512), quantity: '1', unit: 'szt.', unit_price: '1.00', vat_rate: '23' }],
+    payment: { method: 'transfer', due_date: null, bank_account: null },
+  });
+  await of.post('/invoice-approval-intents', { action: 'issue', draft_id: draft['id'], draft_version: 1 });
+  return String(draft['external_reference']);
 }
+
+/** What two lines and the space around them are at most. */
+const highestRow = 64;
+const smallestTouch = 44;
+
+/** Each row is two lines of the width of the window, and a finger meets the box that chooses it. */
+async function expectTwoLines(page: Page, reference: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  const rows = page.getByRole('list', { name: 'Approvals' }).getByRole('listitem');
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(highestRow);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  const row = rows.filter({ hasText: reference });
+  const mark = row.getByTitle(/^4 warnings: /);
+  await expect(mark).toHaveText('4');
+  for (const seen of [mark, row.getByText('1.23'), row.getByText(reference), row.locator('time').last()]) {
+    const box = await seen.boundingBox();
+    expect((box?.width ?? 0) > 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width).toBe(true);
+  }
+  const touched = await row.locator('label').boundingBox();
+  expect(Math.min(touched?.width ?? 0, touched?.height ?? 0)).toBeGreaterThanOrEqual(smallestTouch);
+}
+
+test('a row of the inbox is two lines with four warnings and the longest names too, at a desk and on a phone', async ({
+  page,
+}) => {
+  const reference = await askedWithAll(await api());
+  await page.goto(inbox);
+  await signIn(page, approver);
+  await page.goto(inbox);
+  for (const width of [1440, 390]) await expectTwoLines(page, reference, width);
+});
 
 test('the inbox says of each approval what is sold and which warnings it has, finds it by buyer, amount and who asked, and sorts by amount', async ({
   page,
@@ -69,7 +112,7 @@ test('the inbox says of each approval what is sold and which warnings it has, fi
   await page.waitForURL(/sort=amount/);
   await expect(rows.first()).toContainText(large.reference);
   await expect(rows).toContainText(['99,918.09', '87,617.96']);
-  await expectWarningsBelow(page, small.reference);
+  await expect(rows.first()).toContainText(/\d+ warnings?: /);
   await expect(rows.first()).toContainText('Usługa');
   await goThroughByKeys(page, large.reference, small.reference);
   await page.setViewportSize({ width: 390, height: 844 });

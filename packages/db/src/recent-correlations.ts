@@ -1,9 +1,6 @@
 import type { Db, Tx } from './client.ts';
 import { run } from './statement.ts';
 
-/** Of each log; they are read by the index of their times, and 50,000 rows take about 30 ms. */
-const latestRequests = 50_000;
-
 const find = {
   name: 'find-recent-correlations',
   text: `
@@ -24,8 +21,11 @@ const find = {
   row: { correlationId: '', what: '' },
 };
 
-/** Whose requests, and which part of their ids in lower case; whether what the audit log alone has is among them. */
-type Asked = { organizationId: string; part: string; ofAudit: boolean; most: number };
+/**
+ * Whose requests, and which part of their ids in lower case; whether what the audit log alone has is among them.
+ * `among` are the latest of each log, which are read by the index of their times: 50,000 rows take about 30 ms.
+ */
+type Asked = { organizationId: string; part: string; ofAudit: boolean; most: number; among: number };
 
 /**
  * Requests whose correlation id has a part, the latest first, among the latest of an organization: their ids, and the
@@ -33,7 +33,7 @@ type Asked = { organizationId: string; part: string; ofAudit: boolean; most: num
  */
 export function findRecentCorrelations(
   db: Db | Tx,
-  { organizationId, part, ofAudit, most }: Asked,
+  { organizationId, part, ofAudit, most, among }: Asked,
 ): Promise<{ correlationId: string; what: string }[]> {
-  return run(db, find, [organizationId, part, ofAudit, most, latestRequests]);
+  return run(db, find, [organizationId, part, ofAudit, most, among]);
 }

@@ -24,6 +24,29 @@ export async function findByPart(
   return rows.map(({ id }) => id);
 }
 
+const findLatest = {
+  name: 'find-latest-by-part',
+  text: 'SELECT id FROM find_latest_by_part($1::text, $2::text, $3::text, $4::int, $5::int) AS id',
+  row: { id: '' },
+};
+
+/** The same of parts of any length, for which there is no index: among the latest of a kind alone. */
+export async function findLatestByPart(
+  db: Db | Tx,
+  kind: SearchedKind,
+  [part, other]: readonly [string, string?],
+  { most, among }: { most: number; among: number },
+): Promise<string[]> {
+  const rows = await run(db, findLatest, [
+    kind,
+    pattern(part),
+    other === undefined ? null : pattern(other),
+    most,
+    among,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
 /** No character of the part means anything but itself. */
 function pattern(part: string): string {
   return `%${part.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -55,7 +55,7 @@ describe('the search of the lists', () => {
     expect(await panel.resolveDocumentSearch({ ...search, number: ksefNumber })).toMatchObject({ number: null });
   });
 
-  test('takes the beginning of a name in any case for the customers that have it, a whole name first', async () => {
+  test('takes any part of a name in any case for the customers that have it, a whole name first, then beginnings', async () => {
     const add = async (name: string) =>
       (await call(harness, tenant, 'createCustomer', { body: { ...customerBody(), name } })).json['id'];
     const made = [await add('Żabka Polska'), await add('Żabka Polska Sklepy'), await add('Żabka Nano')];
@@ -66,10 +66,18 @@ describe('the search of the lists', () => {
     expect((await found('żABKA'))?.sort()).toEqual([...made].sort());
     expect(await found('Żabka Polska')).toEqual(made.slice(0, 2));
     expect([await found('Żabka%'), await found('_abka')]).toEqual([[], []]);
+    expect(await found('abka POLSKA s')).toEqual([made[1]]);
+    const within = [await add('Mała Żabka'), await add('Wielka żabka')];
+    const all = await found('żabka');
+    expect(all?.slice(0, 3).sort()).toEqual([...made].sort());
+    expect(all?.slice(3)).toEqual(within);
+    expect(await found('ŁA')).toEqual([within[0]]);
     expect((await theirs().resolveDocumentSearch({ buyer: 'Żabka' })).buyers).toEqual({ data: [], hasMore: false });
     for (let n = 0; n < 11; n += 1) await add(`Many ${n}`);
     const many = (await panel.resolveDocumentSearch({ buyer: 'many' })).buyers;
     expect([many?.data.length, many?.hasMore]).toEqual([10, true]);
+    const within11 = (await panel.resolveDocumentSearch({ buyer: 'any ' })).buyers;
+    expect([within11?.data.length, within11?.hasMore]).toEqual([10, true]);
   });
 });
 

@@ -1,5 +1,7 @@
 import type { Role } from '@invoicing/db/generated/enums';
+import { findLatestByPart } from '@invoicing/db/search';
 import { createClient, createMember } from '@invoicing/db/testing/factories';
+import { readOrganization } from '@invoicing/db/transaction';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeApiLog } from '../src/api-log.ts';
 import {
@@ -203,8 +205,31 @@ test.each<[Role, string[]]>([
   expect(await of('Demo')).toEqual(role === 'owner' || role === 'auditor' ? ['member'] : []);
 });
 
-test('what is too short for an index is not looked for among documents', async () => {
-  expect([await found('1'), await found('AC'), await found('-.-.-')]).toEqual([[], [], []]);
+test('what is too short for an index is looked for among the latest, from two characters on', async () => {
+  const number = String(invoice['number']);
+  for (const text of ['FV', '/1', 'cM', '24'])
+    expect([text, await found(text)]).toEqual([text, expect.arrayContaining([theInvoice()])]);
+  expect([await found('%%'), await found('__'), await found('-.-.-')]).toEqual([[], [], []]);
+  expect(await found(number.slice(-1))).toEqual([]);
+  expect(await found('FV', 'owner', stranger)).toEqual([]);
+  expect(await found('De')).toContainEqual(expect.stringMatching(/^member /));
+});
+
+test('of what is too short for an index, what is older than the latest thousand is not found', async () => {
+  const { db, organizationDb } = harness.database;
+  const own = await createTenant(harness);
+  const { organizationId } = own;
+  const old = await issuedInvoice(harness, own);
+  const latest = () =>
+    readOrganization(organizationDb, organizationId, (read) =>
+      findLatestByPart(read, 'invoice', ['fv'], { most: 5, among: 1000 }),
+    );
+  expect(await latest()).toEqual([old['id']]);
+  await db.$executeRaw`
+    INSERT INTO search_entries (organization_id, kind, subject_id, text, created_at)
+    SELECT ${organizationId}::uuid, 'invoice', gen_random_uuid(), 'xx', now() + interval '1 minute'
+    FROM generate_series(1, 1000)`;
+  expect(await latest()).toEqual([]);
 });
 
 test('no login reads what is searched except by the search, and that knows one organization', async () => {

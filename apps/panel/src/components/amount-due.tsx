@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { Fact } from './fact';
 import { Money } from './money';
@@ -10,6 +11,8 @@ type Props = {
   /** Of a correction, whose gross amount is the difference that it makes. */
   isDifference?: boolean;
 };
+/** In a line with others its label is cut where that is short, and never its amount. */
+type NoteProps = Props & { isInLine?: boolean };
 type Due = Pick<Props, 'currency'> & { due: string };
 
 /** The first amount of a page: what remains to be paid, and the gross amount where that is another one. */
@@ -29,13 +32,13 @@ export function HeadAmount({ gross, due = gross, currency, isDifference = false 
 }
 
 /** What remains to be paid, below the gross amount in a list; nothing where that is the same. */
-export function DueNote({ gross, due = gross, currency, isDifference = false }: Props) {
+export function DueNote({ gross, due = gross, currency, isDifference = false, isInLine = false }: NoteProps) {
   const t = useTranslations('amountDue');
   if (due === gross) return null;
   const { word, amount } = saidOf(due, isDifference);
   return (
-    <span className="block text-xs text-muted">
-      {t(word)}: <Money amount={amount} currency={currency} />
+    <span className={clsx('text-xs text-muted', isInLine ? 'flex min-w-0 gap-x-1' : 'block')}>
+      <span className={clsx(isInLine && 'truncate')}>{t(word)}:</span> <Money amount={amount} currency={currency} />
     </span>
   );
 }

@@ -18,7 +18,7 @@ const row = {
   blockedBy: null,
   sold: { first: 'Usługa księgowa', lines: 3, dueDate: '2026-12-10', correctionReason: null },
 } satisfies Row;
-const shown = (locale: 'en' | 'pl', changes: Partial<Pick<Row, 'sold' | 'warnings'>> = {}) =>
+const shown = (locale: 'en' | 'pl', changes: Partial<Pick<Row, 'sold' | 'warnings' | 'document' | 'summary'>> = {}) =>
   rendered(
     locale,
     createElement(ApprovalsList, {
@@ -48,4 +48,25 @@ test('a row of one line names that line alone, and one without warnings has no m
   const page = shown('en', { sold: { ...row.sold, lines: 1, dueDate: null }, warnings: [] });
   expect(page).toContain('>Usługa księgowa<');
   expect(page).not.toContain('warning');
+});
+
+const visible = (page: string) =>
+  page
+    .replaceAll(/<(span|bdi)[^>]* class="sr-only"[^>]*>[^<]*<\/\1>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+test('the first line has the buyer, how many warnings and the amount; the second the number, what is sold, age and deadline', () => {
+  const numbered = { document: { number: 'FV/1/11/2026', correctedNumber: null, reference: 'ORDER-1' } };
+  expect(visible(shown('en', numbered))).toMatch(
+    /ACME sp\. z o\.o\. 2 1,230\.62 PLN FV\/1\/11\/2026 Usługa .* 1 hr\. ago · due today/,
+  );
+  const page = shown('en', numbered);
+  expect(page).toContain('title="2 warnings: No bank account, New buyer"');
+  expect(page).not.toContain('ORDER-1');
+});
+
+test('a row of which another amount remains has both, and the label of the second is what is cut', () => {
+  const summary = { ...row.summary, amount_due: '600.00' };
+  expect(visible(shown('en', { summary }))).toContain('Amount due: 600.00 PLN');
 });

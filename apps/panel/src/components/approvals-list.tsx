@@ -1,6 +1,6 @@
-import { TriangleAlert } from 'lucide-react';
+import clsx from 'clsx';
+import { Clock, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { useDates } from '@/i18n/dates';
 import type { Api } from '@/trpc/server';
 import { Age } from './age';
@@ -15,6 +15,7 @@ import { actionWords, isOfCorrection } from './document/approvals-of';
 import { isolated } from './isolated';
 import { Link } from './link';
 import { Money } from './money';
+import { Reference } from './reference';
 import { hrefOf } from './target-href';
 
 type Row = Awaited<ReturnType<Api['panel']['listApprovals']>>['data'][number];
@@ -22,37 +23,44 @@ type Props = { rows: Row[]; base: string; isDecided?: boolean; now: Date };
 
 /** It reaches over the whole row, which opens wherever it is clicked. */
 const linkClass =
-  'font-semibold text-ink after:absolute after:inset-0 hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent';
+  'flex min-w-0 font-semibold text-ink after:absolute after:inset-0 hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent';
+
+/** One of several in a line, cut where they have no room. */
+const partClass = "min-w-0 truncate before:mx-1.5 before:content-['·'] first:before:content-none";
 
 /**
- * Approvals in a few lines each, leading to their hosted pages or to where they are carried out; of those that are
- * decided, who decided.
+ * Approvals in two lines each, leading to their hosted pages or to where they are carried out; of those that are
+ * decided, who decided. What has no room in a line is cut: the page that a row opens has it in full.
  */
 export function ApprovalsList({ rows, base, isDecided = false, now }: Props) {
   const t = useTranslations('approvals');
   return (
-    <ul aria-label={t('title')} className="divide-y divide-line text-[0.8125rem]">
+    <ul aria-label={t('title')} className="divide-y divide-line text-[0.8125rem]/5">
       {rows.map((row) => (
-        <li key={row.id} className="relative flex items-start gap-3 px-4 py-2.5 transition-colors hover:bg-page">
+        <li key={row.id} className="relative flex items-center gap-3 px-4 py-2 transition-colors hover:bg-page">
           <SelectRow id={row.id} label={t('select', { document: named(row) })} />
-          <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5">
+          <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3">
             <Head row={row} base={base} isDecided={isDecided} />
-            <p className="text-right font-semibold tabular-nums md:row-span-2 [&>span+span]:font-normal">
+            <p className="text-right font-semibold tabular-nums">
               <Money amount={row.summary.total_gross} currency={row.summary.currency} />
+            </p>
+            <div className="col-span-2 flex min-w-0 items-baseline gap-x-3 text-xs/5 text-muted">
+              <p className="flex min-w-1/4 flex-1 items-baseline">
+                <Names of={row.document} />
+                <Sold of={row} />
+                <Doing row={row} isDecided={isDecided} />
+              </p>
+              <p className="shrink-0 whitespace-nowrap">
+                <When row={row} isDecided={isDecided} now={now} />
+              </p>
               <DueNote
+                isInLine
                 gross={row.summary.total_gross}
                 due={row.summary.amount_due}
                 currency={row.summary.currency}
                 isDifference={isOfCorrection(row)}
               />
-            </p>
-            <Sold of={row} />
-            <p className="col-span-2 text-xs/5 wrap-anywhere text-muted md:col-span-1 md:col-start-1">
-              <Names of={row.document} />
-              {t(`action_${actionWords(row)}`)}
-              {isDecided || row.target ? <Decided row={row} now={now} /> : <Waiting row={row} now={now} />}
-            </p>
-            {row.warnings.length > 0 ? <WarningMark of={row} /> : null}
+            </div>
           </div>
         </li>
       ))}
@@ -60,29 +68,66 @@ export function ApprovalsList({ rows, base, isDecided = false, now }: Props) {
   );
 }
 
-/** Whose document it is, and what has become of it. */
+/** Whose document it is, whether it has warnings, and what has become of it. */
 function Head({ row, base, isDecided }: { row: Row; base: string; isDecided: boolean }) {
   const t = useTranslations('approvals');
   const { buyer_name: buyer } = row.summary;
   const label = t('row', { buyer: isolated(buyer), action: t(`action_${actionWords(row)}`) });
+  const warnings = useWarned(row);
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+    <div className="flex min-w-0 items-center gap-x-2">
       <Link
         href={row.target ? hrefOf(base, row.target) : `/approve/${row.urlToken}`}
         aria-label={label}
         className={linkClass}
       >
-        <bdi title={buyer} className="line-clamp-3 wrap-anywhere">
+        <bdi title={buyer} className="truncate">
           {buyer}
         </bdi>
       </Link>
+      {warnings === null ? null : <WarningMark count={row.warnings.length} words={warnings} />}
       {isDecided ? <StateBadge state={row.status} /> : null}
     </div>
   );
 }
 
+/** How many warnings there are and which; null without any. */
+function useWarned({ warnings }: Row): string | null {
+  const t = useTranslations('approvals');
+  const wordsOf = useShortWarningWords();
+  const which = warnings.map(({ message_pl: messagePl, ...warning }) => wordsOf({ ...warning, messagePl })).join(', ');
+  return warnings.length === 0 ? null : t('warned', { count: warnings.length, which });
+}
+
+/** How many warnings there are; which, where it is pointed at, above the link of its row, and to those who hear it. */
+function WarningMark({ count, words }: { count: number; words: string }) {
+  return (
+    <>
+      <span
+        aria-hidden
+        title={words}
+        className="relative z-[1] flex shrink-0 items-center gap-1 text-xs text-warn tabular-nums"
+      >
+        <TriangleAlert aria-hidden className="size-4" />
+        {count}
+      </span>
+      <span className="sr-only">{words}</span>
+    </>
+  );
+}
+
+/** By what people know the document: its number, or the reference of the system that it came from. */
+function Names({ of: { number, reference } }: { of: Row['document'] }) {
+  const name = number ?? reference;
+  return name === null ? null : (
+    <span title={name} className="max-w-full min-w-0 shrink-0 truncate md:max-w-56">
+      {number === null ? <Reference value={name} /> : <bdi>{name}</bdi>}
+    </span>
+  );
+}
+
 /** What is sold and when it is to be paid; of a correction, why the invoice is corrected. */
-function Sold({ of: { sold, document } }: { of: Row }) {
+function Sold({ of: { sold, document, summary } }: { of: Row }) {
   const t = useTranslations('approvals');
   const dates = useDates();
   const { first, lines, dueDate, correctionReason } = sold;
@@ -90,71 +135,62 @@ function Sold({ of: { sold, document } }: { of: Row }) {
   const corrects = document.correctedNumber === null ? null : t('corrects', { number: document.correctedNumber });
   const day = dueDate === null ? null : dates.dateTime(new Date(dueDate), { day: 'numeric', month: 'short' });
   const said = [corrects, name ?? correctionReason, day === null ? null : t('payBy', { day })].filter(isSaid);
-  return said.length === 0 ? null : (
-    <p className="col-span-2 line-clamp-2 wrap-anywhere md:col-span-1 md:col-start-1">{said.join(' · ')}</p>
-  );
+  // On a phone a second amount has its place.
+  const className = clsx(partClass, isDueGross(summary) || 'max-md:hidden');
+  return said.length === 0 ? null : <span className={className}>{said.join(' · ')}</span>;
 }
 
 const isSaid = (text: string | null): text is string => text !== null;
 
-/** How many warnings there are and which, in a line of its own that is never only a sign. */
-function WarningMark({ of: { warnings } }: { of: Row }) {
+/** What is to be done with it, and who asked or decided: where a line has room for them. */
+function Doing({ row, isDecided }: { row: Row; isDecided: boolean }) {
   const t = useTranslations('approvals');
-  const wordsOf = useShortWarningWords();
-  const which = warnings.map(({ message_pl: messagePl, ...warning }) => wordsOf({ ...warning, messagePl })).join(', ');
-  const words = t('warned', { count: warnings.length, which });
-  return (
-    <p title={words} className="col-span-2 flex items-start gap-1.5 text-xs/5 text-warn md:col-span-1 md:col-start-1">
-      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span className="line-clamp-2 wrap-anywhere">{words}</span>
-    </p>
-  );
-}
-
-/** Who asked, how long ago, and until when it can be decided. */
-function Waiting({ row, now }: { row: Row; now: Date }) {
-  const t = useTranslations('approvals');
+  const { decisions, inPlaceOf, requesterName, requested_by: requester, target } = row;
+  const deciders = decisions.map(useDecider(inPlaceOf)).join(', ');
+  const asker = t('askedBy', { name: isolated(requesterName ?? requester.client_name) });
+  const who = isDecided || target ? (deciders === '' ? null : t('decidedBy', { names: deciders })) : asker;
   return (
     <>
-      <Next>{t('askedBy', { name: isolated(row.requesterName ?? row.requested_by.client_name) })}</Next>
-      <Next>
-        <Age at={row.meta.created_at} now={now} />
-      </Next>
-      <Next>{t.rich('dueWhen', { when: () => <Deadline at={row.expires_at} now={now} /> })}</Next>
+      <span className={clsx(partClass, 'shrink-0 max-md:hidden')}>{t(`action_${actionWords(row)}`)}</span>
+      {who === null ? null : (
+        <span title={who} className={clsx(partClass, 'max-w-64 shrink-0 max-lg:hidden')}>
+          {who}
+        </span>
+      )}
     </>
   );
 }
 
-function Decided({ row: { decisions, inPlaceOf, meta, target, usable_until }, now }: { row: Row; now: Date }) {
-  const t = useTranslations('approvals');
-  const names = decisions.map(useDecider(inPlaceOf)).join(', ');
+type WhenProps = { row: Row; isDecided: boolean; now: Date };
+
+/** How long ago it was asked for and until when it can be decided or carried out; or when it was decided. */
+function When({ row: { target, usable_until: until, expires_at: end, meta, summary }, isDecided, now }: WhenProps) {
+  if (isDecided || target) return target && until ? <Until at={until} now={now} /> : <DateTime at={meta.updated_at} />;
   return (
     <>
-      {names ? <Next>{t('decidedBy', { names })}</Next> : null}
-      <Next>
-        {target && usable_until ? (
-          t.rich('dueWhen', { when: () => <Deadline at={usable_until} now={now} /> })
-        ) : (
-          <DateTime at={meta.updated_at} />
-        )}
-      </Next>
-    </>
-  );
-}
-
-function Next({ children }: { children: ReactNode }) {
-  return <> · {children}</>;
-}
-
-/** By what people know the document: its number, and the reference of the system that it came from. */
-function Names({ of: { number, reference } }: { of: Row['document'] }) {
-  return [number, reference]
-    .filter((name) => name !== null)
-    .map((name) => (
-      <span key={name}>
-        <bdi>{name}</bdi> ·{' '}
+      {/* On a phone its place is that of a second amount. */}
+      <span className={clsx(isDueGross(summary) || 'max-md:hidden')}>
+        <Age at={meta.created_at} now={now} isShort /> ·{' '}
       </span>
-    ));
+      <Until at={end} now={now} />
+    </>
+  );
+}
+
+const isDueGross = ({ amount_due: due, total_gross: gross }: Row['summary']) => due === undefined || due === gross;
+
+/** A deadline, by a sign instead of its word where a line is short. */
+function Until({ at, now }: { at: string; now: Date }) {
+  const t = useTranslations('approvals');
+  return t.rich('dueWhen', {
+    word: (word) => (
+      <>
+        <Clock aria-hidden className="inline size-3 align-[-0.125em] md:hidden" />
+        <span className="max-md:sr-only">{word}</span>
+      </>
+    ),
+    when: () => <Deadline at={at} now={now} />,
+  });
 }
 
 /** A row in a few words, for those who hear it. */

@@ -5,7 +5,7 @@ import { Day } from './date-time';
 import { DueInKsef } from './due-in-ksef';
 import { Link } from './link';
 import { Money } from './money';
-import { cellClass, rowLinkClass, Table } from './table';
+import { cellClass, OnPhone, rowLinkClass, Table } from './table';
 
 type Row = {
   id: string;
@@ -46,6 +46,11 @@ export function CorrectionsTable({ base, rows, isOfOneInvoice = false }: Props) 
             <Link href={`${base}/corrections/${row.id}`} className={rowLinkClass}>
               {row.number}
             </Link>
+            {isOfOneInvoice ? null : (
+              <OnPhone>
+                <Day date={row.issue_date} />
+              </OnPhone>
+            )}
           </td>
           {isOfOneInvoice ? null : (
             <>
@@ -53,7 +58,7 @@ export function CorrectionsTable({ base, rows, isOfOneInvoice = false }: Props) 
               <td className={cellClass.more}>{row.corrected_invoice.number}</td>
             </>
           )}
-          <td className={isOfOneInvoice ? cellClass.who : cellClass.more}>
+          <td className={isOfOneInvoice ? cellClass.who : cellClass.wide}>
             <Day date={row.issue_date} />
           </td>
           <td className={cellClass.amount}>

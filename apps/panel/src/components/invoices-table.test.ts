@@ -25,3 +25,10 @@ test('an invoice issued in its place with its own number is said to have the sam
   );
   expect(shown('en', [replacement])).toMatch(/Replaced by <a[^>]*>one with the same number</);
 });
+
+test('on a phone the day of a row follows its number, where the row is two lines', () => {
+  const [, title = '', day = ''] =
+    /(<td[^>]*>.*?<\/td>)<td[^>]*>ACME<\/td>(<td[^>]*>.*?<\/td>)/.exec(shown('en', [])) ?? [];
+  expect(title).toMatch(/FV\/2026\/1<\/a><span class="[^"]*md:hidden[^"]*"><time[^>]*>26 Nov 2026</);
+  expect(day).toMatch(/<td class="[^"]*max-md:hidden[^"]*"><time/);
+});

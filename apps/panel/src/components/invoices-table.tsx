@@ -5,7 +5,7 @@ import { Day } from './date-time';
 import { DueInKsef } from './due-in-ksef';
 import { Link } from './link';
 import type { Replacement } from './replacements-of';
-import { cellClass, rowLinkClass, Table } from './table';
+import { cellClass, OnPhone, rowLinkClass, Table } from './table';
 
 type Row = {
   id: string;
@@ -49,9 +49,12 @@ export function InvoicesTable({ base, rows, corrected, replacements }: Props) {
             <Link href={`${base}/invoices/${invoice.id}`} className={rowLinkClass}>
               {invoice.number}
             </Link>
+            <OnPhone>
+              <Day date={invoice.issue_date} />
+            </OnPhone>
           </td>
           <td className={cellClass.who}>{invoice.buyer_name}</td>
-          <td className={cellClass.more}>
+          <td className={cellClass.wide}>
             <Day date={invoice.issue_date} />
           </td>
           <td className={cellClass.amount}>

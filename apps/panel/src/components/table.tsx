@@ -53,7 +53,14 @@ export const cellClass = {
   full: 'max-md:order-3 max-md:col-span-2',
   state: 'max-md:order-4 max-md:text-right',
   more: 'text-muted max-md:order-5 max-md:col-span-2',
+  /** On a phone it is in another cell: `OnPhone`. */
+  wide: 'text-muted max-md:hidden',
 } as const;
+
+/** What a column has, after the title of a stacked row on a phone: a line less. */
+export function OnPhone({ children }: { children: ReactNode }) {
+  return <span className="ml-2 text-xs text-muted md:hidden">{children}</span>;
+}
 
 /** What a cell is of, where a stacked row has no heading over it. */
 export function InRow({ label }: { label: string }) {

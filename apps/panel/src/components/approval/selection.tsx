@@ -45,7 +45,7 @@ export function Choosing({ ids, button, children }: ChoosingProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="sticky top-14 z-[5] flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-line bg-surface px-4 py-2 shadow-card md:top-2">
-        <label className="flex min-h-9 items-center gap-2.5 font-medium">
+        <label className="flex min-h-11 items-center gap-2.5 font-medium md:min-h-9">
           <Tick
             type="checkbox"
             checked={kept.length > 0 && kept.length === ids.length}
@@ -65,14 +65,17 @@ export function SelectRow({ id, label }: { id: string; label: string }) {
   const chosen = useContext(Selected);
   if (!chosen) return null;
   return (
-    <Tick
-      type="checkbox"
-      name="id"
-      value={id}
-      aria-label={label}
-      checked={chosen.ids.has(id)}
-      onChange={({ target }) => chosen.turn(id, target.checked)}
-      className="relative z-[1] size-6 md:size-5"
-    />
+    // The label is what a finger meets, larger than what it sees.
+    <label className="relative z-[1] -m-2.5 flex size-11 shrink-0 items-center justify-center md:-m-3">
+      <Tick
+        type="checkbox"
+        name="id"
+        value={id}
+        aria-label={label}
+        checked={chosen.ids.has(id)}
+        onChange={({ target }) => chosen.turn(id, target.checked)}
+        className="size-6 md:size-5"
+      />
+    </label>
   );
 }

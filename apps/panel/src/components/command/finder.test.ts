@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { answering, mounted } from '@/testing/mounted';
 import { Finder } from './finder';
+import type { PlaceName } from './places';
 
 vi.mock('next/navigation', async (original) => ({ ...(await original<object>()), useRouter: () => ({}) }));
 
@@ -28,4 +29,34 @@ test.each([
   await person.type(screen.getByRole('combobox'), text);
   const options = await screen.findAllByRole('option');
   for (const name of found) expect(options.map(({ textContent }) => textContent)).toContain(name);
+});
+
+const finder = (places: PlaceName[]) => createElement(Finder, { organizationId: '1', places, onDone: () => undefined });
+
+test.each([
+  ['en', 'F', 'Type one more character to search documents and customers.'],
+  ['pl', 'F', 'Wpisz jeszcze jeden znak, aby szukać dokumentów i kontrahentów.'],
+  ['en', 'FV', /searched among the latest 1,000 of each kind only/],
+  ['pl', '/1/', /szukamy tylko wśród 1000 najnowszych pozycji każdego rodzaju/],
+  ['en', '0d15ea5e', /Part of a correlation ID is searched among the latest 50,000 requests/],
+  ['pl', '0d15ea5e', /Fragmentu identyfikatora korelacji szukamy wśród 50\s000 najnowszych żądań/],
+] as const)('%s: what %s was not looked for among is said', async (locale, text, words) => {
+  answering(() => ({ data: [] }));
+  const person = mounted(locale, finder(['logs']));
+  await person.type(screen.getByRole('combobox'), text);
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test.each([
+  ['F', 'Type one more character to search documents and customers.'],
+  ['FV/1', 'Nothing found. Try a number, a buyer, a tax ID or an amount.'],
+  // Of requests nothing is said to those who read no log.
+  ['0d15ea5e', 'Nothing found. Try a number, a buyer, a tax ID or an amount.'],
+])('of %s, which nothing is found by, one thing is said', async (text, words) => {
+  answering(() => ({ data: [] }));
+  const person = mounted('en', finder(['members']));
+  await person.type(screen.getByRole('combobox'), text);
+  await screen.findByText(words);
+  const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(said.filter((one) => one !== '')).toEqual([words]);
 });

@@ -1,4 +1,5 @@
 'use client';
+import { reachOf } from '@invoicing/router/panel/search/parts';
 import { Command } from 'cmdk';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
@@ -8,6 +9,7 @@ import { Notice } from '../notice';
 import { hrefOfFound } from './found-links';
 import { FoundItem, PlaceItem } from './items';
 import { hrefOf, isAction, type Place, type PlaceName, placesNamed } from './places';
+import { Reach } from './reach';
 import { useFound } from './use-found';
 
 type Props = { organizationId: string; places: PlaceName[]; onDone: () => void };
@@ -34,6 +36,7 @@ export function Finder({ organizationId, places: names, onDone }: Props) {
     go,
   });
   const isEmpty = places.length === 0 && things.length === 0;
+  const isSought = reachOf(text.trim()) !== 'none';
   return (
     <Command
       label={t('placeholder')}
@@ -61,7 +64,12 @@ export function Finder({ organizationId, places: names, onDone }: Props) {
           </Command.Group>
         ))}
       </Command.List>
-      <Outcome failure={failure?.code ?? null} isFailed={failure !== null} isEmpty={isEmpty && !isLoading} />
+      <Outcome
+        failure={failure?.code ?? null}
+        isFailed={failure !== null}
+        isEmpty={isEmpty && !isLoading && isSought}
+      />
+      {isLoading || failure ? null : <Reach text={text.trim()} isEmpty={isEmpty} ofRequests={names.includes('logs')} />}
       <p role="status" className="sr-only">
         {isLoading ? t('looking') : ''}
       </p>

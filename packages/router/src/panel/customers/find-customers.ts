@@ -1,11 +1,10 @@
 import type { Prisma } from '@invoicing/db/generated/client';
-import { findByPart } from '@invoicing/db/search';
 import { z } from 'zod';
 import { startingWith } from '../../envelope.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { active, type FoundBuyer, foundBuyers, select } from '../buyers/shown-buyers.ts';
-import { isSearchable, partsOf } from '../search/parts.ts';
+import { idsByPart } from '../search/ids-by-part.ts';
 
 const shown = 8;
 const orderBy: Prisma.CustomerOrderByWithRelationInput[] = [{ nameFolded: 'asc' }, { id: 'asc' }];
@@ -34,8 +33,8 @@ async function matching({ db }: OperationContext, text: string): Promise<Found[]
     take: shown,
     select,
   });
-  if (beginning.length === shown || !isSearchable(text)) return beginning;
-  const ids = await findByPart(db, 'customer', partsOf(text), shown * 2);
+  if (beginning.length === shown) return beginning;
+  const ids = await idsByPart(db, 'customer', text, shown * 2);
   const within = await db.customer.findMany({
     where: { ...active, id: { in: ids } },
     orderBy,

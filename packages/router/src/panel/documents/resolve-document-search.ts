@@ -6,6 +6,7 @@ import { startingWith } from '../../envelope.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { foundBuyers, select as shownOf } from '../buyers/shown-buyers.ts';
+import { idsByPart } from '../search/ids-by-part.ts';
 
 const shownBuyers = 10;
 const select = { id: true } as const;
@@ -21,8 +22,8 @@ const Search = z.strictObject({
 
 /**
  * What people search invoices and corrections by, as filters of their lists: a number is the document's own, KSeF's, or
- * of an invoice that of the system it came from, whichever is known; a buyer's NIP or the beginning of the name stands
- * for the customers that have it, at most ten of them.
+ * of an invoice that of the system it came from, whichever is known; a buyer's NIP or any part of the name stands for
+ * the customers that have it, at most ten of them.
  */
 export const resolveDocumentSearch = query('invoices:read')
   .input(Search)
@@ -47,21 +48,31 @@ const numberFilters = {
   },
 };
 
-/** Customers who have this NIP; where the text is none, or none has it, those whose name begins so. */
+/** Customers who have this NIP; where the text is none, or none has it, those who are called so. */
 async function buyersCalled(ctx: OperationContext, text: string) {
   const wanted = deriveTaxIdentifier(text, 'PL');
   const identified = 'kind' in wanted && wanted.kind === 'nip' ? await identifiedCustomers(ctx.db, wanted, {}) : [];
   const ids = identified.map(({ id }) => id);
-  return buyersAmong(ctx, ids.length > 0 ? { id: { in: ids } } : { nameFolded: startingWith(text.toLowerCase()) });
+  const rows = ids.length > 0 ? await buyersAmong(ctx, { id: { in: ids } }) : await buyersNamed(ctx, text);
+  return { data: await foundBuyers(ctx, rows.slice(0, shownBuyers)), hasMore: rows.length > shownBuyers };
+}
+
+/** Those whose name begins with the text, then those that have it anywhere in what they are searched by. */
+async function buyersNamed(ctx: OperationContext, text: string) {
+  const beginning = await buyersAmong(ctx, { nameFolded: startingWith(text.toLowerCase()) });
+  if (beginning.length > shownBuyers) return beginning;
+  // Those that begin so are among them.
+  const ids = await idsByPart(ctx.db, 'customer', text, 2 * (shownBuyers + 1));
+  const known = new Set(beginning.map(({ id }) => id));
+  return [...beginning, ...(await buyersAmong(ctx, { id: { in: ids.filter((id) => !known.has(id)) } }))];
 }
 
 /** In the order of their names: one whose whole name was searched for comes first. */
-async function buyersAmong(ctx: OperationContext, where: Prisma.CustomerWhereInput) {
-  const rows = await ctx.db.customer.findMany({
+function buyersAmong({ db }: OperationContext, where: Prisma.CustomerWhereInput) {
+  return db.customer.findMany({
     where,
     orderBy: [{ nameFolded: 'asc' }, { id: 'asc' }],
     take: shownBuyers + 1,
     select: shownOf,
   });
-  return { data: await foundBuyers(ctx, rows.slice(0, shownBuyers)), hasMore: rows.length > shownBuyers };
 }

@@ -1,7 +1,7 @@
-import { findByPart, type SearchedKind } from '@invoicing/db/search';
+import type { SearchedKind } from '@invoicing/db/search';
 import type { OperationContext } from '../../trpc.ts';
 import { type Found, shownOfKind } from './found.ts';
-import { isSearchable, partsOf } from './parts.ts';
+import { idsByPart } from './ids-by-part.ts';
 
 type Db = OperationContext['db'];
 type Id = { id: string };
@@ -19,7 +19,7 @@ type Searched<Row extends Id> = {
 export function finderOf<Row extends Id>({ kind, exact, read, show }: Searched<Row>) {
   return async ({ db }: OperationContext, text: string): Promise<Found[]> => {
     const named = await exact(db, text);
-    const byPart = isSearchable(text) ? await findByPart(db, kind, partsOf(text), shownOfKind) : [];
+    const byPart = await idsByPart(db, kind, text, shownOfKind);
     const ids = [...new Set([...named.map(({ id }) => id), ...byPart])].slice(0, shownOfKind);
     const rows = new Map((await read(db, ids)).map((row) => [row.id, row]));
     return ids.flatMap((id) => {

@@ -1,5 +1,11 @@
 /** Fewer letters and digits than these have no trigram that an index could be entered by. */
 const fewestCharacters = 3;
+/** One character is in nearly everything. */
+const fewestAmongLatest = 2;
+/** Of each kind, those among which a text is looked for that no index can be entered by. */
+export const latestOfKind = 1000;
+/** Those among which a part of a correlation id is looked for. */
+export const latestRequests = 50_000;
 const amount = /^[+-]?\d[\d\s.,']*$/;
 /** A correlation id or its beginning, long enough to be meant as one. */
 const correlation = /^[0-9a-f]{8}(?:-[0-9a-f-]*)?$/i;
@@ -10,9 +16,15 @@ const reference = /^\d{8}(?:\d{2})?-[0-9A-Z-]*$/;
 const longestReference = 36;
 const nil = '00000000-0000-0000-0000-000000000000';
 
-/** Whether a text is long enough to search documents and customers by. */
+/** Whether a text is long enough to search all documents and customers by. */
 export function isSearchable(text: string): boolean {
   return (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= fewestCharacters;
+}
+
+/** Whether a text is looked for among all documents and customers, among the latest of each kind, or not yet. */
+export function reachOf(text: string): 'all' | 'latest' | 'none' {
+  if (isSearchable(text)) return 'all';
+  return text.length < fewestAmongLatest ? 'none' : 'latest';
 }
 
 /**

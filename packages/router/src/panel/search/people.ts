@@ -2,7 +2,7 @@ import { mayInspectClient } from '../../access/permissions.ts';
 import { requireMember } from '../../access/require-member.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { type Found, shownOfKind, undated } from './found.ts';
-import { isSearchable } from './parts.ts';
+import { reachOf } from './parts.ts';
 
 /** An organization has some dozens of each: they are read one by one. */
 const anywhere = (text: string) => ({ contains: text.replaceAll(/[\\%_]/g, '\\$&'), mode: 'insensitive' as const });
@@ -10,7 +10,7 @@ const orderBy = { createdAt: 'desc' } as const;
 
 /** Clients by their name, and by their client_id for those who are shown it. */
 export async function findClients({ db, actor }: OperationContext, text: string): Promise<Found[]> {
-  if (!isSearchable(text)) return [];
+  if (reachOf(text) === 'none') return [];
   const { role } = requireMember(actor);
   const select = { id: true, name: true, clientId: true, allowedScopes: true } as const;
   const named = await db.oauthClient.findMany({
@@ -36,7 +36,7 @@ export async function findClients({ db, actor }: OperationContext, text: string)
 
 /** Members by their name or address. */
 export async function findMembers({ db }: OperationContext, text: string): Promise<Found[]> {
-  if (!isSearchable(text)) return [];
+  if (reachOf(text) === 'none') return [];
   const rows = await db.member.findMany({
     where: { user: { OR: [{ displayName: anywhere(text) }, { email: anywhere(text) }] } },
     orderBy,

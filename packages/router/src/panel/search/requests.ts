@@ -2,7 +2,7 @@ import { findRecentCorrelations } from '@invoicing/db/recent-correlations';
 import { permits } from '../../access/actor.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { type Found, shownOfKind, undated } from './found.ts';
-import { correlationPart, correlationRange } from './parts.ts';
+import { correlationPart, correlationRange, latestRequests } from './parts.ts';
 
 /**
  * Requests whose correlation id is this one or begins so; of the latest also those that have it anywhere. What the
@@ -20,7 +20,11 @@ async function findRecent({ db, actor }: OperationContext, text: string): Promis
   if (part === null) return [];
   const { organizationId } = actor;
   const ofAudit = permits(actor, 'audit:read');
-  const rows = await findRecentCorrelations(db, { organizationId, part, ofAudit, most: shownOfKind });
+  const rows = await findRecentCorrelations(db, {
+    ...{ organizationId, part, ofAudit },
+    most: shownOfKind,
+    among: latestRequests,
+  });
   return rows.map(({ correlationId, what }) => [correlationId, what]);
 }
 

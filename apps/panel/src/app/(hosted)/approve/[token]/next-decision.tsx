@@ -26,7 +26,7 @@ export function NextDecision({ next, now }: { next: NonNullable<Loaded['next']>;
       </div>
       <p className="text-xs text-muted">
         {a(`action_${wordsOf(next)}`)} ·{' '}
-        {a.rich('dueWhen', { when: () => <Deadline at={next.expires_at} now={new Date(now)} /> })}
+        {a.rich('dueWhen', { word: (word) => word, when: () => <Deadline at={next.expires_at} now={new Date(now)} /> })}
       </p>
       <Link href={`/approve/${next.urlToken}`} className={buttonClass()}>
         {t('decideNext')}

@@ -20,7 +20,7 @@ export function NoDrafts({ search: { set, isFiltered }, buyer }: Props) {
     );
   const parts = [
     [t('buyer'), buyer?.name],
-    [i('buyerBegins'), buyer ? undefined : set.buyer],
+    [i('buyerNamed'), buyer ? undefined : set.buyer],
     [t('reference'), set.reference],
     [t('state'), set.status && s(`draft_${set.status}`)],
   ] as const;

@@ -11,12 +11,12 @@ type BuyerProps = {
   without: string;
 };
 
-/** Documents of one buyer, by a NIP or the beginning of a name. */
+/** Documents of one buyer, by a NIP or a part of a name. */
 export function BuyerFilter({ customer, text, buyer, without }: BuyerProps) {
   const t = useTranslations('invoices');
   if (customer) return <ChosenBuyer id={customer} name={buyer?.name ?? ''} without={without} />;
   return (
-    <Filter label={t('buyerBegins')}>
+    <Filter label={t('buyerNamed')}>
       {(id) => <input id={id} name="buyer" minLength={2} defaultValue={text} className={inputClass} />}
     </Filter>
   );

@@ -12,7 +12,7 @@ export function LookedForDocuments({ set, buyer }: Props) {
   const parts = [
     [t('anyNumber'), set.number],
     [t('buyer'), buyer?.name],
-    [t('buyerBegins'), buyer ? undefined : set.buyer],
+    [t('buyerNamed'), buyer ? undefined : set.buyer],
     ['KSeF', set.ksef_status && s(set.ksef_status)],
     [t('from'), set.from && <Day key="from" date={set.from} />],
     [t('to'), set.to && <Day key="to" date={set.to} />],

@@ -1,0 +1,17 @@
+import { findByPart, findLatestByPart, type SearchedKind } from '@invoicing/db/search';
+import type { OperationContext } from '../../trpc.ts';
+import { latestOfKind, partsOf, reachOf } from './parts.ts';
+
+/** The ids of what has a text anywhere, the latest first, as far as its length lets it be looked for. */
+export async function idsByPart(
+  db: OperationContext['db'],
+  kind: SearchedKind,
+  text: string,
+  most: number,
+): Promise<string[]> {
+  const reach = reachOf(text);
+  if (reach === 'none') return [];
+  const parts = partsOf(text);
+  if (reach === 'all') return findByPart(db, kind, parts, most);
+  return findLatestByPart(db, kind, parts, { most, among: latestOfKind });
+}
