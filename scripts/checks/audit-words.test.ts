@@ -19,7 +19,7 @@ function actions(): string[] {
   const found = sources.map(text).flatMap((source) => {
     const named = places
       .flatMap((place) => [...source.matchAll(place)])
-      .flatMap(([entry]) => [...entry.matchAll(/'([a-z_]+\.[a-z_]+)'/g)]);
+      .flatMap(([entry]) => [...entry.matchAll(/'([a-z_]+\.[a-z_]*[a-z])'/g)]);
     return [...source.matchAll(/route\(\s*'(?:POST|PATCH|DELETE)',\s*[^,]+,\s*'(\w+)'/g), ...named];
   });
   return [...new Set(found.map(([, action]) => action ?? ''))].sort();
