@@ -64,6 +64,13 @@ test('a failed submission goes out again with an approval of its own, which work
   expect((await retry(intent)).errorCode).toBe('approval_already_used');
 });
 
+test('another attempt does not wait for the turn that the one before it was promised', async () => {
+  await become('failed', { nextCheckAt: new Date(Date.now() + 3_600_000) });
+  await retry(await approved({ action: 'retry', submission_id: submissionId }));
+  const row = await harness.database.db.submission.findFirstOrThrow({ where: { id: submissionId } });
+  expect([row.status, row.nextCheckAt]).toEqual(['queued', null]);
+});
+
 test('an uncertain submission is not sent again, only looked for; an accepted or finally rejected one is done', async () => {
   await become('uncertain');
   expect((await ask()).errorCode).toBe('reconciliation_required');

@@ -105,6 +105,7 @@ async function startAttempt(
       statusDescription: null,
       statusDetails: [],
       delayed: false,
+      nextCheckAt: null,
       waitsBecause: null,
       waitsUntil: null,
     },
