@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
 import { pdfTexts } from '@invoicing/domain/testing/pdf-text';
 import { createDeputies } from '@invoicing/router/testing/deputies';
 import { createHarness, createTenant, type Harness, type Json } from '@invoicing/router/testing/harness';
 import { signIn } from '@invoicing/router/testing/people';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { GET as getContent } from './app/(hosted)/approve/[token]/content/route';
 import { GET } from './app/(hosted)/approve/[token]/receipt/route';
 import { baseUrl, closePanel, configurePanel, sessionCookie } from './testing/services';
 
@@ -76,4 +78,19 @@ test('what nobody decided on has no receipt, and what was denied has no signed f
   const text = pdfTexts(new Uint8Array(await (await get(intent)).arrayBuffer())).join('\n');
   for (const words of ['Potwierdzenie odmowy', 'Nie zamawialiśmy']) expect(text).toContain(words);
   expect(await refusal(get(intent, '?form=jws'))).toContain('404');
+});
+
+test('the text that is approved opens as plain text, byte for byte, for who may see the page of the decision', async () => {
+  const { intent } = await made.asked();
+  const token = String(intent['approval_url']).split('/').at(-1) ?? '';
+  const content = () => getContent(new Request(`${baseUrl}/`), { params: Promise.resolve({ token }) });
+  await signedInAs(made.tenant.approver);
+  const shown = await content();
+  expect(shown.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(shown.headers.get('content-security-policy')).toContain('sandbox');
+  const hash = createHash('sha256').update(await shown.text());
+  const row = await harness.database.db.approvalIntent.findFirstOrThrow({ where: { id: String(intent['id']) } });
+  expect(`sha256:${hash.digest('hex')}`).toBe(row.subjectHash);
+  await signedInAs(await made.member('developer', 'Dev'));
+  expect(await refusal(content())).toContain('404');
 });

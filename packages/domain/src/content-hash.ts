@@ -64,11 +64,13 @@ export function hashOfContent(content: string): string {
   return `sha256:${sha256Hex(content)}`;
 }
 
-/**
- * The hash under `invoice-content/1`, for versions that were stored under it: over the document without members that
- * say nothing.
- */
+/** The hash under `invoice-content/1`, for versions that were stored under it. */
 export function contentHashV1(document: InvoiceDocument): string {
+  return approvedContentV1(document).hash;
+}
+
+/** What is approved under `invoice-content/1`: the document without members that say nothing. */
+export function approvedContentV1(document: InvoiceDocument): ApprovedContent {
   const { organization_id, environment, seller, buyer, input, totals } = document;
   const { numbering } = input;
   const content = {
@@ -80,15 +82,15 @@ export function contentHashV1(document: InvoiceDocument): string {
     totals,
     numbering,
   };
-  return hashV1({ hash_schema: 'invoice-content/1', ...content });
+  return contentV1({ hash_schema: 'invoice-content/1', ...content });
 }
 
 /**
- * A hash of a schema of version 1. Members that came later count where they say something, so that a hash once given
+ * A content of a schema of version 1. Members that came later count where they say something, so that a hash once given
  * stays; `further` are those of this kind of content alone.
  */
-export function hashV1(content: object, further: object = {}): string {
-  return `sha256:${sha256Hex(canonicalJson(withoutDefaults(content, new Map([...defaults, ...Object.entries(further)]))))}`;
+export function contentV1(content: object, further: object = {}): ApprovedContent {
+  return contentOf(Object(withoutDefaults(content, new Map([...defaults, ...Object.entries(further)]))));
 }
 
 /** What came later to transports and to addresses. */

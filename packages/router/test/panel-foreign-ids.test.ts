@@ -95,6 +95,7 @@ const asking: Record<string, (of: Panel, id: string) => Promise<unknown>> = {
   listCorrectedAmounts: (of, id) => of.listCorrectedAmounts({ invoice_ids: [id] }),
   listReplacements: (of, id) => of.listReplacements({ invoice_ids: [id] }),
   getApprovalReceipt: (of, urlToken) => of.getApprovalReceipt({ urlToken }),
+  getApprovedContent: (of, urlToken) => of.getApprovedContent({ urlToken }),
   watchApproval: (of, id) => of.watchApproval({ id }),
   'listCorrections of an invoice': (of, id) => of.listCorrections({ invoice_id: id }),
   'listCorrections of a process': (of, id) => of.listCorrections({ process_id: id }),

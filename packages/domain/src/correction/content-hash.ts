@@ -1,4 +1,4 @@
-import { type ApprovedContent, contentOf, hashV1 } from '../content-hash.ts';
+import { type ApprovedContent, contentOf, contentV1 } from '../content-hash.ts';
 import { onlyCorrectionDefaults } from '../defaults.ts';
 import type { CorrectionDocument } from './document.ts';
 
@@ -19,5 +19,10 @@ export function correctionOfContent(content: string): unknown {
 
 /** The hash under `invoice-correction-content/1`, for versions that were stored under it. */
 export function correctionHashV1(document: CorrectionDocument): string {
-  return hashV1({ hash_schema: 'invoice-correction-content/1', ...document }, onlyCorrectionDefaults);
+  return approvedCorrectionContentV1(document).hash;
+}
+
+/** What is approved under `invoice-correction-content/1`: the correction without members that say nothing. */
+export function approvedCorrectionContentV1(document: CorrectionDocument): ApprovedContent {
+  return contentV1({ hash_schema: 'invoice-correction-content/1', ...document }, onlyCorrectionDefaults);
 }

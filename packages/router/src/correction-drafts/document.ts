@@ -1,6 +1,6 @@
 import type { CorrectionDraftVersionModel } from '@invoicing/db/generated/models/CorrectionDraftVersion';
 import { hashOfContent } from '@invoicing/domain/content-hash';
-import { correctionHashV1, correctionOfContent } from '@invoicing/domain/correction/content-hash';
+import { approvedCorrectionContentV1, correctionOfContent } from '@invoicing/domain/correction/content-hash';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import { completeCorrection } from '@invoicing/domain/stored-documents';
 
@@ -13,7 +13,12 @@ export function correctionOf({ document, content }: VersionRow): CorrectionDocum
   return completeCorrection(content === null ? document : correctionOfContent(content));
 }
 
+/** The text that the hash of a stored version is of. */
+export function contentOfCorrectionVersion(row: VersionRow): string {
+  return row.content ?? approvedCorrectionContentV1(correctionOf(row)).content;
+}
+
 /** The hash of a stored version, made again from what is stored. */
 export function hashOfCorrectionVersion(row: VersionRow): string {
-  return row.content === null ? correctionHashV1(correctionOf(row)) : hashOfContent(row.content);
+  return hashOfContent(contentOfCorrectionVersion(row));
 }

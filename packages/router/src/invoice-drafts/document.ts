@@ -1,7 +1,7 @@
 import type { CustomerVersionModel } from '@invoicing/db/generated/models/CustomerVersion';
 import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/InvoiceDraftVersion';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
-import { contentHashV1, documentOfContent, hashOfContent } from '@invoicing/domain/content-hash';
+import { approvedContentV1, documentOfContent, hashOfContent } from '@invoicing/domain/content-hash';
 import type { BuyerSnapshot, InvoiceDocument, InvoiceInput, InvoiceTotals } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
 import { fillInvoice } from '@invoicing/domain/fill-from-settings';
@@ -32,9 +32,14 @@ export function documentOf(row: VersionRow): InvoiceDocument {
   });
 }
 
+/** The text that the hash of a stored draft version is of. */
+export function contentOfVersion(row: VersionRow): string {
+  return row.content ?? approvedContentV1(documentOf(row)).content;
+}
+
 /** The hash of a stored draft version, made again from what is stored. */
 export function hashOfVersion(row: VersionRow): string {
-  return row.content === null ? contentHashV1(documentOf(row)) : hashOfContent(row.content);
+  return hashOfContent(contentOfVersion(row));
 }
 
 /**

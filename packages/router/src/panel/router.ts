@@ -8,6 +8,7 @@ import { declineIntent } from './approvals/decline-intent.ts';
 import { declineIntentSet } from './approvals/decline-intent-set.ts';
 import { getApprovalReceipt } from './approvals/get-approval-receipt.ts';
 import { getApprovalSet } from './approvals/get-approval-set.ts';
+import { getApprovedContent } from './approvals/get-approved-content.ts';
 import { listApprovals } from './approvals/list-approvals.ts';
 import { listApprovalsOf } from './approvals/list-approvals-of.ts';
 import { nextDecision } from './approvals/next-decision.ts';
@@ -175,6 +176,7 @@ export const panelRouter = t.router({
   askForApprovalSetPasskey,
   getApprovalSet,
   getApprovalReceipt,
+  getApprovedContent,
   revokeApproval,
   listDrafts,
   checkDraft,

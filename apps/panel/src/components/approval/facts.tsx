@@ -6,8 +6,14 @@ import type { Reviewed } from './reviewed';
 
 const accountGroup = 4;
 
+type Props = {
+  review: Reviewed;
+  /** Where the text is that the hash is of. */
+  content: string;
+};
+
 /** What else is known of the document, and who asks for it. */
-export function Facts({ review }: { review: Reviewed }) {
+export function Facts({ review, content }: Props) {
   const t = useTranslations('approve');
   const { intent, facts, document, correction } = review;
   return (
@@ -37,6 +43,9 @@ export function Facts({ review }: { review: Reviewed }) {
       </Fact>
       <Fact label={t('hash')}>
         <CopyText value={document.contentHash} short />
+        <a href={content} target="_blank" rel="noreferrer" className="ml-3 text-accent hover:underline print:hidden">
+          {t(intent.action === 'issue' || intent.action === 'finalize' ? 'hashedJson' : 'hashedXml')}
+        </a>
       </Fact>
     </dl>
   );

@@ -8,6 +8,7 @@ import { PaperFrame } from '@/components/document/paper-frame';
 import { PasskeyOffer } from '@/components/passkey-offer';
 import { PreferencesMenu } from '@/components/preferences-menu';
 import { begin } from './islands.tsx';
+import { followInPlace } from './refresh.ts';
 
 begin({
   CopyButton,
@@ -20,3 +21,5 @@ begin({
   StandingWatch,
   TakeBack,
 });
+
+followInPlace();

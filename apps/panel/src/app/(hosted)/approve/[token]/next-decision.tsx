@@ -28,7 +28,7 @@ export function NextDecision({ next, now }: { next: NonNullable<Loaded['next']>;
         {a(`action_${wordsOf(next)}`)} ·{' '}
         {a.rich('dueWhen', { word: (word) => word, when: () => <Deadline at={next.expires_at} now={new Date(now)} /> })}
       </p>
-      <Link href={`/approve/${next.urlToken}`} className={buttonClass()}>
+      <Link href={`/approve/${next.urlToken}`} className={buttonClass()} data-in-place>
         {t('decideNext')}
       </Link>
     </section>

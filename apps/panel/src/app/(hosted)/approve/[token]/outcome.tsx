@@ -55,7 +55,7 @@ export function Outcome({ review, organizationId, receipt, newer, next, offersPa
         <Island name="PasskeyOffer" of={PasskeyOffer} props={{}} />
       ) : null}
       {newer ? (
-        <Link href={`/approve/${newer}`} className={buttonClass()}>
+        <Link href={`/approve/${newer}`} className={buttonClass()} data-in-place>
           {t('openNewer')}
         </Link>
       ) : null}

@@ -117,7 +117,7 @@ async function ApprovePage({ params }: { params: Promise<{ token: string }> }) {
           aria-label={t('details')}
           className="grid grid-cols-[minmax(0,1fr)] gap-4 bg-surface px-5 pt-4 pb-6 text-sm lg:col-start-1 lg:row-start-2 lg:mx-auto lg:mb-8 lg:w-[calc(100%-4rem)] lg:max-w-[54rem] lg:rounded-md lg:px-6"
         >
-          <Facts review={review} />
+          <Facts review={review} content={`/approve/${token}/content`} />
           <Note text={intent.note} />
           {Object.values(review.takeBack).some(Boolean) ? (
             <Island

@@ -41,11 +41,23 @@ export async function loadLogo(token: string) {
   return actor && permits(actor, 'approvals:read') ? (await apiFor(actor)).panel.getLogo({}) : null;
 }
 
-/** What was decided, for who may see the page; null for a member whose role does not see approvals. */
-export async function loadReceipt(token: string) {
+/** The text that the hash on the page is of, for who may see the page; null for a role that does not see approvals. */
+export async function loadContent(token: string): Promise<string | null> {
+  const actor = await readerFor(token);
+  if (!actor) return null;
+  return (await (await apiFor(actor)).panel.getApprovedContent({ urlToken: token }).catch(notFoundOrThrow)).content;
+}
+
+async function readerFor(token: string): Promise<MemberActor | null> {
   const actor = await memberFor(await requireSession(`/approve/${token}`), token);
   if (!actor) notFound();
-  if (!permits(actor, 'approvals:read')) return null;
+  return permits(actor, 'approvals:read') ? actor : null;
+}
+
+/** What was decided, for who may see the page; null for a member whose role does not see approvals. */
+export async function loadReceipt(token: string) {
+  const actor = await readerFor(token);
+  if (!actor) return null;
   const receipt = await (await apiFor(actor)).panel.getApprovalReceipt({ urlToken: token }).catch(notFoundOrThrow);
   return { ...receipt, organizationId: actor.organizationId };
 }

@@ -54,7 +54,7 @@ export function ReadDocument({ review, useWindowMinutes, without, heading }: Pro
           </div>
           {review.isFirstOfTwo ? <Notice tone="calm">{t('firstOfTwo')}</Notice> : null}
           <Changes review={review} />
-          <Facts review={review} />
+          <Facts review={review} content={`/approve/${urlToken}/content`} />
           <Note text={intent.note} />
           <Consequences review={review} useWindowMinutes={useWindowMinutes} />
           <div className="flex flex-wrap gap-2">

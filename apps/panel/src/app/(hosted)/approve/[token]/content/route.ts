@@ -1,0 +1,20 @@
+import { notFound } from 'next/navigation';
+import { loadContent } from '../review';
+
+/**
+ * The text whose SHA-256 is the hash on the page of the decision, byte for byte: JSON of a draft or XML of an issued
+ * document. It is plain text, so that a browser shows it as it is.
+ */
+export async function GET(_: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
+  const content = await loadContent((await params).token);
+  if (content === null) notFound();
+  return new Response(content, {
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+    },
+  });
+}
