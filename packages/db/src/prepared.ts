@@ -9,8 +9,8 @@ import {
   sql,
 } from 'kysely';
 import type pg from 'pg';
-import type { Sql } from './lease.ts';
 import type { Tables } from './generated/tables.ts';
+import type { Sql } from './lease.ts';
 
 export type { RawBuilder } from 'kysely';
 export { sql } from 'kysely';
