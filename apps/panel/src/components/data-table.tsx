@@ -101,7 +101,9 @@ export function DataTable<Row extends RowData>({
     <TableFrame caption={caption} headings={headings} isStacked={isStacked}>
       {table.getRowModel().rows.map((row) => (
         <tr key={row.id} {...rowProps?.(row.original)}>
-          {row.getAllCells().map((cell) => (cell.getIsCovered() ? null : <DataCell key={cell.id} cell={cell} />))}
+          {row
+            .getAllCells()
+            .map((cell) => (cell.getIsCovered() ? null : <DataCell key={cell.column.id} cell={cell} />))}
         </tr>
       ))}
     </TableFrame>
