@@ -17,7 +17,7 @@ export function Versions({ versions, countries }: { versions: Version[]; countri
     {
       header: t('taxIdentifier'),
       cell: ({ row }) => row.original.taxIdentifier ?? '–',
-      meta: { place: 'amount', className: 'text-right' },
+      meta: { place: 'second' },
     },
     {
       header: t('address'),
