@@ -1,5 +1,5 @@
 import { start, stop } from './islands.tsx';
-import { saidPlace } from './said.tsx';
+import { keepSaid } from './said.ts';
 
 /** Shows the page as the server has it now. What was said in passing stays, and so does the place on the page. */
 export async function refresh(): Promise<void> {
@@ -11,7 +11,8 @@ export async function refresh(): Promise<void> {
   stop();
   document.title = next.title;
   document.documentElement.lang = next.documentElement.lang;
-  for (const child of [...document.body.children]) if (child !== saidPlace) child.remove();
-  saidPlace.before(...next.body.children);
+  const said = keepSaid(next);
+  for (const child of [...document.body.children]) if (child !== said) child.remove();
+  document.body.prepend(...next.body.children);
   start();
 }
