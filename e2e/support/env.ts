@@ -54,3 +54,8 @@ export function lighthousePages(): string[] | null {
   const { LIGHTHOUSE_PAGES } = process.env;
   return LIGHTHOUSE_PAGES ? LIGHTHOUSE_PAGES.split(',') : null;
 }
+
+/** Whether each state of a page is checked in both languages, themes and widths, and not as `npm test` does. */
+export function checksEveryWay(): boolean {
+  return process.env['FULL_AXE'] === '1';
+}
