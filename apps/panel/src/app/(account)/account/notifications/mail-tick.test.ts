@@ -1,13 +1,21 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { createElement } from 'react';
+import { createElement, Fragment } from 'react';
 import { expect, test, vi } from 'vitest';
-import { ToastProvider } from '@/components/toast';
+import { Toasts } from '@/components/toast';
 import { mounted } from '@/testing/mounted';
 import { MailTick } from './mail-tick';
 
 const shown = (mail: boolean, isFixed = false) =>
-  mounted('en', createElement(ToastProvider, null, createElement(MailTick, { kind: 'draft_waiting', mail, isFixed })));
+  mounted(
+    'en',
+    createElement(
+      Fragment,
+      null,
+      createElement(Toasts, { label: 'Messages' }),
+      createElement(MailTick, { kind: 'draft_waiting', mail, isFixed }),
+    ),
+  );
 const tick = () => screen.getByRole<HTMLInputElement>('checkbox');
 
 test('a tick sends what was chosen and keeps it', async () => {
