@@ -17,13 +17,8 @@ const operation =
   '^packages/router/src/(?!panel/).+/(list|create|get|update|validate|issue|finalize|retry|reconcile|revoke|rotate|replay)-[^/]+\\.ts$';
 const apps = '^(apps|e2e)/';
 const react = '(^|node_modules/)(next|next-auth|react|react-dom)(/|$)';
-// The seed of `npm start`, once for each process; a stored template that cannot be read, which no page stores; and the
-// networks whose attempts are counted, which no page shows.
-const journeysOfRows = [
-  '^e2e/support/global-setup\\.ts$',
-  '^e2e/support/unreadable-template\\.ts$',
-  '^e2e/journeys/panel-port\\.spec\\.ts$',
-];
+// The seed of `npm start`, once for each process that runs journeys.
+const journeysOfRows = ['^e2e/support/global-setup\\.ts$'];
 const prismaClient = '^packages/db/src/generated/|(^|node_modules/)(@prisma/|(kysely|pg)(/|$))';
 
 /** No file of `from`, tests apart, imports `to`. */

@@ -4,7 +4,6 @@ import { createDraft, integrator } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { approve, signIn } from '../support/person.ts';
 import { test } from '../support/quiet.ts';
-import { unreadableTemplate } from '../support/unreadable-template.ts';
 
 const demo = readDemo();
 const base = `/o/${demo.organization_id}`;
@@ -126,28 +125,6 @@ test('Ctrl K opens pages and begins work by name, says what it knows, and gives 
   await page.route('**/api/trpc/panel.search*', (route) => route.abort());
   await lookUp(page, 'acme');
   await expect(page.getByRole('alert').filter({ hasText: 'The service cannot be reached.' })).toBeVisible();
-});
-
-test('a page that could not be made shows its correlation id, which leads to its log and is found by Ctrl K', async ({
-  page,
-  provoking,
-}) => {
-  provoking(/ 500 |React error #441/);
-  const template = await unreadableTemplate(demo.organization_id);
-  await page.goto(`${base}/drafts/new?template=${template.id}`);
-  await signIn(page, memberWithRole('owner'));
-  await expect(page.getByRole('heading', { name: 'This page could not be made' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await expectAccessible(page);
-  const id = (await page.getByRole('main').locator('code').textContent()) ?? '';
-  await page.getByRole('link', { name: 'Open its log' }).click();
-  await expect(page).toHaveURL(`${base}/logs/${id}`);
-  await expect(page.getByRole('heading', { name: 'Page that could not be made' }).first()).toBeVisible();
-  await expect(page.getByText(`${base}/drafts/new`, { exact: true })).toBeVisible();
-  await expectAccessible(page, bothWidths);
-  await lookUp(page, id);
-  await expect(page.getByRole('option').filter({ hasText: '/drafts/new' })).toHaveCount(1);
-  await template.forget();
 });
 
 test('an address that is no page keeps the way on and says its correlation id and why there is no log of it', async ({

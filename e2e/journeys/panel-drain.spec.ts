@@ -1,51 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
-import path from 'node:path';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
 import { readDemo } from '../support/demo.ts';
-import { panelDatabases, productSecrets } from '../support/env.ts';
+import { accepts, freePort, startPanel } from '../support/further-panel.ts';
 import { test } from '../support/quiet.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
-const leave = path.join(root, 'scripts/product/leave-with-parent.mjs');
 const delayMs = 6000;
 
 let panel: ChildProcess | null = null;
 test.afterEach(() => void panel?.kill('SIGKILL'));
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = Object(server.address());
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-/** Another panel, as an installation has several of them. */
-function startPanel(port: number): ChildProcess {
-  const own = { PORT: String(port), HOST: '127.0.0.1', DRAIN_DELAY_MS: String(delayMs), LOG_LEVEL: 'error' };
-  const secrets = { ...productSecrets(), ...panelDatabases(), NEXTAUTH_SECRET: randomBytes(32).toString('base64') };
-  return spawn(
-    process.execPath,
-    ['--import', `${leave}?parent=${process.pid}`, path.join(root, 'apps/panel/src/main.ts')],
-    {
-      env: { ...process.env, ...secrets, ...own, BASE_URL: readDemo().base_url, NODE_ENV: 'production' },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    },
-  );
-}
-
-const accepts = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1' }, () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
 
 /** A request whose body is still on its way. */
 function beginRequest(port: number): Socket {
@@ -59,7 +24,7 @@ function beginRequest(port: number): Socket {
 test('a panel that is ended says so first, answers what still comes, ends what it has begun and leaves with code 0', async () => {
   const port = await freePort();
   const url = (address: string) => `http://127.0.0.1:${port}${address}`;
-  const running = startPanel(port);
+  const running = startPanel(port, { BASE_URL: readDemo().base_url, DRAIN_DELAY_MS: String(delayMs) });
   panel = running;
   const left = once(running, 'exit');
   await expect.poll(() => accepts(port)).toBe(true);

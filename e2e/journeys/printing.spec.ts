@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { acceptedInvoice } from '../support/accepted-invoice.ts';
+import { acceptedInvoice, issuedInvoice } from '../support/accepted-invoice.ts';
 import { integrator } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { signIn } from '../support/person.ts';
@@ -38,4 +38,20 @@ test('an invoice and its submission are printed as what they say', async ({ page
   await page.getByRole('link', { name: number }).first().click();
   await expect(page.getByRole('heading', { name: number })).toBeVisible();
   await expectPrinted(page, [number, 'KSeF number']);
+});
+
+test('a decision is printed with its document, and who made it, and without the files of its receipt', async ({
+  page,
+}) => {
+  const [client] = demo.clients;
+  if (!client) throw new Error('the demo has no client');
+  await issuedInvoice(page, await integrator(demo.base_url, client));
+  await page.reload();
+  await expect(page.getByText('Approved and used. An approval works once.')).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText('ACME').first()).toBeVisible();
+  await expectPrinted(page, ['Issue invoice', 'Approved and used.', 'Demo Approver', '2,564.79']);
+  const receipts = page.getByRole('link', { name: /receipt/i });
+  await expect(receipts.first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(receipts).toHaveCount(0);
 });

@@ -15,8 +15,12 @@ async function storeSecret(page: Page): Promise<string> {
   return secret;
 }
 
+/** In the page: a message in passing is an item of a list too, and names the secret. */
 const secretRow = (page: Page, secret: string): Locator =>
-  page.getByRole('listitem').filter({ hasText: `…${secret.slice(-4)}` });
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `…${secret.slice(-4)}` });
 
 test('a secret is rotated without an interruption: both work, the old one is ended, only the new one is left', async ({
   page,

@@ -27,6 +27,7 @@ async function register(page: Page, receiver: WebhookReceiver): Promise<string> 
   await page.getByLabel('URL').fill(receiver.url);
   await page.getByRole('radio', { name: 'Only these' }).check();
   await page.getByRole('button', { name: 'All of: Invoices' }).click();
+  await expect(page.getByRole('button', { name: 'None of: Invoices' })).toHaveText('None');
   await page.getByText('Sample payload').click();
   await expectAccessible(page, bothWidths);
   await page.getByRole('button', { name: 'Create endpoint' }).click();

@@ -1,26 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { letCheckerIn, showWhole, violationsOf, wcag } from './axe.ts';
 import { takeCheck } from './checked.ts';
+import { checksEveryWay } from './env.ts';
+import { checkEveryWay } from './every-way.ts';
 
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}
-
-/** The checker as it is published for pages, less than half as long as its source. */
-const checker = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const phone = 390;
-/** Of a window in CSS pixels; the browser draws none that is much higher. */
-const highest = 8_000;
 /** Where the rooms stand side by side, and where they follow one another. */
 export const bothWidths = [1280, phone];
 const contrasts = ['color-contrast', 'link-in-text-block'];
-const wcag: axe.RunOptions = {
-  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-};
 /** Contrasts cost more than all other rules together. */
 const butContrasts: axe.RunOptions = {
   ...wcag,
@@ -32,10 +20,14 @@ const contrast: axe.RunOptions = { runOnly: { type: 'rule', values: contrasts } 
  * No violation of WCAG 2.2 AA on the page as it stands; and none of its contrasts in dark. A check costs more than most
  * pages: the states of a page are checked on a phone, each page wide too, once (`bothWidths`), and a state with the
  * shape of one that was checked in this run is not checked again. A framed document runs no script, not even the
- * checker's, so it is checked as a page of its own.
+ * checker's, so it is checked as a page of its own. `npm run accessibility:states` checks each state in every way.
  */
 export async function expectAccessible(page: Page, widths: readonly number[] = [phone]): Promise<void> {
   const shape = await page.evaluate(readShape);
+  if (checksEveryWay()) {
+    if (takeCheck(`every way ${shape}`)) await checkEveryWay(page);
+    return;
+  }
   const left = widths.filter((width) => takeCheck(`${width} ${shape}`));
   if (left.length > 0) await checkState(page, left);
 }
@@ -74,13 +66,6 @@ async function expectDocumentAccessible(page: Page, source: string, widths: read
 
 type Check = { name: string; width: number; options: axe.RunOptions };
 
-/** As high as the page is: what a bar that stays in sight hides for the moment is no small target. */
-async function showWhole(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  if (height > 900) await page.setViewportSize({ width, height: Math.min(height, highest) });
-}
-
 async function check(page: Page, { name, width, options }: Check): Promise<void> {
   await showWhole(page, width);
   await letCheckerIn(page);
@@ -88,28 +73,6 @@ async function check(page: Page, { name, width, options }: Check): Promise<void>
     (await violationsOf(page, options)).map(({ id, targets }) => `${id}: ${targets.join(', ')}`);
   // A page that is just refreshed has no title for a moment. What is wrong with a page stays wrong.
   await expect.poll(found, { message: `${page.url()} ${name} ${width}`, timeout: 600_000 }).toEqual([]);
-}
-
-/**
- * Runs the checker's own script in the page, once: a page's policy lets it in by no other way, and it takes longer than
- * a check.
- */
-export async function letCheckerIn(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(checker);
-}
-
-/** @param within what is looked at, as a selector; null for the whole page */
-export function violationsOf(page: Page, options: axe.RunOptions, within: string | null = null) {
-  return page.evaluate(findViolations, { options, within });
-}
-
-type Asked = { options: axe.RunOptions; within: string | null };
-
-/** Runs inside the page, where the checker is a global. */
-async function findViolations({ options, within }: Asked): Promise<{ id: string; targets: string[] }[]> {
-  const given = { ...options, resultTypes: ['violations' as const], preload: false };
-  const { violations } = await window.axe.run(within ?? document, given);
-  return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }));
 }
 
 /**

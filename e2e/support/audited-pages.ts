@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { letCheckerIn, readShape, violationsOf } from './accessible.ts';
+import { readShape } from './accessible.ts';
+import { letCheckerIn, violationsOf } from './axe.ts';
 import { type Look, languages, schemes, type Variant, widths } from './page-tour.ts';
 
 const figuresFile = path.resolve(import.meta.dirname, '../../docs/operations/accessibility.md');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readEnv } from './env.ts';
 
@@ -21,4 +21,20 @@ export function takeCheck(state: string): boolean {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
     throw error;
   }
+}
+
+const countsFile = path.join(folder, 'counts');
+
+/** Counts something that the run has done, for all of its processes. */
+export function countOne(what: string): void {
+  appendFileSync(countsFile, `${what}\n`);
+}
+
+/** After the journeys: what the run has counted, by its name. */
+export function sayCounts(): void {
+  if (!existsSync(countsFile)) return;
+  const counts = new Map<string, number>();
+  for (const what of readFileSync(countsFile, 'utf8').trimEnd().split('\n'))
+    counts.set(what, (counts.get(what) ?? 0) + 1);
+  for (const [what, count] of counts) process.stdout.write(`axe, ${what}: ${count}\n`);
 }

@@ -2,11 +2,16 @@ import type { Client } from './demo.ts';
 
 export type Json = Record<string, unknown>;
 
+/** What the API says of a request that it does not carry out. */
+type Refusal = { status: number; code: string; correlationId: string };
+
 /** An integrator: plain HTTP against the public URLs, nothing else. */
 export type Integrator = {
   get: (path: string) => Promise<Json>;
   post: (path: string, body?: Json, key?: string) => Promise<Json>;
   status: (method: string, path: string, body?: Json) => Promise<number>;
+  /** Posts what is refused. @throws Error where it is carried out */
+  refused: (path: string, body: Json) => Promise<Refusal>;
 };
 
 function requestToken(baseUrl: string, clientId: string, clientSecret: string): Promise<Response> {
@@ -47,7 +52,14 @@ export async function integrator(baseUrl: string, client: Client): Promise<Integ
     get: async (path) => read(await send('GET', path)),
     post: async (path, body, key) => read(await send('POST', path, body, key)),
     status: async (method, path, body) => (await send(method, path, body)).status,
+    refused: async (path, body) => refusalOf(await send('POST', path, body, crypto.randomUUID())),
   };
+}
+
+async function refusalOf(answer: Response): Promise<Refusal> {
+  const { error } = JSON.parse(await answer.text());
+  if (answer.ok) throw new Error(`carried out: ${answer.status}`);
+  return { status: answer.status, code: String(error.code), correlationId: String(error.correlation_id) };
 }
 
 /** A day in Warsaw, so many before today: today is the day that invoices carry. */

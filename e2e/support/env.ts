@@ -38,7 +38,12 @@ export function panelDatabases() {
   return { DATABASE_URL: PANEL_DATABASE_URL, ORGANIZATION_DATABASE_URL: PANEL_ORGANIZATION_DATABASE_URL };
 }
 
-/** What opens the running product's database, for rows that no page makes. */
+/** What a process is started with that belongs to the running product. */
+export function inheritedVariables() {
+  return process.env;
+}
+
+/** What opens the running product's database, and what it keeps there. */
 export function productSecrets() {
   const { DATABASE_URL = '', SEALING_KEYS = '', TOKEN_PEPPER = '', RECEIPT_SIGNING_KEY = '' } = process.env;
   return { DATABASE_URL, SEALING_KEYS, TOKEN_PEPPER, RECEIPT_SIGNING_KEY };
@@ -48,4 +53,9 @@ export function productSecrets() {
 export function lighthousePages(): string[] | null {
   const { LIGHTHOUSE_PAGES } = process.env;
   return LIGHTHOUSE_PAGES ? LIGHTHOUSE_PAGES.split(',') : null;
+}
+
+/** Whether each state of a page is checked in both languages, themes and widths, and not as `npm test` does. */
+export function checksEveryWay(): boolean {
+  return process.env['FULL_AXE'] === '1';
 }

@@ -14,6 +14,8 @@ import type { Session } from '@invoicing/identity/session/read-session';
 import { endApprovalsWithFactor } from '@invoicing/router/approval-lifecycle/end-with-factor';
 import qrcode from 'qrcode';
 import { z } from 'zod';
+import type { $ZodType } from 'zod/v4/core';
+import { PasskeyName, PasswordChange, TotpCode } from './account-fields';
 import { keepToken } from './auth';
 import { panelRoute } from './panel-route';
 import { locales } from './preferences';
@@ -24,7 +26,6 @@ type Action<Who> = (request: Request, who: () => Promise<Who>) => Promise<Respon
 
 const nothing = z.strictObject({});
 const id = z.uuid();
-const name = z.string().trim().min(1).max(60);
 const endpoint = z.string().max(2000);
 /** As the Push API gives it: a point of P-256 and 16 random bytes in base64url. */
 const pushSubscription = z.strictObject({
@@ -40,7 +41,7 @@ const factor = z.union([
 ]);
 
 function action<Who, Body>(
-  schema: z.ZodType<Body>,
+  schema: $ZodType<Body>,
   work: (who: Who, body: Body) => Promise<object | undefined>,
 ): Action<Who> {
   return (request, who) => panelRoute(request, schema, async (body) => work(await who(), body));
@@ -58,25 +59,23 @@ export const enrolActions: Record<string, Action<Person>> = {
     const { secret, uri } = await beginTotp(getServices(), person);
     return { secret, qr: await qrcode.toDataURL(uri, { margin: 2, width: 232 }) };
   }),
-  'confirm-totp': action(z.strictObject({ code: z.string().max(10) }), async (person: Person, { code }) =>
+  'confirm-totp': action(TotpCode, async (person: Person, { code }) =>
     enrolled(await confirmTotp(getServices(), person, code)),
   ),
   'begin-passkey': action(nothing, (person: Person) => beginPasskey(getServices(), person)),
-  'finish-passkey': action(z.strictObject({ name, passkey: Attestation }), async (person: Person, given) =>
-    enrolled(await finishPasskey(getServices(), person, given)),
+  'finish-passkey': action(
+    z.strictObject({ ...PasskeyName.shape, passkey: Attestation }),
+    async (person: Person, given) => enrolled(await finishPasskey(getServices(), person, given)),
   ),
 };
 
 /** What else a person changes of their own account. */
 export const accountActions: Record<string, Action<Own>> = {
   ...enrolActions,
-  'change-password': action(
-    z.strictObject({ current: z.string().max(1024), password: z.string().max(1024) }),
-    async (own: Own, given) => {
-      await changePassword(getServices(), own, given);
-      return {};
-    },
-  ),
+  'change-password': action(PasswordChange, async (own: Own, given) => {
+    await changePassword(getServices(), own, given);
+    return {};
+  }),
   'remove-factor': action(factor, async (own: Own, given) => {
     const services = getServices();
     await removeFactor(services, own, given, endApprovalsWithFactor(services, own));

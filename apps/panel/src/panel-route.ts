@@ -1,5 +1,5 @@
 import { AppError, errorTable, retryAfterOf, unavailable } from '@invoicing/router/errors';
-import type { z } from 'zod';
+import * as z from 'zod/v4/core';
 import { readJson } from './json-body';
 import { isSameOrigin, refuseOrigin } from './same-origin';
 
@@ -10,11 +10,11 @@ import { isSameOrigin, refuseOrigin } from './same-origin';
  */
 export async function panelRoute<Body>(
   request: Request,
-  schema: z.ZodType<Body>,
+  schema: z.$ZodType<Body>,
   work: (body: Body) => Promise<object | undefined>,
 ): Promise<Response> {
   if (!isSameOrigin(request)) return refuseOrigin();
-  const body = schema.safeParse(await readJson(request));
+  const body = z.safeParse(schema, await readJson(request));
   if (!body.success) return Response.json({ error: 'invalid', details: [] }, { status: 400 });
   try {
     return Response.json((await work(body.data)) ?? {}, { headers: { 'cache-control': 'no-store' } });

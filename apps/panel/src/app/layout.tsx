@@ -1,8 +1,9 @@
 import type { Metadata, Viewport } from 'next';
-import { getLocale } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { FocusKept } from '@/components/focus-kept';
-import { ToastProvider } from '@/components/toast';
+import { Island } from '@/components/island';
+import { Toasts } from '@/components/toast';
 import { Worded } from '@/i18n/worded';
 import { chosenTheme } from '@/preferences';
 import { fontClasses } from './fonts';
@@ -16,13 +17,13 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1, view
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = await chosenTheme();
+  const t = await getTranslations('common');
   return (
     <html lang={await getLocale()} data-theme={theme} className={fontClasses}>
       <body>
         <FocusKept />
-        <Worded place="layout /">
-          <ToastProvider>{children}</ToastProvider>
-        </Worded>
+        <Worded place="layout /">{children}</Worded>
+        <Island name="Toasts" of={Toasts} props={{ label: t('messages') }} />
       </body>
     </html>
   );

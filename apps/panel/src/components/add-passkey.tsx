@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl';
-import type { FormEvent } from 'react';
+import { PasskeyName } from '@/account-fields';
 import { Button } from './button';
 import { Field } from './field';
 import { makePasskey } from './passkey';
+import { useCheckedForm } from './use-checked-form';
 
 type Answer = Record<string, unknown>;
 type Props = {
@@ -15,24 +16,24 @@ type Props = {
 /** Makes a passkey on this device, or on a phone or key next to it, under a name to know it by. */
 export function AddPasskey({ send, attempt, onAdded, error }: Props) {
   const t = useTranslations('enrol');
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('name'));
-    void attempt(async () => {
+  const form = useCheckedForm(PasskeyName);
+  const field = form.field('name');
+  const add = form.sends(({ name }) =>
+    attempt(async () => {
       const passkey = await makePasskey(await send('begin-passkey', {}));
       onAdded(await send('finish-passkey', { name, passkey }));
-    });
-  };
+    }),
+  );
   return (
-    <form onSubmit={submit} className="grid gap-4 text-left">
+    <form {...add} className="grid gap-4 text-left">
       <Field
         label={t('passkeyName')}
         hint={t('passkeyNameHint')}
-        name="name"
         required
         maxLength={60}
         autoFocus
-        error={error}
+        {...field}
+        error={field.error ?? error}
       />
       <Button type="submit">{t('makePasskey')}</Button>
     </form>

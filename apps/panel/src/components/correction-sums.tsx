@@ -1,24 +1,27 @@
 import { useTranslations } from 'next-intl';
 import { Figures } from './money';
-import { Table } from './table';
+import { Heading, TableFrame } from './table-frame';
 
 type Sums = { net: string; vat: string; gross: string };
 type Props = { currency: string; totals: { before: Sums; after: Sums; delta: Sums } };
 
-/** The sums before a correction, after it, and what it changes. */
+/**
+ * The sums before a correction, after it, and what it changes. It is in the editor too, where they follow what is
+ * typed: three rows and three columns that are always the same, for which no library is sent.
+ */
 export function CorrectionSums({ currency, totals: { before, after, delta } }: Props) {
   const t = useTranslations('correction');
   const b = useTranslations('beforeAfter');
+  const headings = (
+    <>
+      <Heading>{currency}</Heading>
+      <Heading align="right">{b('before')}</Heading>
+      <Heading align="right">{b('after')}</Heading>
+      <Heading align="right">{t('difference')}</Heading>
+    </>
+  );
   return (
-    <Table
-      caption={t('changes', { currency })}
-      columns={[
-        { label: currency },
-        { label: b('before'), right: true },
-        { label: b('after'), right: true },
-        { label: t('difference'), right: true },
-      ]}
-    >
+    <TableFrame caption={t('changes', { currency })} headings={headings}>
       {(['net', 'vat', 'gross'] as const).map((sum) => (
         <tr key={sum}>
           <th scope="row" className="px-4 text-left font-medium">
@@ -31,6 +34,6 @@ export function CorrectionSums({ currency, totals: { before, after, delta } }: P
           ))}
         </tr>
       ))}
-    </Table>
+    </TableFrame>
   );
 }

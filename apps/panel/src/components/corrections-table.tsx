@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { DueNote } from './amount-due';
 import { StateBadge } from './badge';
+import { type Column, DataTable } from './data-table';
 import { Day } from './date-time';
 import { DueInKsef } from './due-in-ksef';
 import { Link } from './link';
 import { Money } from './money';
-import { cellClass, OnPhone, rowLinkClass, Table } from './table';
+import { OnPhone, rowLinkClass } from './row-link';
 
 type Row = {
   id: string;
@@ -28,54 +29,58 @@ type Props = {
 /** Corrections with the difference that each makes, each row leading to its page. */
 export function CorrectionsTable({ base, rows, isOfOneInvoice = false }: Props) {
   const t = useTranslations('corrections');
-  return (
-    <Table
-      isStacked
-      caption={t('title')}
-      columns={[
-        { label: t('number') },
-        ...(isOfOneInvoice ? [] : [{ label: t('buyer') }, { label: t('corrects') }]),
-        { label: t('issueDate') },
-        { label: t('difference'), right: true },
-        { label: 'KSeF' },
-      ]}
-    >
-      {rows.map((row) => (
-        <tr key={row.id}>
-          <td className={cellClass.title}>
-            <Link href={`${base}/corrections/${row.id}`} className={rowLinkClass}>
-              {row.number}
-            </Link>
-            {isOfOneInvoice ? null : (
-              <OnPhone>
-                <Day date={row.issue_date} />
-              </OnPhone>
-            )}
-          </td>
+  const ofInvoice: Column<Row>[] = [
+    { header: t('buyer'), cell: ({ row }) => row.original.buyer_name, meta: { place: 'who' } },
+    { header: t('corrects'), cell: ({ row }) => row.original.corrected_invoice.number, meta: { place: 'more' } },
+  ];
+  const columns: Column<Row>[] = [
+    {
+      header: t('number'),
+      cell: ({ row: { original } }) => (
+        <>
+          <Link href={`${base}/corrections/${original.id}`} className={rowLinkClass}>
+            {original.number}
+          </Link>
           {isOfOneInvoice ? null : (
-            <>
-              <td className={cellClass.who}>{row.buyer_name}</td>
-              <td className={cellClass.more}>{row.corrected_invoice.number}</td>
-            </>
+            <OnPhone>
+              <Day date={original.issue_date} />
+            </OnPhone>
           )}
-          <td className={isOfOneInvoice ? cellClass.who : cellClass.wide}>
-            <Day date={row.issue_date} />
-          </td>
-          <td className={cellClass.amount}>
-            <Money amount={row.totals.delta.gross} currency={row.currency} />
-            <DueNote
-              gross={row.totals.delta.gross}
-              due={row.totals.delta.amount_due}
-              currency={row.currency}
-              isDifference
-            />
-          </td>
-          <td className={cellClass.state}>
-            <StateBadge state={row.ksef.status} />
-            <DueInKsef status={row.ksef.status} deadline={row.ksef.offline_deadline} />
-          </td>
-        </tr>
-      ))}
-    </Table>
+        </>
+      ),
+      meta: { place: 'title' },
+    },
+    ...(isOfOneInvoice ? [] : ofInvoice),
+    {
+      header: t('issueDate'),
+      cell: ({ row }) => <Day date={row.original.issue_date} />,
+      meta: { place: isOfOneInvoice ? 'who' : 'wide' },
+    },
+    {
+      header: t('difference'),
+      cell: ({ row }) => <Difference correction={row.original} />,
+      meta: { align: 'right', place: 'amount' },
+    },
+    {
+      header: 'KSeF',
+      cell: ({ row: { original } }) => (
+        <>
+          <StateBadge state={original.ksef.status} />
+          <DueInKsef status={original.ksef.status} deadline={original.ksef.offline_deadline} />
+        </>
+      ),
+      meta: { place: 'state' },
+    },
+  ];
+  return <DataTable isStacked caption={t('title')} columns={columns} rows={rows} rowId={(row) => row.id} />;
+}
+
+function Difference({ correction: { totals, currency } }: { correction: Row }) {
+  const { gross, amount_due: due } = totals.delta;
+  return (
+    <>
+      <Money amount={gross} currency={currency} />
+      <DueNote gross={gross} due={due} currency={currency} isDifference />
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { TextInput } from './controls';
 
-type Props = InputHTMLAttributes<HTMLInputElement> & {
+type Props = ComponentProps<'input'> & {
   label: string;
   hint?: string;
   error?: string | null;

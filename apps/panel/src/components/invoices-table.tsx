@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { StateBadge } from './badge';
 import { type Corrected, CorrectedBadge, RowAmount } from './corrected';
+import { type Column, DataTable } from './data-table';
 import { Day } from './date-time';
 import { DueInKsef } from './due-in-ksef';
 import { Link } from './link';
 import type { Replacement } from './replacements-of';
-import { cellClass, OnPhone, rowLinkClass, Table } from './table';
+import { OnPhone, rowLinkClass } from './row-link';
 
 type Row = {
   id: string;
@@ -31,47 +32,44 @@ export function InvoicesTable({ base, rows, corrected, replacements }: Props) {
   const t = useTranslations('invoices');
   const replacedBy = new Map(replacements.map((one) => [one.invoiceId, one]));
   const correctedBy = new Map(corrected.map((one) => [one.invoiceId, one]));
-  return (
-    <Table
-      isStacked
-      caption={t('title')}
-      columns={[
-        { label: t('number') },
-        { label: t('buyer') },
-        { label: t('issueDate') },
-        { label: t('gross'), right: true },
-        { label: 'KSeF' },
-      ]}
-    >
-      {rows.map((invoice) => (
-        <tr key={invoice.id}>
-          <td className={cellClass.title}>
-            <Link href={`${base}/invoices/${invoice.id}`} className={rowLinkClass}>
-              {invoice.number}
-            </Link>
-            <OnPhone>
-              <Day date={invoice.issue_date} />
-            </OnPhone>
-          </td>
-          <td className={cellClass.who}>{invoice.buyer_name}</td>
-          <td className={cellClass.wide}>
-            <Day date={invoice.issue_date} />
-          </td>
-          <td className={cellClass.amount}>
-            <RowAmount corrected={correctedBy.get(invoice.id)} invoice={invoice} />
-          </td>
-          <td className={cellClass.state}>
-            <span className="inline-flex flex-wrap gap-1 max-md:grid max-md:justify-items-end">
-              <StateBadge state={invoice.ksef.status} />
-              <CorrectedBadge corrected={correctedBy.get(invoice.id)} />
-            </span>
-            <DueInKsef status={invoice.ksef.status} deadline={invoice.ksef.offline_deadline} />
-            <ReplacedBy base={base} number={invoice.number} replacement={replacedBy.get(invoice.id)} />
-          </td>
-        </tr>
-      ))}
-    </Table>
-  );
+  const columns: Column<Row>[] = [
+    {
+      header: t('number'),
+      cell: ({ row: { original } }) => (
+        <>
+          <Link href={`${base}/invoices/${original.id}`} className={rowLinkClass}>
+            {original.number}
+          </Link>
+          <OnPhone>
+            <Day date={original.issue_date} />
+          </OnPhone>
+        </>
+      ),
+      meta: { place: 'title' },
+    },
+    { header: t('buyer'), cell: ({ row }) => row.original.buyer_name, meta: { place: 'who' } },
+    { header: t('issueDate'), cell: ({ row }) => <Day date={row.original.issue_date} />, meta: { place: 'wide' } },
+    {
+      header: t('gross'),
+      cell: ({ row: { original } }) => <RowAmount corrected={correctedBy.get(original.id)} invoice={original} />,
+      meta: { align: 'right', place: 'amount' },
+    },
+    {
+      header: 'KSeF',
+      cell: ({ row: { original } }) => (
+        <>
+          <span className="inline-flex flex-wrap gap-1 max-md:grid max-md:justify-items-end">
+            <StateBadge state={original.ksef.status} />
+            <CorrectedBadge corrected={correctedBy.get(original.id)} />
+          </span>
+          <DueInKsef status={original.ksef.status} deadline={original.ksef.offline_deadline} />
+          <ReplacedBy base={base} number={original.number} replacement={replacedBy.get(original.id)} />
+        </>
+      ),
+      meta: { place: 'state' },
+    },
+  ];
+  return <DataTable isStacked caption={t('title')} columns={columns} rows={rows} rowId={(row) => row.id} />;
 }
 
 type ReplacedProps = { base: string; number: string; replacement: Replacement | undefined };

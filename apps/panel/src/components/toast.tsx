@@ -1,26 +1,34 @@
 'use client';
 import { CheckCircle2, XCircle } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { Toaster, toast, useSonner } from 'sonner';
 
-type Toast = { tone: 'good' | 'bad'; text: string };
+type Message = { tone: 'good' | 'bad'; text: string };
+type Shown = string | number;
 
 const readableMs = 6000;
-/** Says it where the one message is shown. */
-export const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
 
 /** Says in passing what happened; nothing that has to be read is only here. */
 export function useToast() {
-  return useContext(ToastContext);
+  return say;
 }
 
+/** Shows one message at a time, each an element of its own: an update of one that is leaving would leave too. */
+function say({ tone, text }: Message) {
+  toast.dismiss();
+  (tone === 'bad' ? toast.error : toast.success)(text);
+}
+
+const dismiss = () => void toast.dismiss();
+
 /**
- * Calls `dismiss` on the first press of a key or pointer after `readableMs`: a message does not vanish in front of
+ * Dismisses the message on the first press of a key or pointer after `readableMs`: it does not vanish in front of
  * someone who reads slowly or was looking elsewhere (WCAG 2.2.1).
  */
-function useDismissal(shown: Toast | null, dismiss: () => void) {
+function useDismissal(shown: Shown | undefined) {
   useEffect(() => {
-    if (!shown) return;
+    if (shown === undefined) return;
     const acted = new AbortController();
     const timer = setTimeout(() => {
       for (const event of ['pointerdown', 'keydown'] as const)
@@ -30,19 +38,19 @@ function useDismissal(shown: Toast | null, dismiss: () => void) {
       clearTimeout(timer);
       acted.abort();
     };
-  }, [shown, dismiss]);
+  }, [shown]);
 }
 
 /**
- * Calls `dismiss` when somebody goes to another page: what was said on the one before does not lie over it. A change
- * that leads to a page itself is said there.
+ * Dismisses the message when somebody goes to another page: what was said on the one before does not lie over it. A
+ * change that leads to a page itself is said there.
  */
-function useLeaving(shown: Toast | null, dismiss: () => void) {
+function useLeaving(shown: Shown | undefined) {
   const path = usePathname();
   const pathBefore = useRef(path);
   const hasActed = useRef(false);
   useEffect(() => {
-    if (!shown) return;
+    if (shown === undefined) return;
     hasActed.current = false;
     const note = () => {
       hasActed.current = true;
@@ -55,31 +63,36 @@ function useLeaving(shown: Toast | null, dismiss: () => void) {
   useEffect(() => {
     if (path !== pathBefore.current && hasActed.current) dismiss();
     pathBefore.current = path;
-  }, [path, dismiss]);
+  }, [path]);
 }
 
-/** Holds the one message that is shown, in a region that screen readers follow. */
-export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<Toast | null>(null);
-  const show = useCallback((toast: Toast) => setShown(toast), []);
-  const dismiss = useCallback(() => setShown(null), []);
-  useDismissal(shown, dismiss);
-  useLeaving(shown, dismiss);
-  const Icon = shown?.tone === 'bad' ? XCircle : CheckCircle2;
+const icons = {
+  success: <CheckCircle2 aria-hidden className="size-4 text-good" />,
+  error: <XCircle aria-hidden className="size-4 text-bad" />,
+};
+
+const look = {
+  unstyled: true,
+  className:
+    'inset-x-0 mx-auto flex w-fit max-w-full items-center gap-2.5 rounded-lg border border-line bg-surface px-4 py-3 font-medium shadow-float focus-visible:outline-2 focus-visible:outline-accent',
+};
+
+/** Holds the one message that is shown, in a region that screen readers follow. @param label what they call it */
+export function Toasts({ label }: { label: string }) {
+  const shown = useSonner().toasts[0]?.id;
+  useDismissal(shown);
+  useLeaving(shown);
   return (
-    <ToastContext value={show}>
-      {children}
-      <div
-        role="status"
-        className="print:hidden pointer-events-none fixed inset-x-4 bottom-20 z-40 grid justify-items-center md:bottom-6"
-      >
-        {shown ? (
-          <p className="flex items-center gap-2.5 rounded-lg border border-line bg-surface px-4 py-3 font-medium shadow-float">
-            <Icon aria-hidden className={shown.tone === 'bad' ? 'size-4 text-bad' : 'size-4 text-good'} />
-            {shown.text}
-          </p>
-        ) : null}
-      </div>
-    </ToastContext>
+    <Toaster
+      customAriaLabel={label}
+      className="pointer-events-none inset-x-4 bottom-20 z-40 w-auto transform-none font-sans md:bottom-6 print:hidden"
+      position="bottom-center"
+      dir="ltr"
+      hotkey={[]}
+      visibleToasts={1}
+      duration={Number.POSITIVE_INFINITY}
+      icons={icons}
+      toastOptions={look}
+    />
   );
 }

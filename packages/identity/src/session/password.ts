@@ -3,9 +3,8 @@ import { hash, verify } from '@node-rs/argon2';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { hashing } from './hashing.ts';
+import { lengthOf, longestPassword, shortestPassword } from './new-password.ts';
 
-const minLength = 12;
-const maxLength = 128;
 /** Fewer than 10^8 guesses: a common password, or one with a year and an exclamation mark behind it. */
 const lowestScore = 3;
 /** As much of a password is judged: the cost grows with its square, and what follows makes none easier to guess. */
@@ -30,7 +29,7 @@ export function hashPassword(password: string, owner: string): Promise<string> {
  * @throws AppError service_unavailable when too many wait
  */
 export function passwordMatches(passwordHash: string | null, password: string, owner: string): Promise<boolean> {
-  const given = [...password].length > maxLength ? '' : password.normalize('NFKC');
+  const given = [...password].length > longestPassword ? '' : password.normalize('NFKC');
   return hashing.run(owner, async () => {
     decoy ??= hash('no account has this password', cost);
     const matches = await verify(passwordHash ?? (await decoy), given);
@@ -46,9 +45,11 @@ export function passwordMatches(passwordHash: string | null, password: string, o
  */
 export function requireGoodPassword(password: string, about: string[]): void {
   const normal = password.normalize('NFKC');
-  const { length } = [...normal];
-  if (length < minLength) throw unfit('password_too_short', `A password has at least ${minLength} characters.`);
-  if (length > maxLength) throw unfit('password_too_long', `A password has at most ${maxLength} characters.`);
+  const length = lengthOf(password);
+  if (length < shortestPassword)
+    throw unfit('password_too_short', `A password has at least ${shortestPassword} characters.`);
+  if (length > longestPassword)
+    throw unfit('password_too_long', `A password has at most ${longestPassword} characters.`);
   strength ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: judgedLength });
   const known = about.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2);
   if (strength.check(normal, ['invoicing', 'faktura', 'faktury', ...known]).score < lowestScore)

@@ -8,15 +8,43 @@ export type NextAction = {
   mode: string | null;
   blocked_by: string | null;
 };
+/** What asks for the approval of sending a document of a kind. */
+export const approvalOperations = ['createInvoiceApprovalIntent', 'createInvoiceCorrectionApprovalIntent'] as const;
+/** What begins another document. */
+export const beginningOperations = ['createInvoiceDraft', 'createInvoiceCorrectionProcess'] as const;
+/** What stands in the way of a step. */
+export const blocks = [
+  'reconciliation_pending',
+  'original_not_in_ksef',
+  'correction_process_open',
+  'offline_certificate_missing',
+] as const;
+type Block = (typeof blocks)[number];
+/** As they are asked for: each mode with its action. */
+export const sendings = [
+  ['send', 'online'],
+  ['send', 'late'],
+  ['send', 'offline'],
+  ['retry', 'retry'],
+  ['retry', 'late'],
+] as const;
+type Sending = (typeof sendings)[number];
 type Numbered = {
   issueDate: Date;
   submission: ({ status: SubmissionStatus; retryAllowed: boolean } & SentAs) | null;
 };
 /** What follows a document of this kind: how approvals are asked for, and what comes after a permanent rejection. */
-type Path = { approval: string; afterRejection: NextAction[]; isTechnicalCorrection?: boolean };
+type Path = {
+  approval: (typeof approvalOperations)[number];
+  afterRejection: NextAction[];
+  isTechnicalCorrection?: boolean;
+};
 
 /** One step without an action of an approval. */
-export function step(operation_id: string, blocked_by: string | null = null): NextAction[] {
+export function step(
+  operation_id: (typeof beginningOperations)[number],
+  blocked_by: Block | null = null,
+): NextAction[] {
   return [{ operation_id, action: null, mode: null, blocked_by }];
 }
 
@@ -28,10 +56,10 @@ export function sendingActions(
   { issueDate, submission }: Numbered,
   path: Path,
   now: Date,
-  blockedBy: { send: string | null; retry: string | null },
+  blockedBy: { send: Block | null; retry: Block | null },
 ): NextAction[] {
   const isPast = isPastItsDay(issueDate.toISOString().slice(0, 10), now);
-  const ask = (action: string, mode: string, blocked_by: string | null) => [
+  const ask = (...[action, mode, blocked_by]: [...Sending, Block | null]) => [
     { operation_id: path.approval, action, mode, blocked_by },
   ];
   const again = isPast && submission && !isIssuedOffline(submission) ? 'late' : 'retry';

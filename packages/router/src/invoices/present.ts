@@ -113,7 +113,7 @@ function nextActions(row: InvoiceRow, { now, signsOffline }: InvoiceView): Wire[
   }
   const afterRejection = row.replacedBy ? [] : step('createInvoiceDraft');
   const isTechnicalCorrection = correctedTechnically(row) !== null;
-  const path = { approval: 'createInvoiceApprovalIntent', afterRejection, isTechnicalCorrection };
+  const path = { approval: 'createInvoiceApprovalIntent', afterRejection, isTechnicalCorrection } as const;
   const send = isTechnicalCorrection && !signsOffline ? 'offline_certificate_missing' : null;
   return sendingActions(row, path, now, { send, retry: null });
 }

@@ -1,5 +1,13 @@
+import {
+  approvalOperations,
+  beginningOperations,
+  blocks,
+  type NextAction,
+  sendings,
+} from '@invoicing/router/invoices/next-actions';
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
+import { waitingApproval } from '@/testing/approval-row';
 import { rendered } from '@/testing/rendered';
 import { NextSteps } from './next-steps';
 import { TakeStep } from './take-step';
@@ -78,4 +86,46 @@ test('the step of a draft is filled, also where it only asks for an approval', (
   const subject = { of: 'draft' as const, id: '2', version: 1 };
   const html = rendered('pl', createElement(TakeStep, { organizationId: '1', subject, step }));
   expect(filled(html)).toEqual(['Poproś o zatwierdzenie']);
+});
+
+/** Technical corrections, which alone are sent in this mode from the start, are invoices. */
+const isSentOffline = (operation: string, mode: string) =>
+  operation === 'createInvoiceApprovalIntent' || mode !== 'offline';
+const everyAction: NextAction[] = [
+  ...approvalOperations.flatMap((operation_id) =>
+    sendings
+      .filter(([, mode]) => isSentOffline(operation_id, mode))
+      .map(([action, mode]) => ({ operation_id, action, mode, blocked_by: null })),
+  ),
+  ...beginningOperations.map((operation_id) => ({ operation_id, action: null, mode: null, blocked_by: null })),
+];
+const named = everyAction.map((action) => [Object.values(action).filter(Boolean).join(' '), action] as const);
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ');
+
+test.each(named)('what the API says comes next has words in both languages, and in its way too: %s', (_, action) => {
+  const [english, polish] = [textOf(shown('en', { actions: [action] })), textOf(shown('pl', { actions: [action] }))];
+  for (const text of [english, polish]) expect(text).toMatch(/\p{L}{4}/u);
+  expect(english).not.toBe(polish);
+  if (action.action === null) {
+    const pages = { [action.operation_id]: '/' };
+    for (const locale of ['en', 'pl'] as const)
+      expect(textOf(shown(locale, { actions: [action], pages }))).not.toContain(action.operation_id);
+  }
+  for (const blocked_by of blocks) {
+    const said = (['en', 'pl'] as const).map((locale) =>
+      textOf(shown(locale, { actions: [{ ...action, blocked_by }] })),
+    );
+    for (const text of said) expect(text).not.toContain(blocked_by);
+    expect(said[0]).not.toBe(said[1]);
+  }
+});
+
+test.each(sendings)('what is approved is named as what can be done now: %s, %s', (action, mode) => {
+  const sending = { ...send, action, mode };
+  const approved = { ...waitingApproval, status: 'approved' as const, action, mode, deciders: [] };
+  for (const locale of ['en', 'pl'] as const) {
+    const [waiting, ready] = [[], [approved]].map((approvals) => shown(locale, { actions: [sending], approvals }));
+    expect(ready).not.toMatch(/nextSteps\.|ready_/);
+    expect(ready).not.toContain(/<p class="font-medium">(.*?)<\/p>/.exec(waiting ?? '')?.[1]);
+  }
 });

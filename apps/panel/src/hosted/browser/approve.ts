@@ -7,6 +7,7 @@ import { Countdown } from '@/components/countdown';
 import { PaperFrame } from '@/components/document/paper-frame';
 import { PasskeyOffer } from '@/components/passkey-offer';
 import { PreferencesMenu } from '@/components/preferences-menu';
+import { Toasts } from '@/components/toast';
 import { begin } from './islands.tsx';
 import { followInPlace } from './refresh.ts';
 
@@ -20,6 +21,7 @@ begin({
   PreferencesMenu,
   StandingWatch,
   TakeBack,
+  Toasts,
 });
 
 followInPlace();

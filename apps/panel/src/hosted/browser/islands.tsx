@@ -2,17 +2,16 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { ComponentType } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { keepFocusOnPage } from '@/components/keep-focus-on-page';
-import { Saying, saidPlace } from './said.tsx';
+import { isSaid } from './said.ts';
 
 type Parts = Record<string, ComponentType>;
 
 let parts: Parts = {};
-let roots: Root[] = [];
+const roots = new Map<HTMLElement, Root>();
 
 /** Brings the islands of the page to life. @param given what they are, by their names */
 export function begin(given: Record<string, ComponentType<never>>): void {
   parts = trustParts(given);
-  document.body.append(saidPlace);
   keepFocusOnPage();
   start();
 }
@@ -25,22 +24,25 @@ function trustParts(given: Record<string, ComponentType<never>>): Parts {
 export function start(): void {
   const { lang } = document.documentElement;
   const messages = Object(JSON.parse(document.querySelector<HTMLElement>('#standalone')?.dataset['messages'] ?? '{}'));
-  roots = [...document.querySelectorAll<HTMLElement>('[data-island]')].flatMap((place, index) => {
+  for (const [index, place] of document.querySelectorAll<HTMLElement>('[data-island]').entries()) {
     const { island = '', props = '{}' } = place.dataset;
     const Part = parts[island];
-    if (!Part) return [];
+    if (!Part) continue;
     const tree = (
       <NextIntlClientProvider locale={lang} messages={messages} timeZone="Europe/Warsaw">
-        <Saying>
-          <Part {...Object(JSON.parse(props))} />
-        </Saying>
+        <Part {...Object(JSON.parse(props))} />
       </NextIntlClientProvider>
     );
-    return [hydrateRoot(place, tree, { identifierPrefix: `${island}-${index}` })];
-  });
+    const kept = roots.get(place);
+    if (kept) kept.render(tree);
+    else roots.set(place, hydrateRoot(place, tree, { identifierPrefix: `${island}-${index}` }));
+  }
 }
 
 export function stop(): void {
-  for (const root of roots) root.unmount();
-  roots = [];
+  for (const [place, root] of roots) {
+    if (isSaid(place)) continue;
+    root.unmount();
+    roots.delete(place);
+  }
 }

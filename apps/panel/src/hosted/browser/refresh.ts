@@ -1,5 +1,5 @@
 import { start, stop } from './islands.tsx';
-import { saidPlace } from './said.tsx';
+import { keepSaid } from './said.ts';
 
 let underway = new AbortController();
 let shownPath = location.pathname;
@@ -60,8 +60,9 @@ function show(next: Document): void {
   shownPath = location.pathname;
   document.title = next.title;
   document.documentElement.lang = next.documentElement.lang;
-  for (const child of [...document.body.children]) if (child !== saidPlace) child.remove();
-  saidPlace.before(...next.body.children);
+  const said = keepSaid(next);
+  for (const child of [...document.body.children]) if (child !== said) child.remove();
+  document.body.prepend(...next.body.children);
   start();
 }
 

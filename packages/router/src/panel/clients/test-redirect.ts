@@ -9,6 +9,7 @@ import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
 import { unmanageable } from './client-command.ts';
+import { RedirectText } from './redirect-text.ts';
 
 type Verdict = {
   isAccepted: boolean;
@@ -27,7 +28,7 @@ type Client = { clientId: string; registered: string[]; environment: KsefEnviron
  * own functions.
  */
 export const testRedirect = query('clients:read')
-  .input(z.strictObject({ id: Uuid, text: z.string().trim().min(1).max(8192) }))
+  .input(z.strictObject({ id: Uuid, ...RedirectText.shape }))
   .query(async ({ ctx, input: { id, text } }): Promise<Verdict> => {
     const row = await ctx.db.oauthClient.findFirst({ where: { id, isPanel: false }, include: { redirectUris: true } });
     if (!row) throw new AppError('not_found', 'There is no such client.');

@@ -1,10 +1,12 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { ResetRequest } from '@/account-fields';
 import { Button, buttonClass } from '@/components/button';
 import { Field } from '@/components/field';
 import { Link } from '@/components/link';
 import { Notice } from '@/components/notice';
+import { useCheckedForm } from '@/components/use-checked-form';
 import { useFailureWords } from '@/components/use-failure-words';
 import { sendJson } from '@/post-json';
 
@@ -13,16 +15,13 @@ export function ForgotPassword() {
   const t = useTranslations('account');
   const wordsFor = useFailureWords(t('error_other'));
   const [asked, setAsked] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const ask = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setError(null);
-    const email = new FormData(event.currentTarget).get('email');
-    await sendJson('/api/panel/password-reset', { email }).then(
+  const form = useCheckedForm(ResetRequest);
+  const ask = form.sends((given) =>
+    sendJson('/api/panel/password-reset', given).then(
       () => setAsked(true),
-      (thrown: unknown) => setError(wordsFor(thrown)),
-    );
-  };
+      (thrown: unknown) => form.refuse('email', wordsFor(thrown)),
+    ),
+  );
   if (asked)
     return (
       <div className="grid gap-4">
@@ -35,16 +34,15 @@ export function ForgotPassword() {
       </div>
     );
   return (
-    <form onSubmit={ask} className="grid gap-4">
+    <form {...ask} className="grid gap-4">
       <Field
         label={t('email')}
-        name="email"
         type="email"
         autoComplete="username"
         required
         autoFocus
         maxLength={254}
-        error={error}
+        {...form.field('email')}
       />
       <Button type="submit">{t('resetAsk')}</Button>
     </form>

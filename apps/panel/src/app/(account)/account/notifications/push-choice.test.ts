@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ToastProvider } from '@/components/toast';
+import { Toasts } from '@/components/toast';
 import { mounted } from '@/testing/mounted';
 import { PushChoice } from './push-choice';
 
@@ -44,7 +44,15 @@ beforeEach(() => {
 });
 
 const shown = (browsers = 0, locale: 'en' | 'pl' = 'en') =>
-  mounted(locale, createElement(ToastProvider, null, createElement(PushChoice, { publicKey: 'key', browsers })));
+  mounted(
+    locale,
+    createElement(
+      'div',
+      null,
+      createElement(Toasts, { label: 'Messages' }),
+      createElement(PushChoice, { publicKey: 'key', browsers }),
+    ),
+  );
 
 test('a browser is turned on once its user and the service agree, and off again', async () => {
   const user = shown();

@@ -1,15 +1,18 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { PasswordChangeForm } from '@/account-fields';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { DialogButton } from '@/components/dialog-button';
 import { Field } from '@/components/field';
 import { NewPassword, usePasswordFailure } from '@/components/new-password';
 import { useToast } from '@/components/toast';
+import { useCheckedForm } from '@/components/use-checked-form';
 import { useStepUp } from '@/components/use-step-up';
 import { sendJson } from '@/post-json';
+import { failureOf } from '@/trpc/client';
 
 /** Another password, for a person who knows the present one; every other session ends. */
 export function ChangePassword() {
@@ -19,21 +22,18 @@ export function ChangePassword() {
   const failure = usePasswordFailure();
   const { run, prompt } = useStepUp();
   const [open, setOpen] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const change = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const body = { current: form.get('current'), password: form.get('password') };
-    setError(null);
+  const form = useCheckedForm(PasswordChangeForm);
+  const change = form.sends(async (given) => {
     try {
-      await run(() => sendJson('/api/panel/account/change-password', body));
+      await run(() => sendJson('/api/panel/account/change-password', given));
       setOpen(false);
       toast({ tone: 'good', text: t('passwordChanged') });
       router.refresh();
     } catch (thrown) {
-      setError(failure(thrown));
+      const isCurrent = failureOf(thrown).details.includes('wrong_password');
+      form.refuse(isCurrent ? 'current' : 'password', failure(thrown));
     }
-  };
+  });
   return (
     <>
       <DialogButton look="secondary" onClick={() => setOpen(true)}>
@@ -41,15 +41,15 @@ export function ChangePassword() {
       </DialogButton>
       <Dialog title={t('changePassword')} open={open} onClose={() => setOpen(false)}>
         {prompt ?? (
-          <form onSubmit={change} className="grid gap-4">
+          <form {...change} className="grid gap-4">
             <Field
               label={t('currentPassword')}
-              name="current"
               type="password"
               autoComplete="current-password"
               required
+              {...form.field('current')}
             />
-            <NewPassword error={error} />
+            <NewPassword {...form.field('password')} />
             <Button type="submit">{t('setPassword')}</Button>
           </form>
         )}

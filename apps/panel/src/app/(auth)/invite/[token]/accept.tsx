@@ -1,10 +1,12 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { AcceptForm } from '@/account-fields';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { NewPassword, usePasswordFailure } from '@/components/new-password';
 import { Notice } from '@/components/notice';
+import { useCheckedForm } from '@/components/use-checked-form';
 import { sendJson } from '@/post-json';
 import { failureOf } from '@/trpc/client';
 import { openSession } from '../../sign-in/open-session';
@@ -15,38 +17,30 @@ type Props = { token: string; email: string };
 export function AcceptAsNew({ token, email }: Props) {
   const t = useTranslations('invite');
   const failure = usePasswordFailure();
-  const [failed, setFailed] = useState<{ of: 'name' | 'password'; words: string } | null>(null);
-  const accept = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setFailed(null);
+  const form = useCheckedForm(AcceptForm);
+  const accept = form.sends(async (given) => {
     try {
-      await sendJson('/api/panel/invite', {
-        token,
-        displayName: form.get('displayName'),
-        password: form.get('password'),
-      });
+      await sendJson('/api/panel/invite', { token, ...given });
       await openSession();
       window.location.assign('/enrol');
     } catch (thrown) {
       const isName = failureOf(thrown).details.includes('unfit_name');
-      setFailed({ of: isName ? 'name' : 'password', words: failure(thrown) });
+      form.refuse(isName ? 'displayName' : 'password', failure(thrown));
     }
-  };
+  });
   return (
-    <form onSubmit={accept} className="grid gap-4">
+    <form {...accept} className="grid gap-4">
       <Field label={t('email')} name="email" type="email" autoComplete="username" readOnly value={email} />
       <Field
         label={t('name')}
         hint={t('nameHint')}
-        name="displayName"
         autoComplete="name"
         required
         maxLength={80}
         autoFocus
-        error={failed?.of === 'name' ? failed.words : null}
+        {...form.field('displayName')}
       />
-      <NewPassword error={failed?.of === 'password' ? failed.words : null} />
+      <NewPassword {...form.field('password')} />
       <Button type="submit">{t('accept')}</Button>
     </form>
   );

@@ -1,26 +1,26 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { ResetForm } from '@/account-fields';
 import { Button, buttonClass } from '@/components/button';
 import { Link } from '@/components/link';
 import { NewPassword, usePasswordFailure } from '@/components/new-password';
 import { Notice } from '@/components/notice';
+import { useCheckedForm } from '@/components/use-checked-form';
 import { sendJson } from '@/post-json';
 
 /** Sets the new password; signing in with it still takes the second factor. */
 export function ResetPassword({ token }: { token: string }) {
   const t = useTranslations('account');
   const failure = usePasswordFailure();
-  const [error, setError] = useState<string | null>(null);
   const [done, setDone] = useState(false);
-  const reset = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const password = new FormData(event.currentTarget).get('password');
-    await sendJson('/api/panel/password-reset', { token, password }).then(
+  const form = useCheckedForm(ResetForm);
+  const reset = form.sends((given) =>
+    sendJson('/api/panel/password-reset', { token, ...given }).then(
       () => setDone(true),
-      (thrown: unknown) => setError(failure(thrown)),
-    );
-  };
+      (thrown: unknown) => form.refuse('password', failure(thrown)),
+    ),
+  );
   if (done)
     return (
       <div className="grid gap-4">
@@ -33,8 +33,8 @@ export function ResetPassword({ token }: { token: string }) {
       </div>
     );
   return (
-    <form onSubmit={reset} className="grid gap-4">
-      <NewPassword error={error} />
+    <form {...reset} className="grid gap-4">
+      <NewPassword {...form.field('password')} />
       <Button type="submit">{t('setPassword')}</Button>
     </form>
   );

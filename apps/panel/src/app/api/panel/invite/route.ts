@@ -1,15 +1,12 @@
 import { acceptAsNewUser, acceptAsUser } from '@invoicing/identity/invitations/accept-invitation';
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { AcceptAsNew } from '@/account-fields';
 import { currentSession, setChallenge, visitor } from '@/auth';
 import { panelRoute, signedOut } from '@/panel-route';
 import { chosenLocale } from '@/preferences';
 import { getServices } from '@/server';
 
-const token = z.string().max(100);
-const Body = z.union([
-  z.strictObject({ token, displayName: z.string().max(1024), password: z.string().max(1024) }),
-  z.strictObject({ token }),
-]);
+const Body = z.union([AcceptAsNew, z.pick(AcceptAsNew, { token: true })]);
 
 /** Accepts an invitation: as somebody new with a name and a password, or as who is signed in. */
 export function POST(request: Request): Promise<Response> {

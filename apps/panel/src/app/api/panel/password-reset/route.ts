@@ -1,13 +1,11 @@
 import { requestPasswordReset, resetPassword } from '@invoicing/identity/account/reset-password';
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { Reset, ResetRequest } from '@/account-fields';
 import { visitor } from '@/auth';
 import { panelRoute } from '@/panel-route';
 import { getServices } from '@/server';
 
-const Body = z.union([
-  z.strictObject({ email: z.string().max(254) }),
-  z.strictObject({ token: z.string().max(100), password: z.string().max(1024) }),
-]);
+const Body = z.union([ResetRequest, Reset]);
 
 /** Asks for a link, answered alike for every e-mail; or uses one. */
 export function POST(request: Request): Promise<Response> {

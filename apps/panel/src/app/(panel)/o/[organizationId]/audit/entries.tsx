@@ -1,72 +1,100 @@
 import { useTranslations } from 'next-intl';
+import { type Column, DataTable } from '@/components/data-table';
 import { DateTime } from '@/components/date-time';
 import { Fact } from '@/components/fact';
 import { Link } from '@/components/link';
 import { ObjectLink } from '@/components/object-link';
 import type { ObjectLinks } from '@/components/object-links';
-import { cellClass, Table } from '@/components/table';
 import type { Api } from '@/trpc/server';
 import { DetailFacts } from './detail-facts';
 
-type Entry = Awaited<ReturnType<Api['panel']['listAuditEntries']>>['data'][number];
+type Listed = Awaited<ReturnType<Api['panel']['listAuditEntries']>>['data'][number];
+/** Where the pages of what an entry is about are, and of its request. */
+type Ways = { links: ObjectLinks; logs: string | null };
 
 /** Between a phone and a desk all columns but the number, which each row has among its details, are in the window. */
 const betweenClass =
   'md:max-lg:[&_td]:min-w-0 md:max-lg:[&_td]:px-2 md:max-lg:[&_th]:px-2 md:max-lg:[&_time]:inline-block md:max-lg:[&_time]:min-w-21 md:max-lg:[&_time]:whitespace-normal md:max-lg:[&_tr>:first-child]:hidden';
 
+const resultLook = ({ entry }: Listed) => ({
+  className: entry.outcome === 'success' ? 'text-muted' : 'font-medium text-bad',
+});
+
+function useColumns({ links, logs }: Ways): Column<Listed>[] {
+  const t = useTranslations('audit');
+  const known = (key: string, otherwise: string) => (t.has(key) ? t(key) : otherwise);
+  return [
+    {
+      header: t('number'),
+      cell: ({ row: { original } }) => (original.seal ? original.seal.seq : <abbr title={t('notSealed')}>–</abbr>),
+      meta: { className: 'text-muted tabular-nums max-md:hidden' },
+    },
+    { header: t('when'), cell: ({ row }) => <DateTime at={row.original.entry.created_at} />, meta: { place: 'state' } },
+    {
+      header: t('who'),
+      cell: ({ row }) => <Who {...row.original} />,
+      meta: { className: 'max-w-56 min-w-36 wrap-break-word max-md:order-3' },
+    },
+    {
+      header: t('what'),
+      cell: ({ row }) => known(`actions.${row.original.entry.action}`, row.original.entry.action),
+      meta: { className: 'min-w-36 wrap-anywhere max-md:order-1 max-md:font-medium' },
+    },
+    {
+      header: t('object'),
+      cell: ({ row }) => <Subject entry={row.original.entry} links={links} />,
+      meta: { className: 'max-w-64 min-w-40 wrap-anywhere max-md:order-5 max-md:col-span-2 max-md:text-muted' },
+    },
+    {
+      header: t('result'),
+      cell: ({ row }) => known(`outcomes.${row.original.entry.outcome}`, row.original.entry.outcome),
+      meta: { place: 'second', className: 'whitespace-nowrap', ofRow: resultLook },
+    },
+    {
+      header: t('more'),
+      cell: ({ row: { original } }) => <More entry={original.entry} seal={original.seal} logs={logs} />,
+      meta: { className: 'min-w-32 max-md:order-6 max-md:col-span-2' },
+    },
+  ];
+}
+
 /**
  * Who did what to what, newest first; each row opens to everything that is known of it, and a name leads to all that
  * its bearer did.
  */
-export function Entries({ rows, links, logs }: { rows: Entry[]; links: ObjectLinks; logs: string | null }) {
+export function Entries({ rows, ...ways }: Ways & { rows: Listed[] }) {
   const t = useTranslations('audit');
-  const columns = [t('number'), t('when'), t('who'), t('what'), t('object'), t('result'), t('more')];
+  const columns = useColumns(ways);
   return (
     <div className={betweenClass}>
-      <Table isStacked caption={t('title')} columns={columns.map((label) => ({ label }))}>
-        {rows.map(({ entry, actorName, inPlaceOf, seal }) => (
-          <tr key={entry.id} className="align-top">
-            <td className="text-muted tabular-nums max-md:hidden">
-              {seal ? seal.seq : <abbr title={t('notSealed')}>–</abbr>}
-            </td>
-            <td className={cellClass.state}>
-              <DateTime at={entry.created_at} />
-            </td>
-            <td className="max-w-56 min-w-36 wrap-break-word max-md:order-3">
-              <Who entry={entry} actorName={actorName} inPlaceOf={inPlaceOf} />
-            </td>
-            <td className="min-w-36 wrap-anywhere max-md:order-1 max-md:font-medium">
-              {t.has(`actions.${entry.action}`) ? t(`actions.${entry.action}`) : entry.action}
-            </td>
-            <td className="max-w-64 min-w-40 wrap-anywhere max-md:order-5 max-md:col-span-2 max-md:text-muted">
-              {entry.subject_type && t.has(`subjects.${entry.subject_type}`)
-                ? t(`subjects.${entry.subject_type}`)
-                : entry.subject_type}
-              <span className="block max-md:pb-1">
-                <ObjectLink id={entry.subject_id} links={links} />
-              </span>
-            </td>
-            <td
-              className={
-                entry.outcome === 'success'
-                  ? `whitespace-nowrap text-muted ${cellClass.second}`
-                  : `font-medium whitespace-nowrap text-bad ${cellClass.second}`
-              }
-            >
-              {t.has(`outcomes.${entry.outcome}`) ? t(`outcomes.${entry.outcome}`) : entry.outcome}
-            </td>
-            <td className="min-w-32 max-md:order-6 max-md:col-span-2">
-              <More entry={entry} seal={seal} logs={logs} />
-            </td>
-          </tr>
-        ))}
-      </Table>
+      <DataTable
+        isStacked
+        caption={t('title')}
+        columns={columns}
+        rows={rows}
+        rowId={({ entry }) => entry.id}
+        rowProps={() => ({ className: 'align-top' })}
+      />
     </div>
   );
 }
 
+function Subject({ entry, links }: Pick<Listed, 'entry'> & { links: ObjectLinks }) {
+  const t = useTranslations('audit');
+  return (
+    <>
+      {entry.subject_type && t.has(`subjects.${entry.subject_type}`)
+        ? t(`subjects.${entry.subject_type}`)
+        : entry.subject_type}
+      <span className="block max-md:pb-1">
+        <ObjectLink id={entry.subject_id} links={links} />
+      </span>
+    </>
+  );
+}
+
 /** Who acted, and in whose place. */
-function Who({ entry, actorName, inPlaceOf }: Pick<Entry, 'entry' | 'actorName' | 'inPlaceOf'>) {
+function Who({ entry, actorName, inPlaceOf }: Pick<Listed, 'entry' | 'actorName' | 'inPlaceOf'>) {
   const t = useTranslations('audit');
   const { actor_kind: kind, actor_id: id } = entry;
   if (actorName === null) return t.has(`actors.${kind}`) ? t(`actors.${kind}`) : kind;
@@ -80,7 +108,7 @@ function Who({ entry, actorName, inPlaceOf }: Pick<Entry, 'entry' | 'actorName' 
   );
 }
 
-function More({ entry, seal, logs }: Pick<Entry, 'entry' | 'seal'> & { logs: string | null }) {
+function More({ entry, seal, logs }: Pick<Listed, 'entry' | 'seal'> & { logs: string | null }) {
   const t = useTranslations('audit');
   const facts: [string, string | null][] = [
     [t('object'), entry.subject_id],

@@ -5,10 +5,9 @@ import { Card } from '@/components/card';
 import { EmptyState } from '@/components/empty-state';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
-import { Table } from '@/components/table';
 import { type Place, placeIn } from '@/list-address';
 import { apiFor, requirePermission } from '@/trpc/server';
-import { ClientRow } from './client-row';
+import { ClientsTable } from './clients-table';
 import { CreateClient } from './create-client';
 import { pickerFacts } from './facts';
 
@@ -21,15 +20,6 @@ export async function Clients({ organizationId, place, isCreating }: Props) {
   const { data: clients, meta } = await (await apiFor(actor)).panel.listClients(at.position);
   const t = await getTranslations('clients');
   const manages = permits(actor, 'clients:manage');
-  const columns = [
-    { label: t('name') },
-    { label: t('kind') },
-    { label: t('clientId') },
-    { label: t('secret') },
-    { label: t('scopes') },
-    { label: t('lastUsed') },
-    { label: t('state') },
-  ];
   return (
     <div className="grid gap-4">
       <PageHeader title={t('title')}>
@@ -49,11 +39,7 @@ export async function Clients({ organizationId, place, isCreating }: Props) {
             {t('emptyText')}
           </EmptyState>
         ) : (
-          <Table isStacked caption={t('title')} columns={columns}>
-            {clients.map((client) => (
-              <ClientRow key={client.id} organizationId={organizationId} client={client} />
-            ))}
-          </Table>
+          <ClientsTable organizationId={organizationId} clients={clients} />
         )}
       </Card>
       <Pager

@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { StateBadge } from '@/components/badge';
+import { type Column, DataTable } from '@/components/data-table';
 import { DateTime } from '@/components/date-time';
 import { Link } from '@/components/link';
 import { Reference } from '@/components/reference';
-import { cellClass, rowLinkClass, Table } from '@/components/table';
+import { rowLinkClass } from '@/components/row-link';
 
 type Row = {
   id: string;
@@ -18,37 +19,41 @@ type Row = {
 /** Customers, each row leading to its page. */
 export function CustomersTable({ base, rows }: { base: string; rows: Row[] }) {
   const t = useTranslations('customers');
-  return (
-    <Table
-      isStacked
-      caption={t('title')}
-      columns={[
-        { label: t('name') },
-        { label: t('tax_identifier') },
-        { label: t('reference') },
-        { label: t('state') },
-        { label: t('changed') },
-      ]}
-    >
-      {rows.map((row) => (
-        <tr key={row.id}>
-          <td className={`max-w-96 truncate max-md:col-span-2 ${cellClass.title}`}>
-            <Link href={`${base}/customers/${row.id}`} className={rowLinkClass}>
-              <bdi>{row.name}</bdi>
-            </Link>
-          </td>
-          <td className={`tabular-nums ${cellClass.who}`}>{row.taxIdentifier ?? '–'}</td>
-          <td className={`max-w-64 truncate ${cellClass.more}`}>
-            <Reference value={row.external_reference} /> <span className="text-muted">· {row.external_system}</span>
-          </td>
-          <td className={cellClass.state}>
-            <StateBadge state={`customer_${row.lifecycle_status}`} />
-          </td>
-          <td className={cellClass.more}>
-            <DateTime at={row.meta.updated_at} />
-          </td>
-        </tr>
-      ))}
-    </Table>
-  );
+  const columns: Column<Row>[] = [
+    {
+      header: t('name'),
+      cell: ({ row: { original } }) => (
+        <Link href={`${base}/customers/${original.id}`} className={rowLinkClass}>
+          <bdi>{original.name}</bdi>
+        </Link>
+      ),
+      meta: { place: 'title', className: 'max-w-96 truncate max-md:col-span-2' },
+    },
+    {
+      header: t('tax_identifier'),
+      cell: ({ row }) => row.original.taxIdentifier ?? '–',
+      meta: { place: 'who', className: 'tabular-nums' },
+    },
+    {
+      header: t('reference'),
+      cell: ({ row: { original } }) => (
+        <>
+          <Reference value={original.external_reference} />{' '}
+          <span className="text-muted">· {original.external_system}</span>
+        </>
+      ),
+      meta: { place: 'more', className: 'max-w-64 truncate' },
+    },
+    {
+      header: t('state'),
+      cell: ({ row }) => <StateBadge state={`customer_${row.original.lifecycle_status}`} />,
+      meta: { place: 'state' },
+    },
+    {
+      header: t('changed'),
+      cell: ({ row }) => <DateTime at={row.original.meta.updated_at} />,
+      meta: { place: 'more' },
+    },
+  ];
+  return <DataTable isStacked caption={t('title')} columns={columns} rows={rows} rowId={(row) => row.id} />;
 }

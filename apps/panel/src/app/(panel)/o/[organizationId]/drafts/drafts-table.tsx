@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { DueNote } from '@/components/amount-due';
 import { StateBadge } from '@/components/badge';
+import { type Column, DataTable } from '@/components/data-table';
 import { DateTime, Day, TimeOfDay } from '@/components/date-time';
 import { Link } from '@/components/link';
 import { Money } from '@/components/money';
 import { Reference } from '@/components/reference';
-import { cellClass, rowLinkClass, Table } from '@/components/table';
+import { rowLinkClass } from '@/components/row-link';
 import type { Api } from '@/trpc/server';
 
 type Row = Awaited<ReturnType<Api['panel']['listDrafts']>>['data'][number];
@@ -13,49 +14,61 @@ type Row = Awaited<ReturnType<Api['panel']['listDrafts']>>['data'][number];
 /** Drafts, each row leading to its page. */
 export function DraftsTable({ base, rows }: { base: string; rows: Row[] }) {
   const t = useTranslations('drafts');
+  const columns: Column<Row>[] = [
+    {
+      header: t('buyer'),
+      cell: ({ row: { original } }) => (
+        <Link href={`${base}/drafts/${original.id}`} className={rowLinkClass}>
+          <bdi>{original.buyerName}</bdi>
+        </Link>
+      ),
+      meta: { place: 'title', className: 'max-w-64 truncate' },
+    },
+    {
+      header: t('gross'),
+      cell: ({ row }) => <Gross draft={row.original} />,
+      meta: { align: 'right', place: 'amount' },
+    },
+    {
+      header: t('reference'),
+      cell: ({ row }) => <Reference value={row.original.external_reference} />,
+      meta: { place: 'who' },
+    },
+    {
+      header: t('issueDate'),
+      cell: ({ row }) => <Day date={row.original.input.issue_date} />,
+      meta: { place: 'more' },
+    },
+    { header: t('state'), cell: ({ row }) => <State draft={row.original} />, meta: { place: 'state' } },
+    {
+      header: t('changed'),
+      cell: ({ row }) => <DateTime at={row.original.meta.updated_at} />,
+      meta: { place: 'more' },
+    },
+  ];
+  return <DataTable isStacked caption={t('title')} columns={columns} rows={rows} rowId={(row) => row.id} />;
+}
+
+function Gross({ draft: { totals, input } }: { draft: Row }) {
   return (
-    <Table
-      isStacked
-      caption={t('title')}
-      columns={[
-        { label: t('buyer') },
-        { label: t('gross'), right: true },
-        { label: t('reference') },
-        { label: t('issueDate') },
-        { label: t('state') },
-        { label: t('changed') },
-      ]}
-    >
-      {rows.map((row) => (
-        <tr key={row.id}>
-          <td className={`max-w-64 truncate ${cellClass.title}`}>
-            <Link href={`${base}/drafts/${row.id}`} className={rowLinkClass}>
-              <bdi>{row.buyerName}</bdi>
-            </Link>
-          </td>
-          <td className={cellClass.amount}>
-            <Money amount={row.totals.gross} currency={row.input.currency} />
-            <DueNote gross={row.totals.gross} due={row.totals.amount_due} currency={row.input.currency} />
-          </td>
-          <td className={cellClass.who}>
-            <Reference value={row.external_reference} />
-          </td>
-          <td className={cellClass.more}>
-            <Day date={row.input.issue_date} />
-          </td>
-          <td className={cellClass.state}>
-            <StateBadge state={`draft_${row.approval?.state ?? row.status}`} />
-            {row.approval?.state === 'approved' ? (
-              <span className="ml-2 text-xs text-muted">
-                {t('until')} <TimeOfDay at={row.approval.until} />
-              </span>
-            ) : null}
-          </td>
-          <td className={cellClass.more}>
-            <DateTime at={row.meta.updated_at} />
-          </td>
-        </tr>
-      ))}
-    </Table>
+    <>
+      <Money amount={totals.gross} currency={input.currency} />
+      <DueNote gross={totals.gross} due={totals.amount_due} currency={input.currency} />
+    </>
+  );
+}
+
+/** How it stands, and until when what was approved can be issued. */
+function State({ draft: { approval, status } }: { draft: Row }) {
+  const t = useTranslations('drafts');
+  return (
+    <>
+      <StateBadge state={`draft_${approval?.state ?? status}`} />
+      {approval?.state === 'approved' ? (
+        <span className="ml-2 text-xs text-muted">
+          {t('until')} <TimeOfDay at={approval.until} />
+        </span>
+      ) : null}
+    </>
   );
 }

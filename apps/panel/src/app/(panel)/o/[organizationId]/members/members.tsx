@@ -1,12 +1,11 @@
 import type { MemberActor } from '@invoicing/router/access/actor';
 import { permits } from '@invoicing/router/access/actor';
 import { rolePermissions } from '@invoicing/router/access/permissions';
-import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { StateBadge } from '@/components/badge';
+import { type Column, DataTable } from '@/components/data-table';
 import { DateTime } from '@/components/date-time';
 import type { Offer } from '@/components/deputy-form';
-import { cellClass, InRow, Table } from '@/components/table';
 import type { Api } from '@/trpc/server';
 import { AppointFor } from './appoint-for';
 import { ChangeRole } from './change-role';
@@ -15,7 +14,9 @@ import type { Role } from './role';
 import { SwitchAccess } from './switch-access';
 
 type Listed = Awaited<ReturnType<Api['panel']['listMembers']>>;
-type Props = { members: Listed['data']; actor: MemberActor; grantable: Role[]; offer: Offer };
+type Member = Listed['data'][number];
+type Invitation = Listed['invitations'][number];
+type Props = { members: Member[]; actor: MemberActor; grantable: Role[]; offer: Offer };
 
 const personClass = 'max-w-64 min-w-40';
 const actionsClass =
@@ -24,85 +25,98 @@ const actionsClass =
 /** Everyone, with what this person may change about them; the operations check for themselves. */
 export function MembersTable({ members, actor, grantable, offer }: Props) {
   const t = useTranslations('people');
-  const r = useTranslations('roles');
   const manages = permits(actor, 'members:manage');
-  const columns = [
-    { label: t('person') },
-    { label: t('role') },
-    { label: t('secondFactor') },
-    { label: t('since') },
-    { label: t('state') },
+  const actions: Column<Member> = {
+    header: t('actions'),
+    cell: ({ row: { original } }) =>
+      original.id !== actor.memberId && (original.role !== 'owner' || actor.role === 'owner') ? (
+        <Actions member={original} organizationId={actor.organizationId} grantable={grantable} offer={offer} />
+      ) : null,
+    meta: { isHeadingHidden: true, className: actionsClass },
+  };
+  const columns: Column<Member>[] = [
+    {
+      header: t('person'),
+      cell: ({ row }) => <Person member={row.original} actor={actor} />,
+      meta: { className: `${personClass} max-md:order-1` },
+    },
+    {
+      header: t('role'),
+      cell: ({ row }) => <RoleOf {...row.original} />,
+      meta: { place: 'full', className: 'min-w-36' },
+    },
+    {
+      header: t('secondFactor'),
+      cell: ({ row }) => (row.original.hasSecondFactor ? t('enrolled') : t('notEnrolled')),
+      meta: { place: 'more', isNamed: true, className: 'whitespace-nowrap' },
+    },
+    {
+      header: t('since'),
+      cell: ({ row }) => <DateTime at={row.original.since} />,
+      meta: { place: 'more', isNamed: true },
+    },
+    { header: t('state'), cell: ({ row }) => <StateBadge state={row.original.status} />, meta: { place: 'second' } },
+    ...(manages ? [actions] : []),
   ];
-  const changes = (member: Listed['data'][number]) =>
-    manages && member.id !== actor.memberId && (member.role !== 'owner' || actor.role === 'owner');
   return (
-    <Table
+    <DataTable
       isStacked
       caption={t('title')}
-      columns={manages ? [...columns, { label: t('actions'), hidden: true }] : columns}
-    >
-      {members.map((member) => (
-        <tr key={member.id} id={member.id}>
-          <td className={clsx(personClass, 'max-md:order-1')}>
-            <span className="block font-medium break-words">
-              {member.name}
-              {member.id === actor.memberId ? <span className="ml-2 font-normal text-muted">{t('you')}</span> : null}
-            </span>
-            <span className="block text-xs break-all text-muted">{member.email}</span>
-            {manages ? <MailRefusal refusal={member.mailRefusal} /> : null}
-          </td>
-          <td className={clsx('min-w-36', cellClass.full)}>
-            {r(member.role)}
-            <Deputies words="deputy" rows={member.deputies} />
-            <Deputies words="deputyOf" rows={member.deputyOf} />
-          </td>
-          <td className={clsx('whitespace-nowrap', cellClass.more)}>
-            <InRow label={t('secondFactor')} />
-            {member.hasSecondFactor ? t('enrolled') : t('notEnrolled')}
-          </td>
-          <td className={cellClass.more}>
-            <InRow label={t('since')} />
-            <DateTime at={member.since} />
-          </td>
-          <td className={cellClass.second}>
-            <StateBadge state={member.status} />
-          </td>
-          {manages ? (
-            <td className={actionsClass}>
-              {changes(member) ? (
-                <>
-                  <ChangeRole
-                    organizationId={actor.organizationId}
-                    id={member.id}
-                    name={member.name}
-                    role={member.role}
-                    roles={grantable}
-                  />
-                  {member.status === 'active' && decides(member.role) && member.deputies.length === 0 ? (
-                    <AppointFor organizationId={actor.organizationId} id={member.id} name={member.name} offer={offer} />
-                  ) : null}
-                  {member.status === 'active' || grantable.includes(member.role) ? (
-                    <SwitchAccess
-                      organizationId={actor.organizationId}
-                      id={member.id}
-                      name={member.name}
-                      isActive={member.status === 'active'}
-                    />
-                  ) : null}
-                </>
-              ) : null}
-            </td>
-          ) : null}
-        </tr>
-      ))}
-    </Table>
+      columns={columns}
+      rows={members}
+      rowId={({ id }) => id}
+      rowProps={({ id }) => ({ id })}
+    />
+  );
+}
+
+function Person({ member, actor }: { member: Member; actor: MemberActor }) {
+  const t = useTranslations('people');
+  return (
+    <>
+      <span className="block font-medium break-words">
+        {member.name}
+        {member.id === actor.memberId ? <span className="ml-2 font-normal text-muted">{t('you')}</span> : null}
+      </span>
+      <span className="block text-xs break-all text-muted">{member.email}</span>
+      {permits(actor, 'members:manage') ? <MailRefusal refusal={member.mailRefusal} /> : null}
+    </>
+  );
+}
+
+/** A role, with who decides in the member's place, and in whose place the member does. */
+function RoleOf({ role, deputies, deputyOf }: Pick<Member, 'role' | 'deputies' | 'deputyOf'>) {
+  const r = useTranslations('roles');
+  return (
+    <>
+      {r(role)}
+      <Deputies words="deputy" rows={deputies} />
+      <Deputies words="deputyOf" rows={deputyOf} />
+    </>
+  );
+}
+
+type ActionsProps = Pick<Props, 'grantable' | 'offer'> & { member: Member; organizationId: string };
+
+function Actions({ member: { id, name, role, status, deputies }, organizationId, grantable, offer }: ActionsProps) {
+  const isActive = status === 'active';
+  return (
+    <>
+      <ChangeRole organizationId={organizationId} id={id} name={name} role={role} roles={grantable} />
+      {isActive && decides(role) && deputies.length === 0 ? (
+        <AppointFor organizationId={organizationId} id={id} name={name} offer={offer} />
+      ) : null}
+      {isActive || grantable.includes(role) ? (
+        <SwitchAccess organizationId={organizationId} id={id} name={name} isActive={isActive} />
+      ) : null}
+    </>
   );
 }
 
 const decides = (role: Role) => rolePermissions[role].has('approvals:decide');
 
 /** Who decides in a member's place, or in whose place the member does. */
-function Deputies({ words, rows }: { words: 'deputy' | 'deputyOf'; rows: Listed['data'][number]['deputies'] }) {
+function Deputies({ words, rows }: { words: 'deputy' | 'deputyOf'; rows: Member['deputies'] }) {
   const t = useTranslations('people');
   return rows.map(({ name, startsAt, endsAt }) => (
     <span key={name} className="block text-xs text-muted">
@@ -116,39 +130,38 @@ function Deputies({ words, rows }: { words: 'deputy' | 'deputyOf'; rows: Listed[
 }
 
 /** Invitations that were not accepted yet. */
-export function Invitations({ invitations, actor }: { invitations: Listed['invitations']; actor: MemberActor }) {
+export function Invitations({ invitations, actor }: { invitations: Invitation[]; actor: MemberActor }) {
   const t = useTranslations('people');
   const r = useTranslations('roles');
   const manages = permits(actor, 'members:manage');
-  const columns = [{ label: t('email') }, { label: t('role') }, { label: t('validUntil') }];
-  return (
-    <Table
-      isStacked
-      caption={t('invitations')}
-      columns={manages ? [...columns, { label: t('actions'), hidden: true }] : columns}
-    >
-      {invitations.map(({ id, email, role, expiresAt, mailRefusal }) => (
-        <tr key={id}>
-          <td className={clsx(personClass, cellClass.full)}>
-            <span className="block font-medium break-all">{email}</span>
-            {manages ? <MailRefusal refusal={mailRefusal} /> : null}
-          </td>
-          <td className={cellClass.full}>{r(role)}</td>
-          <td className={cellClass.more}>
-            <InRow label={t('validUntil')} />
-            <DateTime at={expiresAt} />
-          </td>
-          {manages ? (
-            <td className={actionsClass}>
-              {role !== 'owner' || actor.role === 'owner' ? (
-                <RevokeInvitation organizationId={actor.organizationId} id={id} email={email} />
-              ) : null}
-            </td>
-          ) : null}
-        </tr>
-      ))}
-    </Table>
-  );
+  const actions: Column<Invitation> = {
+    header: t('actions'),
+    cell: ({ row: { original } }) =>
+      original.role !== 'owner' || actor.role === 'owner' ? (
+        <RevokeInvitation organizationId={actor.organizationId} id={original.id} email={original.email} />
+      ) : null,
+    meta: { isHeadingHidden: true, className: actionsClass },
+  };
+  const columns: Column<Invitation>[] = [
+    {
+      header: t('email'),
+      cell: ({ row: { original } }) => (
+        <>
+          <span className="block font-medium break-all">{original.email}</span>
+          {manages ? <MailRefusal refusal={original.mailRefusal} /> : null}
+        </>
+      ),
+      meta: { place: 'full', className: personClass },
+    },
+    { header: t('role'), cell: ({ row }) => r(row.original.role), meta: { place: 'full' } },
+    {
+      header: t('validUntil'),
+      cell: ({ row }) => <DateTime at={row.original.expiresAt} />,
+      meta: { place: 'more', isNamed: true },
+    },
+    ...(manages ? [actions] : []),
+  ];
+  return <DataTable isStacked caption={t('invitations')} columns={columns} rows={invitations} rowId={({ id }) => id} />;
 }
 
 /** That mails to an address do not arrive, in the words of the server that refused the last one. */

@@ -70,8 +70,7 @@ function Group({
           {name}
         </p>
         <Press
-          aria-pressed={isWhole}
-          aria-label={t('wholeGroup', { name })}
+          aria-label={t(isWhole ? 'noneOfGroup' : 'wholeGroup', { name })}
           onClick={() => onChange(isWhole ? without : [...without, ...types])}
           className="rounded-md px-2 py-0.5 text-xs font-medium text-accent hover:bg-raised"
         >

@@ -1,11 +1,13 @@
 'use client';
+import { RedirectText } from '@invoicing/router/panel/clients/redirect-text';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/button';
 import { CopyText } from '@/components/copy-text';
 import { Field } from '@/components/field';
 import { Refusal, useGuard } from '@/components/guarded';
 import { Notice } from '@/components/notice';
+import { useCheckedForm } from '@/components/use-checked-form';
 import { apiClient } from '@/trpc/client';
 
 type Verdict = {
@@ -22,11 +24,11 @@ export function RedirectTester({ organizationId, id, uris }: Props) {
   const t = useTranslations('clients');
   const guard = useGuard();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const check = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get('text'));
-    void guard.run(async () => setVerdict(await apiClient(organizationId).panel.testRedirect.query({ id, text })));
-  };
+  const form = useCheckedForm(RedirectText);
+  const check = form.sends(({ text }) =>
+    guard.run(async () => setVerdict(await apiClient(organizationId).panel.testRedirect.query({ id, text }))),
+  );
+  const { onInput, ...field } = form.field('text');
   return (
     <div className="grid gap-4 px-4 py-3">
       <ul className="grid gap-1">
@@ -36,16 +38,19 @@ export function RedirectTester({ organizationId, id, uris }: Props) {
           </li>
         ))}
       </ul>
-      <form onSubmit={check} className="grid gap-3 border-t border-line pt-3">
+      <form {...check} className="grid gap-3 border-t border-line pt-3">
         <div className="grid items-end gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
           <Field
             label={t('tester')}
-            name="text"
             required
             maxLength={8192}
             autoComplete="off"
             spellCheck={false}
-            onChange={() => setVerdict(null)}
+            {...field}
+            onInput={(event) => {
+              setVerdict(null);
+              return onInput(event);
+            }}
           />
           <Button type="submit" look="secondary" disabled={guard.isBusy}>
             {t('test')}

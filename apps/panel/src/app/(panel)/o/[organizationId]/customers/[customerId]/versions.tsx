@@ -2,8 +2,8 @@ import type { Country } from '@invoicing/router/panel/customers/country-names';
 import { useTranslations } from 'next-intl';
 import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
+import { type Column, DataTable } from '@/components/data-table';
 import { DateTime } from '@/components/date-time';
-import { cellClass, Table } from '@/components/table';
 import type { Api } from '@/trpc/server';
 
 export type Version = Awaited<ReturnType<Api['panel']['listCustomerVersions']>>[number];
@@ -11,37 +11,35 @@ export type Version = Awaited<ReturnType<Api['panel']['listCustomerVersions']>>[
 /** What a customer's data was, the latest first; documents keep the version that they were written with. */
 export function Versions({ versions, countries }: { versions: Version[]; countries: Country[] }) {
   const t = useTranslations('customer');
+  const columns: Column<Version>[] = [
+    { header: t('version'), cell: ({ row }) => row.original.version, meta: { place: 'title' } },
+    { header: t('name'), cell: ({ row }) => <bdi>{row.original.name}</bdi>, meta: { place: 'who' } },
+    {
+      header: t('taxIdentifier'),
+      cell: ({ row }) => row.original.taxIdentifier ?? '–',
+      meta: { place: 'second' },
+    },
+    {
+      header: t('address'),
+      cell: ({ row }) => addressLines(row.original, countries).join(', '),
+      meta: { place: 'more', className: 'wrap-anywhere' },
+    },
+    {
+      header: t('state'),
+      cell: ({ row }) => <StateBadge state={`customer_${row.original.lifecycleStatus}`} />,
+      meta: { place: 'state' },
+    },
+    { header: t('since'), cell: ({ row }) => <DateTime at={row.original.since} />, meta: { place: 'more' } },
+  ];
   return (
     <Card title={t('versions')}>
-      <Table
+      <DataTable
         isStacked
         caption={t('versions')}
-        columns={[
-          { label: t('version') },
-          { label: t('name') },
-          { label: t('taxIdentifier') },
-          { label: t('address') },
-          { label: t('state') },
-          { label: t('since') },
-        ]}
-      >
-        {versions.map((version) => (
-          <tr key={version.version}>
-            <td className={cellClass.title}>{version.version}</td>
-            <td className={cellClass.who}>
-              <bdi>{version.name}</bdi>
-            </td>
-            <td className={cellClass.amount}>{version.taxIdentifier ?? '–'}</td>
-            <td className={`${cellClass.more} wrap-anywhere`}>{addressLines(version, countries).join(', ')}</td>
-            <td className={cellClass.state}>
-              <StateBadge state={`customer_${version.lifecycleStatus}`} />
-            </td>
-            <td className={cellClass.more}>
-              <DateTime at={version.since} />
-            </td>
-          </tr>
-        ))}
-      </Table>
+        columns={columns}
+        rows={versions}
+        rowId={({ version }) => String(version)}
+      />
     </Card>
   );
 }

@@ -1,11 +1,11 @@
-import clsx from 'clsx';
 import { Send } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { StateBadge } from '@/components/badge';
+import { type Column, DataTable } from '@/components/data-table';
 import { DateTime } from '@/components/date-time';
 import { EmptyState } from '@/components/empty-state';
 import { Link } from '@/components/link';
-import { cellClass, InRow, rowLinkClass, Table } from '@/components/table';
+import { rowLinkClass } from '@/components/row-link';
 import type { Api } from '@/trpc/server';
 import { deliveryState } from '../delivery-state';
 
@@ -20,41 +20,58 @@ export function Deliveries({ base, rows, isFiltered }: { base: string; rows: Del
         {isFiltered ? t('noneFoundText') : t('noDeliveriesText')}
       </EmptyState>
     );
-  const columns = [t('event'), t('state'), t('attempts'), t('answer'), t('when'), t('nextAttempt')].map((label) => ({
-    label,
-  }));
+  const columns: Column<Delivery>[] = [
+    {
+      header: t('event'),
+      cell: ({ row }) => <Event base={base} delivery={row.original} />,
+      meta: { place: 'title', className: 'min-w-48' },
+    },
+    {
+      header: t('state'),
+      cell: ({ row }) => <StateBadge state={deliveryState(row.original.status)} />,
+      meta: { place: 'second' },
+    },
+    {
+      header: t('attempts'),
+      cell: ({ row }) => row.original.attempts.length,
+      meta: { isNamed: true, className: 'text-muted tabular-nums max-md:order-3' },
+    },
+    {
+      header: t('answer'),
+      cell: ({ row }) => <Answer delivery={row.original} />,
+      meta: { place: 'state', isNamed: true, className: 'whitespace-nowrap text-muted' },
+    },
+    { header: t('when'), cell: ({ row }) => <DateTime at={row.original.meta.created_at} />, meta: { place: 'more' } },
+    {
+      header: t('nextAttempt'),
+      cell: ({ row }) => <NextAttempt delivery={row.original} />,
+      meta: {
+        place: 'more',
+        isNamed: true,
+        ofRow: (delivery) => ({ className: isScheduled(delivery) ? '' : 'max-md:hidden' }),
+      },
+    },
+  ];
+  return <DataTable isStacked caption={t('deliveries')} columns={columns} rows={rows} rowId={(row) => row.id} />;
+}
+
+const isScheduled = ({ status }: Delivery) => status === 'retry_scheduled';
+
+function Event({ base, delivery }: { base: string; delivery: Delivery }) {
+  const t = useTranslations('webhooks');
   return (
-    <Table caption={t('deliveries')} columns={columns} isStacked>
-      {rows.map((row) => (
-        <tr key={row.id}>
-          <td className={`min-w-48 ${cellClass.title}`}>
-            <Link href={`${base}/${row.id}`} className={`${rowLinkClass} font-mono text-xs`}>
-              {row.event.type}
-            </Link>
-            {row.replay_of ? <span className="ml-2 text-xs text-muted">{t('replay')}</span> : null}
-          </td>
-          <td className={cellClass.second}>
-            <StateBadge state={deliveryState(row.status)} />
-          </td>
-          <td className="text-muted tabular-nums max-md:order-3">
-            <InRow label={t('attempts')} />
-            {row.attempts.length}
-          </td>
-          <td className="whitespace-nowrap text-muted max-md:order-4 max-md:text-right">
-            <InRow label={t('answer')} />
-            <Answer delivery={row} />
-          </td>
-          <td className={cellClass.more}>
-            <DateTime at={row.meta.created_at} />
-          </td>
-          <td className={clsx(cellClass.more, row.status !== 'retry_scheduled' && 'max-md:hidden')}>
-            <InRow label={t('nextAttempt')} />
-            {row.next_attempt_at && row.status === 'retry_scheduled' ? <DateTime at={row.next_attempt_at} /> : '–'}
-          </td>
-        </tr>
-      ))}
-    </Table>
+    <>
+      <Link href={`${base}/${delivery.id}`} className={`${rowLinkClass} font-mono text-xs`}>
+        {delivery.event.type}
+      </Link>
+      {delivery.replay_of ? <span className="ml-2 text-xs text-muted">{t('replay')}</span> : null}
+    </>
   );
+}
+
+function NextAttempt({ delivery }: { delivery: Delivery }) {
+  if (!(delivery.next_attempt_at && isScheduled(delivery))) return '–';
+  return <DateTime at={delivery.next_attempt_at} />;
 }
 
 /** What the last attempt ended with: a status, or why there is none. */
