@@ -1,4 +1,4 @@
-import type { Db, Tx } from './client.ts';
+import type { Sql } from './client.ts';
 import type { KsefEnvironment } from './generated/enums.ts';
 import type { KsefAnnouncementModel } from './generated/models/KsefAnnouncement.ts';
 import { run, type Statement } from './statement.ts';
@@ -16,10 +16,6 @@ const announcements: Statement<KsefAnnouncement> = {
 };
 
 /** What the ministry announced of an environment of KSeF, and an operator noted; the same for every organization. */
-export async function readAnnouncements(
-  db: Db | Tx,
-  environment: KsefEnvironment,
-  now: Date,
-): Promise<KsefAnnouncement[]> {
+export async function readAnnouncements(db: Sql, environment: KsefEnvironment, now: Date): Promise<KsefAnnouncement[]> {
   return run(db, announcements, [environment, now]);
 }

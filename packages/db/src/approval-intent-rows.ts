@@ -1,4 +1,4 @@
-import type { Tx } from './client.ts';
+import type { Sql } from './client.ts';
 import { withTimes } from './json-times.ts';
 import {
   ask,
@@ -161,7 +161,7 @@ const find = prepare('find-approval-intents', { ids: uuids }, ({ ids }) =>
  * what their events, lists and pages report of the subject and of the draft or process that it came from. An id without
  * an intent is left out.
  */
-export async function approvalIntents(tx: Tx, ids: readonly string[]) {
+export async function approvalIntents(tx: Sql, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await ask(tx, find, { ids: [...ids] });
   return rows.map((row) => ({ ...row, decisions: row.decisions.map(decisionOf) }));

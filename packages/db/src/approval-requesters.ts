@@ -1,4 +1,4 @@
-import type { Tx } from './client.ts';
+import type { Sql } from './client.ts';
 import { type AuthorReason, authorsOf } from './document-authors.ts';
 import { ask, prepare, sql, tables, uuid, uuids } from './prepared.ts';
 
@@ -48,7 +48,7 @@ export type Requester = { member_id: string; because: RequesterReason[] };
  * with, as the person who rotates one is. Four eyes exclude all of them.
  * @returns the members, each once, in the order of their ids
  */
-export async function requestersOf(tx: Tx, intent: AskedFor): Promise<Requester[]> {
+export async function requestersOf(tx: Sql, intent: AskedFor): Promise<Requester[]> {
   const authors = await authorsOf(tx, intent.organizationId, [originOf(intent)]);
   const holders = await holdersOf(tx, intent.organizationId, intent.requestedByClientId);
   const found: { because: RequesterReason; memberId: string | null }[] = [
@@ -76,7 +76,7 @@ export function isRequester(memberId: string, requesters: readonly Requester[]):
  * @returns their ids
  */
 export async function askedByMember(
-  tx: Tx,
+  tx: Sql,
   memberId: string,
   intents: readonly AskedFor[],
 ): Promise<ReadonlySet<string>> {
@@ -106,6 +106,6 @@ function originOf({ draftId, invoice, submission, correctionDraft, correction }:
 }
 
 /** Who was shown any secret of a client, ended ones too: what was asked with one may still wait. */
-async function holdersOf(tx: Tx, organizationId: string, oauthClientId: string): Promise<(string | null)[]> {
+async function holdersOf(tx: Sql, organizationId: string, oauthClientId: string): Promise<(string | null)[]> {
   return (await ask(tx, holders, { organizationId, oauthClientId })).map(({ memberId }) => memberId);
 }

@@ -2,11 +2,11 @@ import { artifactEvent } from '@invoicing/domain/events/of-document';
 import type { QueryCreator } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { blobOf, blobParameters, insertBlob } from './blobs.ts';
-import type { Tx } from './client.ts';
+import type { Sql } from './client.ts';
 import type { Tables } from './generated/tables.ts';
 import { enqueueJob } from './jobs.ts';
 import { type EventScope, emitEvent } from './outbox.ts';
-import { ask, maybe, type Placeholders, prepare, tables, text, uuid } from './prepared.ts';
+import { ask, maybe, type Placeholders, prepare, sql, tables, text, uuid } from './prepared.ts';
 import { columnsOf, type TaxDocument } from './tax-document.ts';
 
 export type NewArtifact = {
@@ -78,12 +78,24 @@ const insert = prepare('insert-artifact', parameters, (given) =>
     .select(['made.id', 'external_system as externalSystem', 'external_reference as externalReference']),
 );
 
+const { organizationId, invoiceId, correctionId, kind, sha256 } = parameters;
+const same = prepare('find-same-artifact', { organizationId, invoiceId, correctionId, kind, sha256 }, (given) =>
+  tables
+    .selectFrom('artifacts')
+    .select('id')
+    .where('organization_id', '=', given.organizationId)
+    .where(sql<boolean>`invoice_id IS NOT DISTINCT FROM ${given.invoiceId}`)
+    .where(sql<boolean>`correction_id IS NOT DISTINCT FROM ${given.correctionId}`)
+    .where('kind', '=', given.kind)
+    .where('sha256', '=', given.sha256),
+);
+
 /**
  * Stores bytes as an artifact of a document and emits its event; the same bytes again change nothing. Gives the
  * artifact's id.
  */
 export async function storeArtifact(
-  tx: Tx,
+  tx: Sql,
   scope: EventScope,
   document: TaxDocument,
   artifact: NewArtifact,
@@ -102,8 +114,11 @@ export async function storeArtifact(
   });
   if (!made) throw new Error('a document that has artifacts exists');
   const { id, externalSystem, externalReference } = made;
-  if (id === null)
-    return (await tx.artifact.findFirstOrThrow({ where: { organizationId, ...owner, kind, sha256: blob.sha256 } })).id;
+  if (id === null) {
+    const [stored] = await ask(tx, same, { organizationId, ...owner, kind, sha256: blob.sha256 });
+    if (!stored) throw new Error('an artifact that was not made exists already');
+    return stored.id;
+  }
   await emitEvent(tx, scope, {
     ...artifactEvent(document, id, { kind, sha256: blob.sha256, ksef_number: ksefNumber }),
     externalSystem,
@@ -113,7 +128,7 @@ export async function storeArtifact(
 }
 
 /** Has the worker make what people read of a document; asked for twice before it starts, it is done once. */
-export async function enqueueRendering(tx: Tx, organizationId: string, document: TaxDocument): Promise<void> {
+export async function enqueueRendering(tx: Sql, organizationId: string, document: TaxDocument): Promise<void> {
   await enqueueJob(
     tx,
     'render-artifacts',

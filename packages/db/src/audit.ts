@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { AuditDetails } from './audit-details.ts';
-import type { Db, Tx } from './client.ts';
+import type { Sql } from './client.ts';
 import {
   ask,
   bound,
@@ -60,7 +60,7 @@ const append = prepare(
 );
 
 /** Appends one audit entry in the caller's transaction; a rollback leaves none. */
-export async function recordAudit(tx: Db | Tx, entry: AuditRecord): Promise<void> {
+export async function recordAudit(tx: Sql, entry: AuditRecord): Promise<void> {
   await ask(tx, append, columnsOf(entry));
 }
 

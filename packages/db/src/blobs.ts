@@ -1,5 +1,5 @@
 import type { QueryCreator } from 'kysely';
-import type { Db, Tx } from './client.ts';
+import type { Sql } from './client.ts';
 import type { Tables } from './generated/tables.ts';
 import { ask, bytes, int, maybe, type Placeholders, prepare, sql, tables, text, time, uuid } from './prepared.ts';
 import { sha256 } from './secrets.ts';
@@ -55,7 +55,7 @@ export const blobOf = (given: Uint8Array): StoredBlob => ({
  * @param expiresAt when they may be removed; null for bytes that are kept
  */
 export async function putBlob(
-  tx: Tx,
+  tx: Sql,
   organizationId: string,
   given: Uint8Array,
   mediaType: string,
@@ -66,11 +66,12 @@ export async function putBlob(
   return blob;
 }
 
+const read = prepare('read-blob', { organizationId: uuid, sha256: text }, ({ organizationId, sha256: digest }) =>
+  tables.selectFrom('blobs').select('bytes').where('organization_id', '=', organizationId).where('sha256', '=', digest),
+);
+
 /** Reads bytes back, or `null` when the organization holds none under that digest. */
-export async function getBlob(db: Db | Tx, organizationId: string, digest: string): Promise<Uint8Array | null> {
-  const row = await db.blob.findUnique({
-    where: { organizationId_sha256: { organizationId, sha256: digest } },
-    select: { bytes: true },
-  });
-  return row?.bytes ?? null;
+export async function getBlob(db: Sql, organizationId: string, digest: string): Promise<Uint8Array | null> {
+  const [row] = await ask(db, read, { organizationId, sha256: digest });
+  return row ? new Uint8Array(row.bytes.buffer, row.bytes.byteOffset, row.bytes.byteLength) : null;
 }

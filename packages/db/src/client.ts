@@ -2,22 +2,24 @@ import pg from 'pg';
 import { type Connections, createConnections } from './connections.ts';
 import { prepareConnection, type RuntimeRole } from './fitness.ts';
 import type { Prisma, PrismaClient } from './generated/client.ts';
-import { type Statements, standalone } from './lease.ts';
+import { type Sql, standalone } from './lease.ts';
 import { type Limits, poolConfig } from './limits.ts';
 import { createDoors, type Doors } from './prisma-door.ts';
 import { createShares, type Shares } from './shares.ts';
+
+export type { Sql } from './lease.ts';
 
 /**
  * Prisma's client of a process, each of whose queries is a transaction of its own; and what transactions and
  * statements take from it.
  */
-export type Db = PrismaClient & {
-  readonly $statements: Statements;
-  readonly $connections: Connections;
-  readonly $doorTo: Doors['doorTo'];
-};
+export type Db = PrismaClient &
+  Sql & {
+    readonly $connections: Connections;
+    readonly $doorTo: Doors['doorTo'];
+  };
 /** What an operation asks, on its lease. */
-export type Tx = Prisma.TransactionClient & { readonly $statements: Statements };
+export type Tx = Prisma.TransactionClient & Sql;
 
 export type DbOptions = {
   /** Connections of this process; 10 where absent. */

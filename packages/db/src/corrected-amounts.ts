@@ -1,4 +1,4 @@
-import type { Db, Tx } from './client.ts';
+import type { Sql } from './client.ts';
 import { run, type Statement } from './statement.ts';
 
 /** A total, and what of the input decides how much of it is to be paid. */
@@ -54,7 +54,7 @@ const corrected: Statement<CorrectedInvoice> = {
 
 /** Of some invoices those that have corrections, each with all of them in the order in which they were finalized. */
 export function correctedInvoices(
-  db: Db | Tx,
+  db: Sql,
   organizationId: string,
   invoiceIds: readonly string[],
 ): Promise<CorrectedInvoice[]> {

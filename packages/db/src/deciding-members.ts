@@ -1,4 +1,4 @@
-import type { Tx } from './client.ts';
+import type { Sql, Tx } from './client.ts';
 import type { Prisma } from './generated/client.ts';
 import { type Role, Role as RoleValue } from './generated/enums.ts';
 import { ask, prepare, sql, tables, texts, uuid, uuids } from './prepared.ts';
@@ -50,17 +50,17 @@ const actingMembers = prepare('count-acting-members', among, ({ organizationId, 
 
 type Among = { organizationId: string; ids: readonly string[] };
 
-async function countAmong(tx: Tx, { organizationId, ids }: Among, roles: readonly Role[]): Promise<number> {
+async function countAmong(tx: Sql, { organizationId, ids }: Among, roles: readonly Role[]): Promise<number> {
   const [row] = await ask(tx, actingMembers, { organizationId, ids: [...ids], roles: [...roles] });
   return row?.count ?? 0;
 }
 
 /** How many of some members may act at this moment, in whatever role. */
-export const countActingMembers = (tx: Tx, members: Among): Promise<number> =>
+export const countActingMembers = (tx: Sql, members: Among): Promise<number> =>
   countAmong(tx, members, Object.values(RoleValue));
 
 /** How many of them may decide at this moment, by their own power. */
-export const countDecidingAmong = (tx: Tx, members: Among): Promise<number> => countAmong(tx, members, decidingRoles);
+export const countDecidingAmong = (tx: Sql, members: Among): Promise<number> => countAmong(tx, members, decidingRoles);
 
 /** How many members may decide at this moment. */
 export function countDecidingMembers(tx: Tx): Promise<number> {

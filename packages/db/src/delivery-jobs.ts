@@ -1,4 +1,4 @@
-import type { Tx } from './client.ts';
+import type { Sql } from './client.ts';
 import { maxAttempts } from './jobs.ts';
 import { run, type Statement } from './statement.ts';
 
@@ -32,6 +32,6 @@ const enqueue: Statement<object> = {
  * is moved. Each delivery belongs to one of four queues of its endpoint, whose jobs run one after another: no delivery
  * is attempted twice at the same moment, an endpoint gets four at a time, and a slow one delays no other.
  */
-export async function enqueueDeliveries(tx: Tx, organizationId: string, ids: readonly string[]): Promise<void> {
+export async function enqueueDeliveries(tx: Sql, organizationId: string, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await run(tx, enqueue, [organizationId, [...ids]]);
 }

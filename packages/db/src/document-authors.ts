@@ -1,4 +1,4 @@
-import type { Tx } from './client.ts';
+import type { Sql } from './client.ts';
 import { accessTokenSeconds } from './credentials.ts';
 import { run, type Statement } from './statement.ts';
 
@@ -54,7 +54,7 @@ const authors: Statement<Author> = {
  * @param whose the member who is looked for; everyone where absent
  */
 export function authorsOf(
-  tx: Tx,
+  tx: Sql,
   organizationId: string,
   origins: readonly (string | null)[],
   whose?: string,

@@ -1,4 +1,4 @@
-import type { Db, Tx } from './client.ts';
+import type { Sql } from './client.ts';
 import {
   ask,
   bigint,
@@ -107,7 +107,7 @@ const store = prepare('store-idempotency-record', record, (given) =>
 
 /** Finds the stored answer for a key; an expired record counts as none. */
 export async function findIdempotent(
-  db: Db | Tx,
+  db: Sql,
   scope: IdempotencyScope,
   fingerprint: Uint8Array,
   now: Date,
@@ -131,7 +131,7 @@ export async function findIdempotent(
  * a crash frees it, because the lock dies with the connection.
  * @returns false when another request holds the key now
  */
-export async function claimKey(tx: Tx, scope: IdempotencyScope): Promise<boolean> {
+export async function claimKey(tx: Sql, scope: IdempotencyScope): Promise<boolean> {
   const lock = scopeHash(scope).readBigInt64BE(0) ^ sha256(scope.organizationId).readBigInt64BE(0);
   const [row] = await ask(tx, claim, { lock });
   return row?.free === true;

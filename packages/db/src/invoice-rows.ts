@@ -1,4 +1,4 @@
-import type { Tx } from './client.ts';
+import type { Sql } from './client.ts';
 import { withTimes } from './json-times.ts';
 import {
   ask,
@@ -11,6 +11,7 @@ import {
   tables,
   uuids,
 } from './prepared.ts';
+import { submissionColumns, submissionTimes } from './submission-rows.ts';
 
 const own = [
   'organization_id as organizationId',
@@ -44,18 +45,7 @@ const saleDate = sql<string | null>`sale_date::text`.as('saleDate');
 const submission = jsonObjectFrom(
   tables
     .selectFrom('submissions')
-    .select(['id', 'status', 'waits_for as waitsFor', 'environment', 'mode', 'certificate_url as certificateUrl'])
-    .select(['corrected_sha256 as correctedSha256', 'document_sha256 as documentSha256'])
-    .select(['session_reference as sessionReference', 'invoice_reference as invoiceReference'])
-    .select(['ksef_number as ksefNumber', 'status_code as statusCode', 'status_description as statusDescription'])
-    .select(['status_details as statusDetails', 'acquired_at as acquiredAt', 'invoicing_mode as invoicingMode'])
-    .select(['permanently_stored_at as permanentlyStoredAt', 'duplicate_of as duplicateOf'])
-    .select(['upo_status as upoStatus', 'upo_artifact_id as upoArtifactId'])
-    .select(['retry_allowed as retryAllowed', 'retry_blocked_by as retryBlockedBy'])
-    .select(['reconciliation_status as reconciliationStatus', 'negative_checks as negativeChecks'])
-    .select(['last_checked_at as lastCheckedAt', 'next_check_at as nextCheckAt', 'evidence'])
-    .select(['manual_attention as manualAttention', 'delayed', 'waits_because as waitsBecause'])
-    .select(['waits_until as waitsUntil', 'created_at as createdAt', 'updated_at as updatedAt'])
+    .select(submissionColumns)
     .where('organization_id', '=', sql.ref<string>('invoices.organization_id'))
     .where('invoice_id', '=', sql.ref<string>('invoices.id')),
 );
@@ -135,7 +125,7 @@ const find = prepare('find-invoices', { ids: uuids }, ({ ids }) =>
  * Invoices of the transaction's organization by their ids, in the order of these, with their submission and what
  * corrections have made of them. An id without an invoice is left out.
  */
-export async function invoiceRows(db: Tx, ids: readonly string[]) {
+export async function invoiceRows(db: Sql, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return (await ask(db, find, { ids: [...ids] })).map(withDates);
 }
@@ -150,17 +140,7 @@ function withDates({
 }: NonNullable<(typeof find)['row']>) {
   return {
     ...withTimes(row, ['issueDate', 'saleDate']),
-    submission:
-      sent &&
-      withTimes(sent, [
-        'acquiredAt',
-        'permanentlyStoredAt',
-        'lastCheckedAt',
-        'nextCheckAt',
-        'waitsUntil',
-        'createdAt',
-        'updatedAt',
-      ]),
+    submission: sent && withTimes(sent, submissionTimes),
     state: current && withTimes(current, ['updatedAt']),
     replaces: replaced && withTimes(replaced, ['issueDate']),
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Tx } from './client.ts';
+import type { Sql } from './client.ts';
 import { ask, int, json, maybe, prepare, sql, tables, text, time } from './prepared.ts';
 
 export type JobName =
@@ -66,7 +66,7 @@ const enqueue = prepare(
 
 /** Adds a job in the caller's transaction: it runs exactly if the data commits. Handlers are safe to run twice. */
 export async function enqueueJob(
-  tx: Tx,
+  tx: Sql,
   name: JobName,
   payload: ({ organizationId: string } | { mailId: string } | { sealed: string }) & Record<string, unknown>,
   options: JobOptions = {},

@@ -1,4 +1,4 @@
-import type { Db, Tx } from './client.ts';
+import type { Sql } from './client.ts';
 import type { KsefEnvironment } from './generated/enums.ts';
 import { run, type Statement } from './statement.ts';
 
@@ -12,6 +12,6 @@ const read: Statement<KsefRoom> = {
 };
 
 /** What KSeF's limits leave the organization that the connection is for, by the groups that it has used. */
-export function readKsefRoom(db: Db | Tx, environment: KsefEnvironment, now: Date): Promise<KsefRoom[]> {
+export function readKsefRoom(db: Sql, environment: KsefEnvironment, now: Date): Promise<KsefRoom[]> {
   return run(db, read, [environment, now]);
 }

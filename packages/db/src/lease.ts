@@ -9,6 +9,9 @@ export type Statements = {
   together(statements: readonly pg.QueryConfig[]): Promise<void>;
 };
 
+/** What statements are sent over, without Prisma. */
+export type Sql = { readonly $statements: Statements };
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**

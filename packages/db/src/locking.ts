@@ -1,4 +1,4 @@
-import type { Tx } from './client.ts';
+import type { Sql } from './client.ts';
 import type { Tables } from './generated/tables.ts';
 import { ask, prepare, sql, tables, text, uuid, uuids } from './prepared.ts';
 
@@ -32,7 +32,13 @@ const rowsOf = (table: LockedTable, kind: 'hold' | 'lock') =>
 const statementsOf = (kind: 'hold' | 'lock') => new Map(lockedTables.map((table) => [table, rowsOf(table, kind)]));
 const statements = { hold: statementsOf('hold'), lock: statementsOf('lock') };
 
-async function take(kind: 'hold' | 'lock', tx: Tx, table: LockedTable, organizationId: string, ids: readonly string[]) {
+async function take(
+  kind: 'hold' | 'lock',
+  tx: Sql,
+  table: LockedTable,
+  organizationId: string,
+  ids: readonly string[],
+) {
   const statement = statements[kind].get(table);
   if (!statement) throw new Error(`rows of ${table} are not locked`);
   if (ids.length > 0) await ask(tx, statement, { organizationId, ids: [...ids] });
@@ -56,19 +62,19 @@ const numbersHeld = prepare('hold-numbers', { name: text }, ({ name }) =>
 );
 
 /** Lets one transaction at a time count what an organization may have only so many of; nothing else waits for it. */
-export async function lockOrganization(tx: Tx, organizationId: string): Promise<void> {
+export async function lockOrganization(tx: Sql, organizationId: string): Promise<void> {
   await ask(tx, organizationLocked, { organizationId });
 }
 
 /**
  * While this is held, no number of the organization can be written: what numbers were given elsewhere is being noted.
  */
-export async function lockNumbers(tx: Tx, organizationId: string): Promise<void> {
+export async function lockNumbers(tx: Sql, organizationId: string): Promise<void> {
   await ask(tx, numbersLocked, { name: numbersOf(organizationId) });
 }
 
 /** Held by an operation that gives a written number; others may hold it too. */
-export async function holdNumbers(tx: Tx, organizationId: string): Promise<void> {
+export async function holdNumbers(tx: Sql, organizationId: string): Promise<void> {
   await ask(tx, numbersHeld, { name: numbersOf(organizationId) });
 }
 
@@ -79,13 +85,13 @@ const numbersOf = (organizationId: string) => `numbers:${organizationId}`;
  * Order of locks: draft, correction process, invoice or correction, then submission, then approval intent.
  * The drafts of a correction are locked with their process. Nothing happens when there is no such row.
  */
-export async function lockRow(tx: Tx, table: LockedTable, organizationId: string, id: string): Promise<void> {
+export async function lockRow(tx: Sql, table: LockedTable, organizationId: string, id: string): Promise<void> {
   await take('lock', tx, table, organizationId, [id]);
 }
 
 /** The same for several rows of a table, one after the other in the order of their ids. */
 export async function lockRows(
-  tx: Tx,
+  tx: Sql,
   table: LockedTable,
   organizationId: string,
   ids: readonly string[],
@@ -97,7 +103,7 @@ export async function lockRows(
  * Keeps clients from being revoked, and their secrets from being shown to anyone, until the transaction ends; others
  * may hold them too.
  */
-export async function holdClients(tx: Tx, organizationId: string, oauthClientIds: readonly string[]): Promise<void> {
+export async function holdClients(tx: Sql, organizationId: string, oauthClientIds: readonly string[]): Promise<void> {
   await take('hold', tx, 'oauth_clients', organizationId, oauthClientIds);
 }
 
@@ -107,7 +113,7 @@ export async function holdClients(tx: Tx, organizationId: string, oauthClientIds
  * of them and then ends intents.
  */
 export async function holdForDecision(
-  tx: Tx,
+  tx: Sql,
   organizationId: string,
   decision: { memberIds: readonly string[]; delegationIds: readonly string[]; oauthClientIds: readonly string[] },
 ): Promise<void> {

@@ -1,16 +1,16 @@
 import { getBlob, putBlob } from './blobs.ts';
-import type { Db, Tx } from './client.ts';
+import type { Sql } from './client.ts';
 
 const mediaType = 'image/png';
 
 /** Keeps a picture for as long as documents may show it. @returns its SHA-256 */
-export async function keepLogo(tx: Tx, organizationId: string, png: Uint8Array): Promise<string> {
+export async function keepLogo(tx: Sql, organizationId: string, png: Uint8Array): Promise<string> {
   return (await putBlob(tx, organizationId, png, mediaType)).sha256;
 }
 
 /** The picture that a document was approved with, as a data URL; null where it has none. */
 export async function logoOf(
-  db: Db | Tx,
+  db: Sql,
   organizationId: string,
   { letterhead }: { letterhead?: { logo: string | null } },
 ): Promise<string | null> {

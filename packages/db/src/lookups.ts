@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Db, Tx } from './client.ts';
+import type { Sql } from './client.ts';
 import type { LookupSource } from './generated/enums.ts';
 import { enqueueJob } from './jobs.ts';
 import { run, type Statement } from './statement.ts';
@@ -65,7 +65,7 @@ const ask: Statement<{ id: string; source: LookupSource }> = {
 /**
  * The questions of these that an organization has asked, in their order. Not asked of the database if there are none.
  */
-export async function readLookups(db: Db | Tx, questions: readonly LookupKey[]): Promise<LookupRow[]> {
+export async function readLookups(db: Sql, questions: readonly LookupKey[]): Promise<LookupRow[]> {
   return questions.length === 0 ? [] : run(db, known, columnsOf(questions));
 }
 
@@ -83,7 +83,7 @@ const missing: Statement<NotAsked> = {
  * The questions of these that the organization has not asked, in their order, and why: its share of the day is used up,
  * or nothing was written since they came up.
  */
-export async function readNotAsked(db: Db | Tx, questions: readonly LookupKey[]): Promise<NotAsked[]> {
+export async function readNotAsked(db: Sql, questions: readonly LookupKey[]): Promise<NotAsked[]> {
   return questions.length === 0 ? [] : run(db, missing, columnsOf(questions));
 }
 
@@ -92,7 +92,7 @@ export async function readNotAsked(db: Db | Tx, questions: readonly LookupKey[])
  * already, or has its answer, is not asked twice; what was given up is, six hours after it failed last.
  * What the organization's share of the day has no room for is left out: `readNotAsked` shows it.
  */
-export async function requestLookups(tx: Tx, organizationId: string, questions: readonly LookupKey[]): Promise<void> {
+export async function requestLookups(tx: Sql, organizationId: string, questions: readonly LookupKey[]): Promise<void> {
   if (questions.length === 0) return;
   const rows = await run(tx, ask, [...columnsOf(questions), questions.map(() => uuidv7())]);
   // One at a time of each source: what comes meanwhile is asked together, and no source is asked more than it allows.

@@ -1,4 +1,4 @@
-import type { Db, Tx } from './client.ts';
+import type { Sql } from './client.ts';
 import { run, type Statement } from './statement.ts';
 
 /** One currency in table A of one day; `number` is null where the day had no table. */
@@ -17,7 +17,7 @@ const tables: Statement<NbpDayRow> = {
  * What is known of a currency in NBP's tables before the last of the days, from a fortnight before the first on.
  * @param days as `YYYY-MM-DD`
  */
-export async function readNbpDays(db: Db | Tx, currency: string, days: readonly string[]): Promise<NbpDayRow[]> {
+export async function readNbpDays(db: Sql, currency: string, days: readonly string[]): Promise<NbpDayRow[]> {
   const sorted = days.toSorted();
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || last === undefined) return [];

@@ -1,4 +1,4 @@
-import type { Tx } from './client.ts';
+import type { Sql } from './client.ts';
 import { decidingRoles } from './deciding-members.ts';
 import type { NoticeKind, Role } from './generated/enums.ts';
 import { run, type Statement } from './statement.ts';
@@ -77,7 +77,7 @@ type Happened = { organizationId: string; id: string; type: string; subject: { i
  * Writes down who is to be notified of an event, in the transaction that makes it: what is rolled back is reported to
  * no one, and what is committed cannot be forgotten. Whether it still concerns them is asked when the mail is made.
  */
-export async function writeNotices(tx: Tx, { organizationId, id, type, subject, createdAt }: Happened): Promise<void> {
+export async function writeNotices(tx: Sql, { organizationId, id, type, subject, createdAt }: Happened): Promise<void> {
   const [name = '', happened = ''] = type.split('.');
   const rule = rules.get(name)?.[happened];
   if (!rule) return;

@@ -1,4 +1,4 @@
-import type { Tx } from './client.ts';
+import type { Sql } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import type { OrganizationModel } from './generated/models/Organization.ts';
 import { ask, prepare, tables, uuid } from './prepared.ts';
@@ -16,7 +16,7 @@ const find = prepare('find-organization', { id: uuid }, ({ id }) =>
 );
 
 /** The organization of a transaction, with its policy of approvals. */
-export async function organizationRow(tx: Tx, id: string): Promise<OrganizationModel> {
+export async function organizationRow(tx: Sql, id: string): Promise<OrganizationModel> {
   const [row] = await ask(tx, find, { id });
   if (!row) throw new Error('the organization of a transaction exists');
   const { twoPersonAboveGross: above } = row;

@@ -1,6 +1,6 @@
 import { misfitOf, type NewEvent } from '@invoicing/domain/events/definitions';
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from './client.ts';
+import type { Sql } from './client.ts';
 import { reportMisfit } from './event-misfits.ts';
 import type { KsefEnvironment } from './generated/enums.ts';
 import { writeNotices } from './notices.ts';
@@ -70,7 +70,7 @@ const insert = prepare(
  * The sequence rises by one for each event of a subject; the caller holds the subject's row.
  */
 export async function emitEvent(
-  tx: Tx,
+  tx: Sql,
   { organizationId, environment, cause }: EventScope,
   event: Addressed,
 ): Promise<void> {

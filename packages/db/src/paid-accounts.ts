@@ -1,4 +1,4 @@
-import type { Tx } from './client.ts';
+import type { Sql } from './client.ts';
 import { run, type Statement } from './statement.ts';
 
 /** One version of a draft, such as the one that an invoice was issued from. */
@@ -20,7 +20,7 @@ const accountsOf: Statement<{ draft_id: string; accounts: string[] }> = {
  * database.
  */
 export async function paidAccounts(
-  tx: Tx,
+  tx: Sql,
   organizationId: string,
   keys: readonly DraftVersionKey[],
 ): Promise<ReadonlyMap<string, string[]>> {

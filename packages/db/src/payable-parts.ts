@@ -1,4 +1,4 @@
-import type { Tx } from './client.ts';
+import type { Sql } from './client.ts';
 import { run, type Statement } from './statement.ts';
 
 /** The total of a document, and what of its input decides how much of it is to be paid; nothing else is read. */
@@ -20,7 +20,7 @@ export type NumberedSubject = {
 
 /** The same of the document that each of some approval intents is about. */
 export async function partsOfSubjects<Intent extends NumberedSubject>(
-  tx: Tx,
+  tx: Sql,
   intents: readonly Intent[],
 ): Promise<(intent: Intent) => PayableParts> {
   const keys = intents.map(versionKeysOf);
@@ -74,14 +74,14 @@ const unasked: PartsOf = () => {
 };
 
 /** The parts of some versions of invoices. */
-export async function partsOfInvoices(tx: Tx, keys: readonly VersionKey[]): Promise<PartsOf> {
+export async function partsOfInvoices(tx: Sql, keys: readonly VersionKey[]): Promise<PartsOf> {
   if (keys.length === 0) return unasked;
   const { organizations, drafts, versions } = versionColumns(keys);
   const rows = await run(tx, invoiceParts, [organizations, drafts, versions]);
   return partsIn('invoice', rows);
 }
 
-async function partsOfCorrections(tx: Tx, keys: readonly VersionKey[]): Promise<PartsOf> {
+async function partsOfCorrections(tx: Sql, keys: readonly VersionKey[]): Promise<PartsOf> {
   if (keys.length === 0) return unasked;
   const { organizations, drafts, versions } = versionColumns(keys);
   const rows = await run(tx, correctionParts, [organizations, drafts, versions]);

@@ -9,8 +9,8 @@ import {
   sql,
 } from 'kysely';
 import type pg from 'pg';
-import type { Db, Tx } from './client.ts';
 import type { Tables } from './generated/tables.ts';
+import type { Sql } from './lease.ts';
 
 export type { RawBuilder } from 'kysely';
 export { sql } from 'kysely';
@@ -51,6 +51,10 @@ export const uuids = parameter<string[]>('uuid[]');
 export const text = parameter<string>('text');
 export const texts = parameter<string[]>('text[]');
 export const int = parameter<number>('int');
+export const ints = parameter<number[]>('int[]');
+/** Whether, of each. */
+export const flags = parameter<boolean[]>('boolean[]');
+export const flag = parameter<boolean>('boolean');
 export const bigint = parameter<bigint>('bigint');
 export const bytes = parameter<Uint8Array<ArrayBuffer>>('bytea');
 export const time = parameter<Date>('timestamptz');
@@ -131,7 +135,7 @@ export function bound<Named extends Parameters>(
  * @throws Error when the transaction is over: its connection may serve someone else by now
  */
 export async function ask<Named extends Parameters, Row extends object>(
-  db: Db | Tx,
+  db: Sql,
   statement: Prepared<Named, Row>,
   given: Given<Named>,
 ): Promise<Row[]> {
@@ -140,7 +144,7 @@ export async function ask<Named extends Parameters, Row extends object>(
 }
 
 /** Runs writes that do not build on each other: one way to the database and back, all of them or none. */
-export async function writeTogether(db: Db | Tx, writes: readonly Write[]): Promise<void> {
+export async function writeTogether(db: Sql, writes: readonly Write[]): Promise<void> {
   await db.$statements.together(writes);
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Tx } from './client.ts';
+import type { Sql } from './client.ts';
 import { enqueueJob } from './jobs.ts';
 import { type Encryption, sha256 } from './secrets.ts';
 
@@ -37,7 +37,7 @@ export function readSubscription(
 }
 
 /** Has the message shown in the browser, if the caller's transaction commits. What the job gets is sealed. */
-export async function queuePush(tx: Tx, encryption: Encryption, push: Push, runAt?: Date): Promise<void> {
+export async function queuePush(tx: Sql, encryption: Encryption, push: Push, runAt?: Date): Promise<void> {
   const sealed = Buffer.from(encryption.encrypt(JSON.stringify(push), sealedFor)).toString('base64url');
   const options = { key: `send-push:${randomUUID()}`, ...(runAt ? { runAt } : {}) };
   await enqueueJob(tx, 'send-push', { sealed }, options);

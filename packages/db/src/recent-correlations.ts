@@ -1,4 +1,4 @@
-import type { Db, Tx } from './client.ts';
+import type { Sql } from './client.ts';
 import { run } from './statement.ts';
 
 const find = {
@@ -32,7 +32,7 @@ type Asked = { organizationId: string; part: string; ofAudit: boolean; most: num
  * operation, path or action of each.
  */
 export function findRecentCorrelations(
-  db: Db | Tx,
+  db: Sql,
   { organizationId, part, ofAudit, most, among }: Asked,
 ): Promise<{ correlationId: string; what: string }[]> {
   return run(db, find, [organizationId, part, ofAudit, most, among]);

@@ -1,4 +1,4 @@
-import type { Db, Tx } from './client.ts';
+import type { Sql } from './client.ts';
 import { run } from './statement.ts';
 
 export type SearchedKind = 'invoice' | 'invoice_correction' | 'customer' | 'draft' | 'correction_draft';
@@ -15,7 +15,7 @@ const find = {
  * @param parts one or two; a letter of either size is the same
  */
 export async function findByPart(
-  db: Db | Tx,
+  db: Sql,
   kind: SearchedKind,
   [part, other]: readonly [string, string?],
   most: number,
@@ -32,7 +32,7 @@ const findLatest = {
 
 /** The same of parts of any length, for which there is no index: among the latest of a kind alone. */
 export async function findLatestByPart(
-  db: Db | Tx,
+  db: Sql,
   kind: SearchedKind,
   [part, other]: readonly [string, string?],
   { most, among }: { most: number; among: number },

@@ -1,4 +1,4 @@
-import type { Statements } from './lease.ts';
+import type { Sql } from './lease.ts';
 
 /** SQL with `$1` parameters, each cast to its type, that a connection prepares once. `row` only carries the type. */
 export type Statement<Row> = { name: string; text: string; row?: Row };
@@ -10,7 +10,7 @@ export type Statement<Row> = { name: string; text: string; row?: Row };
  * @throws Error when the transaction is over: its connection may serve someone else by now
  */
 export async function run<Row extends object>(
-  db: { $statements: Statements },
+  db: Sql,
   { name, text }: Statement<Row>,
   values: readonly unknown[],
 ): Promise<Row[]> {

@@ -1,4 +1,4 @@
-import type { Db, Tx } from './client.ts';
+import type { Db, Sql } from './client.ts';
 import { run, type Statement } from './statement.ts';
 
 /** Parts of the service whose own processes say that they work: a minute in which none did counts as down. */
@@ -21,7 +21,7 @@ const minute: Statement<Record<string, never>> = {
 };
 
 /** Counts the present minute of a component. */
-export async function countMinute(db: Db | Tx, component: StatusComponent, isUp: boolean): Promise<void> {
+export async function countMinute(db: Sql, component: StatusComponent, isUp: boolean): Promise<void> {
   await run(db, minute, [component, isUp]);
 }
 
@@ -44,7 +44,7 @@ const days: Statement<StatusDayRow> = {
 };
 
 /** What was counted from a day on, as `YYYY-MM-DD`, by component and day. */
-export async function readStatusDays(db: Db | Tx, since: string): Promise<StatusDayRow[]> {
+export async function readStatusDays(db: Sql, since: string): Promise<StatusDayRow[]> {
   return run(db, days, [since]);
 }
 

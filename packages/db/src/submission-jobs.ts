@@ -1,4 +1,4 @@
-import type { Tx } from './client.ts';
+import type { Sql } from './client.ts';
 import type { KsefEnvironment } from './generated/enums.ts';
 import { enqueueJob } from './jobs.ts';
 
@@ -45,7 +45,7 @@ type Payload = { organizationId: string; submissionId: string; attempt?: number 
  * organization whose KSeF is slow takes four places, and the others keep theirs.
  */
 export async function enqueueSubmissionStep(
-  tx: Tx,
+  tx: Sql,
   step: SubmissionStep,
   payload: Payload,
   runAt?: Date,
@@ -61,7 +61,7 @@ export async function enqueueSubmissionStep(
  * KSeF.
  */
 export async function enqueueCertification(
-  tx: Tx,
+  tx: Sql,
   { organizationId, submissionId }: Pick<Payload, 'organizationId' | 'submissionId'>,
 ): Promise<void> {
   const payload = { organizationId, submissionId };
@@ -70,7 +70,7 @@ export async function enqueueCertification(
 
 /** Plans the end of a session of KSeF; planned once more, it moves to the other moment. */
 export async function enqueueSessionClose(
-  tx: Tx,
+  tx: Sql,
   payload: { organizationId: string; session: string },
   runAt: Date,
 ): Promise<void> {
@@ -87,14 +87,14 @@ export function gatheringKey({ organizationId, environment, offline }: Gathering
 }
 
 /** Has waiting documents gathered for a package. */
-export async function enqueueGathering(tx: Tx, payload: Gathering): Promise<void> {
+export async function enqueueGathering(tx: Sql, payload: Gathering): Promise<void> {
   const queue = laneOf(payload.organizationId, payload.organizationId);
   await enqueueJob(tx, gatheringJob, payload, { key: gatheringKey(payload), queue });
 }
 
 /** Plans the next step of a package; planned once more, it moves to the other moment. */
 export async function enqueuePackage(
-  tx: Tx,
+  tx: Sql,
   payload: { organizationId: string; session: string },
   runAt?: Date,
 ): Promise<void> {
@@ -103,7 +103,7 @@ export async function enqueuePackage(
 }
 
 /** Has the collective UPO of a session that is closed fetched. */
-export async function enqueueSessionUpo(tx: Tx, payload: { organizationId: string; session: string }): Promise<void> {
+export async function enqueueSessionUpo(tx: Sql, payload: { organizationId: string; session: string }): Promise<void> {
   const queue = laneOf(payload.organizationId, payload.session);
   await enqueueJob(tx, sessionUpoJob, payload, { key: `session-upo:${payload.session}`, queue });
 }

@@ -1,4 +1,4 @@
-import type { Db, Tx } from './client.ts';
+import type { Db, Sql, Tx } from './client.ts';
 import { Lease } from './lease.ts';
 import { readsOf } from './reads.ts';
 import { createTx } from './tenant.ts';
@@ -38,6 +38,30 @@ export function inOrganization<T>(
   });
 }
 
+/** Runs `work` in one transaction for one organization by statements alone: the policies show its rows only. */
+export function leaseOrganization<T>(
+  organizationDb: Db,
+  organizationId: string,
+  work: (tx: Sql) => Promise<T>,
+): Promise<T> {
+  return again(() => {
+    const lease = new Lease(organizationDb.$connections, organizationId, usualTimeoutMs);
+    return committed(lease, () => work({ $statements: lease }));
+  });
+}
+
+/**
+ * Runs reads of one organization by statements alone: the policies show its rows only. What is asked without a pause
+ * shares a transaction; no connection is held in between.
+ */
+export function askOrganization<T>(
+  organizationDb: Db,
+  organizationId: string,
+  work: (db: Sql) => Promise<T>,
+): Promise<T> {
+  return work({ $statements: readsOf(organizationDb.$connections, organizationId, usualTimeoutMs).statements });
+}
+
 /**
  * Runs reads of one organization: filters and policies both show its rows only. What is asked without a pause shares a
  * transaction; no connection is held in between.
@@ -59,14 +83,20 @@ export async function readOrganization<T>(
 async function leased<T>(db: Db, lease: Lease, filteredBy: string | null, work: (tx: Tx) => Promise<T>): Promise<T> {
   const door = db.$doorTo(lease);
   try {
-    const result = await work(createTx(lease, door.ask, filteredBy));
+    return await committed(lease, () => work(createTx(lease, door.ask, filteredBy)));
+  } finally {
+    door.close();
+  }
+}
+
+async function committed<T>(lease: Lease, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work();
     await lease.commit();
     return result;
   } catch (error) {
     await lease.rollback();
     throw error;
-  } finally {
-    door.close();
   }
 }
 

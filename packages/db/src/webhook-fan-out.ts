@@ -1,7 +1,20 @@
-import type { Tx } from './client.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { Sql } from './client.ts';
 import { enqueueDeliveries } from './delivery-jobs.ts';
 import type { WebhookEndpointStatus } from './generated/enums.ts';
-import { jsonArrayFrom, type RawBuilder, sql, tables } from './prepared.ts';
+import {
+  ask,
+  flags,
+  jsonArrayFrom,
+  prepare,
+  type RawBuilder,
+  sql,
+  tables,
+  text,
+  time,
+  uuid,
+  uuids,
+} from './prepared.ts';
 import { sha256 } from './secrets.ts';
 
 /**
@@ -43,30 +56,59 @@ export const subscribersOf = ({ organizationId, type, only, except }: Asked) =>
 
 export type Subscriber = { id: string; status: WebhookEndpointStatus };
 
+const newDeliveries = {
+  organizationId: uuid,
+  eventId: uuid,
+  payload: text,
+  payloadSha256: text,
+  createdAt: time,
+  ids: uuids,
+  endpointIds: uuids,
+  areActive: flags,
+};
+const ofEvent = ['organization_id', 'event_id', 'payload', 'payload_sha256'] as const;
+const insertDeliveries = prepare('insert-webhook-deliveries', newDeliveries, (given) => {
+  const made = sql<{ id: string; endpoint_id: string; is_active: boolean }>`unnest(
+    ${given.ids}, ${given.endpointIds}, ${given.areActive})`;
+  return tables
+    .insertInto('webhook_deliveries')
+    .columns([...ofEvent, 'id', 'endpoint_id', 'status', 'next_attempt_at'])
+    .expression((from) =>
+      from
+        .selectFrom(made.as<'made'>(sql`made(id, endpoint_id, is_active)`))
+        .select([
+          given.organizationId.as('organization'),
+          given.eventId.as('event'),
+          given.payload.as('payload'),
+          given.payloadSha256.as('payloadSha256'),
+        ])
+        .select(['made.id', 'made.endpoint_id'])
+        .select([
+          sql`(CASE WHEN made.is_active THEN 'pending' ELSE 'held' END)::webhook_delivery_status`.as('status'),
+          sql`CASE WHEN made.is_active THEN ${given.createdAt} END`.as('nextAttemptAt'),
+        ]),
+    );
+});
+
 /**
  * Makes a delivery of an event for each endpoint that asks for it, in the transaction that makes the event: an
  * event without its deliveries and their jobs cannot exist. Endpoints that are paused or disabled get theirs held.
  */
-export async function fanOut(tx: Tx, event: WrittenEvent, subscribers: readonly Subscriber[]): Promise<void> {
+export async function fanOut(tx: Sql, event: WrittenEvent, subscribers: readonly Subscriber[]): Promise<void> {
   if (subscribers.length === 0) return;
   const payload = payloadOf(event);
-  const common = {
+  const ids = subscribers.map(() => uuidv7());
+  await ask(tx, insertDeliveries, {
     organizationId: event.organizationId,
     eventId: event.id,
     payload,
     payloadSha256: sha256(payload).toString('hex'),
-  };
-  const data = subscribers.map(({ id, status }) =>
-    status === 'active'
-      ? { ...common, endpointId: id, status: 'pending' as const, nextAttemptAt: event.createdAt }
-      : { ...common, endpointId: id, status: 'held' as const },
-  );
-  const made = await tx.webhookDelivery.createManyAndReturn({ data, select: { id: true } });
-  await enqueueDeliveries(
-    tx,
-    event.organizationId,
-    made.map(({ id }) => id),
-  );
+    createdAt: event.createdAt,
+    ids,
+    endpointIds: subscribers.map(({ id }) => id),
+    areActive: subscribers.map(({ status }) => status === 'active'),
+  });
+  await enqueueDeliveries(tx, event.organizationId, ids);
 }
 
 /** The exact bytes that are signed and sent: thin, with ids and states only. */

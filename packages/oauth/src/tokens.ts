@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@invoicing/db/client';
+import type { Db, Sql } from '@invoicing/db/client';
 import { accessTokenSeconds, credentialForm, issuedIn, mintCredential } from '@invoicing/db/credentials';
 import type { KsefEnvironment, OrganizationStatus, Role } from '@invoicing/db/generated/enums';
 import {
@@ -104,7 +104,7 @@ const insertToken = prepare(
 );
 
 /** Issues an opaque 256-bit token for 600 s. */
-export async function mintAccessToken(tx: Tx, given: NewToken, now: Date): Promise<string> {
+export async function mintAccessToken(tx: Sql, given: NewToken, now: Date): Promise<string> {
   const { token, write } = newAccessToken(given, now);
   await tx.$statements.query(write);
   return token;

@@ -1,3 +1,4 @@
+import type { Sql } from '@invoicing/db/client';
 import {
   type CursorScope,
   decodeCursor,
@@ -22,7 +23,7 @@ export type KeysetArguments = ReturnType<typeof keysetArguments>;
  * @throws AppError invalid_cursor
  */
 export async function listPage<R extends Row, Item>(
-  ctx: OperationContext,
+  ctx: OperationContext<Sql>,
   list: { operationId: string; path: string },
   input: PageInput,
   find: (keyset: KeysetArguments, page: PageStart) => Promise<R[]>,
@@ -68,7 +69,7 @@ export function startingWith(prefix: string) {
   return { gte: prefix, lt: `${prefix}\u{10FFFF}` };
 }
 
-function position(ctx: OperationContext, scope: CursorScope, cursor: string) {
+function position(ctx: OperationContext<Sql>, scope: CursorScope, cursor: string) {
   const found = decodeCursor(ctx.services.keys.pepper, scope, cursor);
   if (!found)
     throw new AppError('invalid_cursor', 'The cursor does not belong to this list.', [

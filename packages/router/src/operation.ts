@@ -1,8 +1,8 @@
 import { auditWrite } from '@invoicing/db/audit';
-import type { Tx } from '@invoicing/db/client';
+import type { Db, Sql } from '@invoicing/db/client';
 import { findIdempotent } from '@invoicing/db/idempotency';
 import { writeTogether } from '@invoicing/db/prepared';
-import { inOrganization, readOrganization } from '@invoicing/db/transaction';
+import { askOrganization, inOrganization, leaseOrganization, readOrganization } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/domain/errors';
 import { TRPCError } from '@trpc/server';
 import type { z } from 'zod';
@@ -45,6 +45,13 @@ export function query(permission: Permission) {
   );
 }
 
+/** The same for a read of the hot path, which asks by statements alone (ADR 13). */
+export function sqlQuery(permission: Permission) {
+  return entered(permission, 'query').use(({ ctx, next }) =>
+    askOrganization(ctx.services.organizationDb, ctx.organizationId, (db) => next({ ctx: { ...ctx, db } })),
+  );
+}
+
 /** A read that needs no token. */
 export function publicQuery() {
   return t.procedure.meta({ permission: null, kind: 'query' });
@@ -56,7 +63,14 @@ export function publicQuery() {
  */
 export function command(permission: Permission) {
   return entered(permission, 'command').use(({ ctx, next, meta }) =>
-    inOneTransaction(ctx, meta, (written) => next({ ctx: written })),
+    inOneTransaction(ctx, meta, inOrganization, (written) => next({ ctx: written })),
+  );
+}
+
+/** The same for a write of the hot path, which asks by statements alone (ADR 13). */
+export function sqlCommand(permission: Permission) {
+  return entered(permission, 'command').use(({ ctx, next, meta }) =>
+    inOneTransaction(ctx, meta, leaseOrganization, (written) => next({ ctx: written })),
   );
 }
 
@@ -74,14 +88,33 @@ export function preparedCommand<Input extends z.ZodType, Prepared>(
     .input(schema)
     .use(async ({ ctx, input, next, meta }) => {
       const prepared = await readOrganization(ctx.services.organizationDb, ctx.organizationId, async (db) => {
-        if (ctx.idempotency) {
-          const { scope, fingerprint } = ctx.idempotency;
-          replay(await findIdempotent(db, scope, fingerprint, ctx.now));
-        }
+        await requireUnanswered(db, ctx);
         return prepare({ ...ctx, db }, trustParsed<Input>(input));
       });
-      return inOneTransaction(ctx, meta, (written) => next({ ctx: { ...written, prepared } }));
+      return inOneTransaction(ctx, meta, inOrganization, (written) => next({ ctx: { ...written, prepared } }));
     });
+}
+
+/** The same for a write of the hot path, which asks by statements alone (ADR 13). */
+export function preparedSqlCommand<Input extends z.ZodType, Prepared>(
+  permission: Permission,
+  schema: Input,
+  prepare: (ctx: OperationContext<Sql>, input: z.output<Input>) => Promise<Prepared>,
+) {
+  return entered(permission, 'command')
+    .input(schema)
+    .use(async ({ ctx, input, next, meta }) => {
+      const prepared = await askOrganization(ctx.services.organizationDb, ctx.organizationId, async (db) => {
+        await requireUnanswered(db, ctx);
+        return prepare({ ...ctx, db }, trustParsed<Input>(input));
+      });
+      return inOneTransaction(ctx, meta, leaseOrganization, (written) => next({ ctx: { ...written, prepared } }));
+    });
+}
+
+/** @throws AppError idempotency_key_reused, IdempotentReplay */
+async function requireUnanswered(db: Sql, { idempotency, now }: Caller): Promise<void> {
+  if (idempotency) replay(await findIdempotent(db, idempotency.scope, idempotency.fingerprint, now));
 }
 
 /**
@@ -92,19 +125,21 @@ function trustParsed<Input extends z.ZodType>(input: unknown): z.output<Input> {
 }
 
 type Caller = Omit<OperationContext, 'db'>;
+type Transaction<Over extends Sql> = <T>(db: Db, organizationId: string, work: (tx: Over) => Promise<T>) => Promise<T>;
 type Outcome = { ok: true; data: unknown } | { ok: false; error: Error };
 
 /**
  * The effect, its event, its jobs, the audit entry and the stored answer, all or none; what a refusal is to leave
  * behind is written after it.
  */
-async function inOneTransaction<Result extends Outcome>(
+async function inOneTransaction<Over extends Sql, Result extends Outcome>(
   caller: Caller,
   meta: Meta | undefined,
-  work: (ctx: CommandContext) => Promise<Result>,
+  transaction: Transaction<Over>,
+  work: (ctx: CommandContext<Over>) => Promise<Result>,
 ): Promise<Result> {
-  const inTransaction = <T>(write: (tx: Tx) => Promise<T>) =>
-    inOrganization(caller.services.organizationDb, caller.organizationId, write);
+  const inTransaction = <T>(write: (tx: Over) => Promise<T>) =>
+    transaction(caller.services.organizationDb, caller.organizationId, write);
   try {
     return await inTransaction(async (tx) => {
       const base = { ...caller, db: tx };
@@ -142,7 +177,11 @@ function callerOf(ctx: RequestContext, permission: Permission): Caller {
   return { ...ctx, actor, organizationId, now: services.clock() };
 }
 
-function commandContext(base: OperationContext, tx: Tx, meta: Meta | undefined): CommandContext {
+function commandContext<Over extends Sql>(
+  base: OperationContext<Over>,
+  tx: Over,
+  meta: Meta | undefined,
+): CommandContext<Over> {
   const { actor, organizationId, correlationId } = base;
   const cause = {
     kind: actor.kind === 'client' ? ('operation' as const) : ('panel' as const),
@@ -153,7 +192,7 @@ function commandContext(base: OperationContext, tx: Tx, meta: Meta | undefined):
   return { ...base, tx, eventScope: { organizationId, environment: actor.environment, cause } };
 }
 
-async function record(tx: Tx, ctx: OperationContext, meta: Meta | undefined, output: unknown): Promise<void> {
+async function record(tx: Sql, ctx: OperationContext<Sql>, meta: Meta | undefined, output: unknown): Promise<void> {
   const operation = meta?.operation;
   if (!operation) return;
   const actor = actorReference(ctx.actor);

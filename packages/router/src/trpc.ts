@@ -1,4 +1,4 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Sql, Tx } from '@invoicing/db/client';
 import type { IdempotencyScope } from '@invoicing/db/idempotency';
 import type { EventScope } from '@invoicing/db/outbox';
 import { AppError } from '@invoicing/domain/errors';
@@ -52,10 +52,15 @@ export type RequestContext = {
 };
 
 /** What an operation sees after the doors: one organization, one actor. */
-export type OperationContext = RequestContext & { actor: Actor; organizationId: string; db: Tx; now: Date };
+export type OperationContext<Over extends Sql = Tx> = RequestContext & {
+  actor: Actor;
+  organizationId: string;
+  db: Over;
+  now: Date;
+};
 /** What the state of a document is judged by: for whom, when, and what renders it. */
 export type Viewing = Pick<OperationContext, 'services' | 'organizationId' | 'now'>;
-export type CommandContext = OperationContext & { tx: Tx; eventScope: EventScope };
+export type CommandContext<Over extends Sql = Tx> = OperationContext<Over> & { tx: Over; eventScope: EventScope };
 
 const signedOut = 'Your session has ended: sign in again.';
 const unexpected = 'An unexpected error happened; nothing was changed.';

@@ -1,3 +1,4 @@
+import type { Sql } from '@invoicing/db/client';
 import { lockRow } from '@invoicing/db/locking';
 import { AppError, type ErrorCode } from '@invoicing/domain/errors';
 import { type ApprovalStatus, approvalSubject, standingOf } from '@invoicing/domain/states/approval-intent';
@@ -32,7 +33,7 @@ const refusals: Partial<Record<ApprovalStatus, [code: ErrorCode, message: string
  * One engine for invoices and corrections: `action` and the id of the subject distinguish them.
  * @throws AppError approval_required, approval_mismatch, approval_* by state
  */
-export async function requireApproval(ctx: CommandContext, intentId: string | null, use: ApprovalUse) {
+export async function requireApproval(ctx: CommandContext<Sql>, intentId: string | null, use: ApprovalUse) {
   if (intentId === null)
     throw new AppError('approval_required', 'This operation needs an approved approval intent.', [
       { code: 'approval_required', path: '/approval_intent_id' },
@@ -50,7 +51,7 @@ export async function requireApproval(ctx: CommandContext, intentId: string | nu
   return { intent, consume };
 }
 
-async function findIntent(ctx: CommandContext, id: string): Promise<IntentRow> {
+async function findIntent(ctx: CommandContext<Sql>, id: string): Promise<IntentRow> {
   try {
     return await getIntentOrThrow(ctx.tx, id);
   } catch (error) {
@@ -59,7 +60,7 @@ async function findIntent(ctx: CommandContext, id: string): Promise<IntentRow> {
   }
 }
 
-function requireMatch({ actor }: CommandContext, intent: IntentRow, use: ApprovalUse): void {
+function requireMatch({ actor }: CommandContext<Sql>, intent: IntentRow, use: ApprovalUse): void {
   const sameClient =
     actor.kind === 'client' ? actor.oauthClientId === intent.requestedByClientId : intent.requestedByClient.isPanel;
   const facts: [boolean, string][] = [

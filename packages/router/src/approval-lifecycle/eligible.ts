@@ -1,5 +1,5 @@
 import { isRequester, requestersOf } from '@invoicing/db/approval-requesters';
-import type { Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
 import { countActingMembers, countDecidingAmong } from '@invoicing/db/deciding-members';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
 import { policyFor } from '@invoicing/domain/approval-policy';
@@ -12,7 +12,7 @@ import { policyAmountOf } from './store.ts';
  * all that is asked of the member in whose place they decided too, and that the delegation was not withdrawn; it may
  * have ended since, as a decision outlasts the day of its delegation.
  */
-export async function approvalsCount(tx: Tx, organization: OrganizationModel, intent: IntentRow): Promise<boolean> {
+export async function approvalsCount(tx: Sql, organization: OrganizationModel, intent: IntentRow): Promise<boolean> {
   const policy = policyFor(organization, policyAmountOf(intent));
   const approvals = intent.decisions.filter(({ decision }) => decision === 'approved');
   if (intent.status === 'approved' && approvals.length < policy.required_approvals) return false;
@@ -28,7 +28,7 @@ type Approval = IntentRow['decisions'][number];
 const ownerOf = ({ memberId, delegation }: Approval): string => delegation?.fromMemberId ?? memberId;
 
 /** Whether who approved, and whose power they used, are members that may still. */
-async function haveWeight(tx: Tx, organizationId: string, approvals: readonly Approval[]): Promise<boolean> {
+async function haveWeight(tx: Sql, organizationId: string, approvals: readonly Approval[]): Promise<boolean> {
   if (approvals.some(({ delegation }) => delegation !== null && delegation.withdrawnAt !== null)) return false;
   const deputies = approvals.filter(({ delegation }) => delegation !== null).map(({ memberId }) => memberId);
   if (deputies.length > 0 && (await countActingMembers(tx, { organizationId, ids: deputies })) < deputies.length)

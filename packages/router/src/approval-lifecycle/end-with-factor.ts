@@ -2,7 +2,7 @@ import type { Tx } from '@invoicing/db/client';
 import { inOrganization } from '@invoicing/db/transaction';
 import type { Session } from '@invoicing/identity/session/read-session';
 import type { Services } from '../services.ts';
-import { decidedByPowerOf, revokeIntents } from './revoke.ts';
+import { revokeIntents } from './revoke.ts';
 
 /**
  * Ends what a person approved and no one has used yet, in every organization. A second factor is removed when it may be
@@ -25,7 +25,11 @@ export const endApprovalsWithFactor =
       const eventScope = { organizationId, environment: organization.environment, cause };
       const author = { actorKind: 'member' as const, actorId: id, ip };
       await inOrganization(organizationDb, organizationId, async (within) => {
-        await revokeIntents({ tx: within, now: clock(), eventScope, author }, decidedByPowerOf(id), 'factor_removed');
+        await revokeIntents(
+          { tx: within, now: clock(), eventScope, author },
+          { decidedByPowerOf: id },
+          'factor_removed',
+        );
       });
     }
   };

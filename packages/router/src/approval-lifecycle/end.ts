@@ -1,43 +1,40 @@
-import { type Batch, inBatches } from '@invoicing/db/batches';
-import type { Prisma } from '@invoicing/db/generated/client';
+import { approvalIntents } from '@invoicing/db/approval-intent-rows';
+import type { Sql } from '@invoicing/db/client';
+import { type IntentsAmong, liveIntentIds } from '@invoicing/db/live-intents';
 import { lockRows } from '@invoicing/db/locking';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
 import type { CommandContext } from '../trpc.ts';
-import { type IntentRow, type IntentSubjectKey, intentsFound } from './store.ts';
+import type { IntentRow, IntentSubjectKey } from './store.ts';
 import { moveIntent } from './transition.ts';
 
-export type EndScope = Pick<CommandContext, 'tx' | 'eventScope' | 'now'>;
+export type EndScope = Pick<CommandContext<Sql>, 'tx' | 'eventScope' | 'now'>;
+
+const batchSize = 200;
 
 /**
  * The intents that wait or may be used at this moment, one batch after another in the order of their ids, each locked
  * until the transaction ends and read after that. Those whose time is over are ended as expired on the way: nothing
  * else ends them any more.
  */
-export async function* liveIntents(scope: EndScope, among: Prisma.ApprovalIntentWhereInput): AsyncGenerator<IntentRow> {
+export async function* liveIntents(scope: EndScope, among: IntentsAmong): AsyncGenerator<IntentRow> {
   const { tx, now, eventScope } = scope;
   const { organizationId } = eventScope;
-  const where: Prisma.ApprovalIntentWhereInput = {
-    AND: [{ organizationId, status: { in: ['pending', 'approved'] } }, among],
-  };
-  const find = ({ after, ...batch }: Batch) =>
-    tx.approvalIntent.findMany({ ...batch, where: { AND: [after, where] }, select: { id: true } });
-  for await (const found of inBatches(find)) {
-    const ids = found.map(({ id }) => id);
-    await lockRows(tx, 'approval_intents', organizationId, ids);
-    const live = await tx.approvalIntent.findMany({
-      where: { id: { in: ids }, AND: [where] },
-      orderBy: { id: 'asc' },
-      select: { id: true },
-    });
-    for (const row of await intentsFound(tx, live)) {
+  const find = (after: string | null, ids: string[] | null) =>
+    liveIntentIds(tx, among, { organizationId, after, ids, most: batchSize });
+  for (let after: string | null = null; ; ) {
+    const found = await find(after, null);
+    await lockRows(tx, 'approval_intents', organizationId, found);
+    for (const row of await approvalIntents(tx, found.length > 0 ? await find(null, found) : [])) {
       if (standingOf(row, now) === 'expired') await moveIntent(scope, row, 'expire');
       else yield row;
     }
+    after = found.at(-1) ?? null;
+    if (found.length < batchSize) return;
   }
 }
 
 /** Ends every live intent about a subject: its content has changed or is settled. `except` is the one just used. */
 export async function supersedeIntents(scope: EndScope, subject: IntentSubjectKey, except?: string): Promise<void> {
-  const among = { ...subject, ...(except ? { NOT: { id: except } } : {}) };
+  const among = { ...subject, ...(except ? { except } : {}) };
   for await (const intent of liveIntents(scope, among)) await moveIntent(scope, intent, 'supersede');
 }

@@ -1,3 +1,4 @@
+import type { Sql } from '@invoicing/db/client';
 import { organizationRow } from '@invoicing/db/organization-row';
 import { RecordedRefusal } from '../refusals/recorded-refusal.ts';
 import type { CommandContext } from '../trpc.ts';
@@ -10,7 +11,7 @@ import type { IntentRow } from './store.ts';
  * revoked although the operation leaves nothing else.
  * @throws RecordedRefusal approval_revoked
  */
-export async function requireCountingApprovals(ctx: CommandContext, intent: IntentRow): Promise<void> {
+export async function requireCountingApprovals(ctx: CommandContext<Sql>, intent: IntentRow): Promise<void> {
   // An intent without a decision has none that could have lost its weight.
   if (intent.status === 'pending' && intent.decisions.length === 0) return;
   const organization = await organizationRow(ctx.tx, ctx.organizationId);

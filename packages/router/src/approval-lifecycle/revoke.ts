@@ -1,6 +1,7 @@
 import { type AuditRecord, recordAudit } from '@invoicing/db/audit';
-import type { Prisma } from '@invoicing/db/generated/client';
+import type { Sql } from '@invoicing/db/client';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
+import type { IntentsAmong } from '@invoicing/db/live-intents';
 import { organizationRow } from '@invoicing/db/organization-row';
 import { approvalIntentType } from '@invoicing/domain/states/approval-intent';
 import { actorReference } from '../access/actor.ts';
@@ -29,14 +30,8 @@ export type RevocationScope = EndScope & {
   author: Pick<AuditRecord, 'actorKind' | 'actorId' | 'ip' | 'correlationId'>;
 };
 
-/** Intents that somebody decided on, or a deputy in their place. */
-export const decidedByPowerOf = (memberId: string) =>
-  ({
-    decisions: { some: { OR: [{ memberId }, { delegation: { fromMemberId: memberId } }] } },
-  }) satisfies Prisma.ApprovalIntentWhereInput;
-
 /** The scope of a command. */
-export function revocationScope(ctx: CommandContext): RevocationScope {
+export function revocationScope(ctx: CommandContext<Sql>): RevocationScope {
   const { kind, id } = actorReference(ctx.actor);
   return {
     tx: ctx.tx,
@@ -49,7 +44,7 @@ export function revocationScope(ctx: CommandContext): RevocationScope {
 /** Revokes every intent among those given that waits or may be used. @returns how many there were */
 export async function revokeIntents(
   scope: RevocationScope,
-  among: Prisma.ApprovalIntentWhereInput,
+  among: IntentsAmong,
   because: RevocationCause,
 ): Promise<number> {
   let revoked = 0;
@@ -68,13 +63,13 @@ export async function revokeIntents(
  */
 export async function revokeUncounted(
   scope: RevocationScope,
-  among: Prisma.ApprovalIntentWhereInput,
+  among: IntentsAmong,
   because: RevocationCause,
 ): Promise<number> {
   const { tx, eventScope } = scope;
   let organization: OrganizationModel | null = null;
   let revoked = 0;
-  for await (const intent of liveIntents(scope, { AND: [{ decisions: { some: { decision: 'approved' } } }, among] })) {
+  for await (const intent of liveIntents(scope, { ...among, decision: 'approved' })) {
     organization ??= await organizationRow(tx, eventScope.organizationId);
     if (await approvalsCount(tx, organization, intent)) continue;
     await revoke(scope, intent, because);

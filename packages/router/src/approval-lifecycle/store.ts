@@ -1,6 +1,7 @@
 import { type ApprovalIntentRow, approvalIntents } from '@invoicing/db/approval-intent-rows';
-import type { Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
 import { partsOfSubjects } from '@invoicing/db/payable-parts';
+import { ask, currentOrganization, prepare, tables, text } from '@invoicing/db/prepared';
 import type { PolicyAmount } from '@invoicing/domain/approval-policy';
 import { AppError } from '@invoicing/domain/errors';
 import { readStored } from '@invoicing/domain/stored';
@@ -36,7 +37,7 @@ export function whilePending(output: unknown): number | null {
 
 /** An intent with who asked and who decided; `among` is the kind that it has to be of. @throws AppError not_found */
 export async function getIntentOrThrow(
-  db: Tx,
+  db: Sql,
   id: string,
   among: (intent: IntentRow) => boolean = () => true,
 ): Promise<IntentRow> {
@@ -45,15 +46,22 @@ export async function getIntentOrThrow(
   return row;
 }
 
+const ofToken = prepare('find-intent-by-token', { urlToken: text }, ({ urlToken }) =>
+  tables
+    .selectFrom('approval_intents')
+    .select('id')
+    .where('organization_id', '=', currentOrganization)
+    .where('url_token', '=', urlToken),
+);
+
 /** The intent of an approval page. @returns null where there is none */
-export async function intentAt(db: Tx, urlToken: string): Promise<IntentRow | null> {
-  const found = await db.approvalIntent.findFirst({ where: { urlToken }, select: { id: true } });
-  const [row] = await approvalIntents(db, found ? [found.id] : []);
+export async function intentAt(db: Sql, urlToken: string): Promise<IntentRow | null> {
+  const [row] = await intentsFound(db, await ask(db, ofToken, { urlToken }));
   return row ?? null;
 }
 
 /** Intents that a list has found, in its order. */
-export function intentsFound(db: Tx, found: readonly { id: string }[]): Promise<IntentRow[]> {
+export function intentsFound(db: Sql, found: readonly { id: string }[]): Promise<IntentRow[]> {
   return approvalIntents(
     db,
     found.map(({ id }) => id),
@@ -61,13 +69,13 @@ export function intentsFound(db: Tx, found: readonly { id: string }[]): Promise<
 }
 
 /** Intents, each with what remains to be paid of its document. */
-export async function intentsDue(db: Tx, rows: readonly IntentRow[]): Promise<IntentDue[]> {
+export async function intentsDue(db: Sql, rows: readonly IntentRow[]): Promise<IntentDue[]> {
   const partsOf = await partsOfSubjects(db, rows);
   return rows.map((row) => ({ ...row, amountDue: storedAmountDue(partsOf(row)) }));
 }
 
 /** The one intent with what remains to be paid of its document. */
-export async function intentDue(db: Tx, row: IntentRow): Promise<IntentDue> {
+export async function intentDue(db: Sql, row: IntentRow): Promise<IntentDue> {
   return { ...row, amountDue: storedAmountDue((await partsOfSubjects(db, [row]))(row)) };
 }
 

@@ -1,3 +1,4 @@
+import type { Sql } from '@invoicing/db/client';
 import type { ApprovalStatus } from '@invoicing/db/generated/enums';
 import { emitEvent } from '@invoicing/db/outbox';
 import { ask, enumeration, json, maybe, prepare, sql, tables, text, time, uuid } from '@invoicing/db/prepared';
@@ -66,7 +67,7 @@ const move = prepare(
  * @throws AppError version_conflict when someone was faster
  */
 export async function moveIntent(
-  ctx: Pick<CommandContext, 'tx' | 'eventScope'>,
+  ctx: Pick<CommandContext<Sql>, 'tx' | 'eventScope'>,
   intent: IntentRow,
   event: IntentEvent,
   changes: Changes = {},

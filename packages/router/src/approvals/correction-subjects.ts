@@ -1,4 +1,4 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
 import { lockRow } from '@invoicing/db/locking';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import { partiesOfCorrection } from '@invoicing/domain/lookups';
@@ -8,10 +8,12 @@ import { checkCorrection, requireValidCorrection } from '../correction-drafts/ch
 import { correctionOf } from '../correction-drafts/document.ts';
 import { lockProcess, requireOpenCorrectionDraft, requireOpenProcess } from '../correction-drafts/open.ts';
 import { requireBaseInKsef, requireNoGap } from '../correction-drafts/original.ts';
-import { getCorrectionVersionOrThrow } from '../correction-drafts/store.ts';
+import { findCorrectionDraft, getCorrectionVersionOrThrow } from '../correction-drafts/store.ts';
+import { findCorrection } from '../corrections/store.ts';
 import { issuedAt } from '../invoices/present.ts';
 import { requireConnection, requireRetryable, submissionExists } from '../ksef-submissions/require-sendable.ts';
 import { requireRetryMode, requireSendMode } from '../ksef-submissions/send-mode.ts';
+import { findSubmission } from '../ksef-submissions/store.ts';
 import { askAbout } from '../lookups/registers.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { requireHash } from '../refusals/require-hash.ts';
@@ -25,12 +27,12 @@ import type { IntentSubject } from './subjects.ts';
 
 /** The newest version of an open, valid correction draft. */
 export async function finalizeSubject(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   given: { process_id: string; draft_id: string; draft_version: number; content_hash?: string | undefined },
 ): Promise<IntentSubject> {
   const process = await lockProcess(ctx, given.process_id);
   if (!process) throw referenceNotFound('/process_id');
-  const draft = await ctx.tx.correctionDraft.findFirst({ where: { id: given.draft_id, processId: process.id } });
+  const draft = await findCorrectionDraft(ctx.tx, process.id, given.draft_id);
   if (!draft) throw referenceNotFound('/draft_id');
   requireOpenCorrectionDraft(draft);
   requireOpenProcess(process);
@@ -54,18 +56,15 @@ export async function finalizeSubject(
 
 /** A finalized correction that has no submission yet, of an invoice that KSeF has. */
 export async function sendCorrectionSubject(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   given: { correction_id: string; document_sha256?: string | undefined; mode: 'online' | 'late' },
 ): Promise<IntentSubject> {
   await lockRow(ctx.tx, 'invoice_corrections', ctx.organizationId, given.correction_id);
-  const correction = await ctx.tx.invoiceCorrection.findFirst({
-    where: { id: given.correction_id },
-    include: { submission: { select: { id: true } } },
-  });
+  const correction = await findCorrection(ctx.tx, given.correction_id);
   if (!correction) throw referenceNotFound('/correction_id');
   if (correction.submission) throw submissionExists(correction.submission.id);
   requireHash(given.document_sha256, correction.documentSha256, '/document_sha256');
-  const document = await finalizedDocument(ctx.tx, correction);
+  const { document } = correction;
   await requireBaseInKsef(ctx, document, correction);
   requireSendMode(correction.issueDate, given.mode, ctx.now);
   await requireConnection(ctx);
@@ -82,17 +81,11 @@ export async function sendCorrectionSubject(
 
 /** A correction's submission whose state allows another attempt, or a reconciliation asked for by a person. */
 export async function retryCorrectionSubject(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   given: { submission_id: string; mode: (typeof retryModes)[number] },
 ): Promise<IntentSubject> {
   await lockRow(ctx.tx, 'submissions', ctx.organizationId, given.submission_id);
-  const submission = await ctx.tx.submission.findFirst({
-    where: { id: given.submission_id, NOT: { correctionId: null } },
-    include: {
-      correction: { include: { process: { select: { invoiceId: true } } } },
-      attempts: { select: { transmissionStartedAt: true } },
-    },
-  });
+  const submission = await findSubmission(ctx.tx, 'invoice_correction', given.submission_id);
   if (!submission?.correction) throw referenceNotFound('/submission_id');
   requireRetryable(submission, given.mode);
   requireRetryMode(submission.correction.issueDate, submission, given.mode, ctx.now);
@@ -117,11 +110,11 @@ export async function retryCorrectionSubject(
   };
 }
 
-async function finalizedDocument(tx: Tx, { draftId, draftVersion }: { draftId: string; draftVersion: number }) {
+async function finalizedDocument(tx: Sql, { draftId, draftVersion }: { draftId: string; draftVersion: number }) {
   return correctionOf(await getCorrectionVersionOrThrow(tx, draftId, draftVersion));
 }
 
-function ratedSummary(tx: Tx, document: CorrectionDocument): Promise<RatedSummary> {
+function ratedSummary(tx: Sql, document: CorrectionDocument): Promise<RatedSummary> {
   const { rate = null } = document.input.exchange_rate ?? document.after.exchange_rate ?? {};
   return rated(tx, correctionSummary(document), rate);
 }

@@ -1,13 +1,14 @@
+import type { Sql } from '@invoicing/db/client';
 import type { z } from 'zod';
 import { intentDue } from '../approval-lifecycle/store.ts';
-import { command, route } from '../operation.ts';
+import { route, sqlCommand } from '../operation.ts';
 import type { CommandContext } from '../trpc.ts';
 import { presentIntent } from './present.ts';
 import { requestApproval } from './request.ts';
 import { InvoiceApprovalIntent, InvoiceApprovalIntentCreate } from './schema.ts';
 import { type IntentSubject, issueSubject, retrySubject, sendSubject } from './subjects.ts';
 
-export const createInvoiceApprovalIntent = command('invoice-approvals:request')
+export const createInvoiceApprovalIntent = sqlCommand('invoice-approvals:request')
   .meta(
     route('POST', '/api/v1/invoice-approval-intents', 'createInvoiceApprovalIntent', {
       success: 201,
@@ -20,7 +21,10 @@ export const createInvoiceApprovalIntent = command('invoice-approvals:request')
     presentIntent(await intentDue(ctx.tx, await requestApproval(ctx, input, () => subjectFor(ctx, input))), ctx),
   );
 
-function subjectFor(ctx: CommandContext, input: z.infer<typeof InvoiceApprovalIntentCreate>): Promise<IntentSubject> {
+function subjectFor(
+  ctx: CommandContext<Sql>,
+  input: z.infer<typeof InvoiceApprovalIntentCreate>,
+): Promise<IntentSubject> {
   switch (input.action) {
     case 'issue':
       return issueSubject(ctx, input);

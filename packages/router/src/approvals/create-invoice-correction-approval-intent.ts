@@ -1,6 +1,7 @@
+import type { Sql } from '@invoicing/db/client';
 import type { z } from 'zod';
 import { intentDue } from '../approval-lifecycle/store.ts';
-import { command, route } from '../operation.ts';
+import { route, sqlCommand } from '../operation.ts';
 import type { CommandContext } from '../trpc.ts';
 import { finalizeSubject, retryCorrectionSubject, sendCorrectionSubject } from './correction-subjects.ts';
 import { presentCorrectionIntent } from './present.ts';
@@ -8,7 +9,7 @@ import { requestApproval } from './request.ts';
 import { InvoiceCorrectionApprovalIntent, InvoiceCorrectionApprovalIntentCreate } from './schema.ts';
 import type { IntentSubject } from './subjects.ts';
 
-export const createInvoiceCorrectionApprovalIntent = command('invoice-correction-approvals:request')
+export const createInvoiceCorrectionApprovalIntent = sqlCommand('invoice-correction-approvals:request')
   .meta(
     route('POST', '/api/v1/invoice-correction-approval-intents', 'createInvoiceCorrectionApprovalIntent', {
       success: 201,
@@ -25,7 +26,7 @@ export const createInvoiceCorrectionApprovalIntent = command('invoice-correction
   );
 
 function subjectFor(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   input: z.infer<typeof InvoiceCorrectionApprovalIntentCreate>,
 ): Promise<IntentSubject> {
   switch (input.action) {

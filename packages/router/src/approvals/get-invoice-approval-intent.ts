@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { getIntentOrThrow, intentDue, isOfInvoice, whilePending } from '../approval-lifecycle/store.ts';
-import { query, route } from '../operation.ts';
+import { route, sqlQuery } from '../operation.ts';
 import { Uuid } from '../wire.ts';
 import { presentIntent } from './present.ts';
 import { InvoiceApprovalIntent } from './schema.ts';
 
-export const getInvoiceApprovalIntent = query('invoice-approvals:read')
+export const getInvoiceApprovalIntent = sqlQuery('invoice-approvals:read')
   .meta(
     route('GET', '/api/v1/invoice-approval-intents/{approval_intent_id}', 'getInvoiceApprovalIntent', {
       retryAfter: whilePending,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { getIntentOrThrow, intentDue, isOfCorrection, whilePending } from '../approval-lifecycle/store.ts';
-import { query, route } from '../operation.ts';
+import { route, sqlQuery } from '../operation.ts';
 import { Uuid } from '../wire.ts';
 import { presentCorrectionIntent } from './present.ts';
 import { InvoiceCorrectionApprovalIntent } from './schema.ts';
 
-export const getInvoiceCorrectionApprovalIntent = query('invoice-correction-approvals:read')
+export const getInvoiceCorrectionApprovalIntent = sqlQuery('invoice-correction-approvals:read')
   .meta(
     route(
       'GET',

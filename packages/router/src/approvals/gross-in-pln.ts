@@ -1,4 +1,4 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
 import { readNbpDays } from '@invoicing/db/nbp-tables';
 import { countedRate, inPln } from '@invoicing/domain/approval-policy';
 import type { IntentSummary, RatedSummary } from '../approval-lifecycle/store.ts';
@@ -8,12 +8,12 @@ import type { IntentSummary, RatedSummary } from '../approval-lifecycle/store.ts
  * its issue date, or at the document's own.
  * @param rate the document's
  */
-export async function rated(tx: Tx, summary: IntentSummary, rate: string | null): Promise<RatedSummary> {
+export async function rated(tx: Sql, summary: IntentSummary, rate: string | null): Promise<RatedSummary> {
   const { total_gross, currency, issue_date } = summary;
   const counted = currency === 'PLN' ? null : countedRate(rate, await nbpRate(tx, currency, issue_date));
   return { ...summary, gross_pln: inPln(total_gross, currency, counted) };
 }
 
-async function nbpRate(tx: Tx, currency: string, day: string): Promise<string | null> {
+async function nbpRate(tx: Sql, currency: string, day: string): Promise<string | null> {
   return (await readNbpDays(tx, currency, [day])).findLast((table) => table.rate !== null)?.rate ?? null;
 }

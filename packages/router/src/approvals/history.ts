@@ -1,6 +1,6 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
 import { paidAccounts } from '@invoicing/db/paid-accounts';
-import { ask, currentOrganization, int, prepare, sql, tables, uuids } from '@invoicing/db/prepared';
+import { ask, currentOrganization, int, ints, prepare, sql, tables, uuids } from '@invoicing/db/prepared';
 import { accountWarnings, type History, historyWarnings, type PastInvoice } from '@invoicing/domain/approval-warnings';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import { warsawDay } from '@invoicing/domain/dates';
@@ -35,10 +35,21 @@ const issued = prepare('last-invoices', { take: int }, ({ take }) => lastIssued(
 const issuedToSome = prepare('last-invoices-to', { customerIds: uuids, take: int }, ({ customerIds, take }) =>
   lastIssued().where('customer_id', '=', sql<string>`ANY(${customerIds})`).limit(take),
 );
+const identifiersOf = prepare(
+  'identifiers-of-customer-versions',
+  { customerIds: uuids, versions: ints },
+  ({ customerIds, versions }) =>
+    tables
+      .selectFrom('customer_versions')
+      .select(['customer_id as customerId', 'version'])
+      .select(['tax_identifier as taxIdentifier', 'country_code as countryCode'])
+      .where('organization_id', '=', currentOrganization)
+      .where(sql<boolean>`(customer_id, version) IN (SELECT * FROM unnest(${customerIds}, ${versions}))`),
+);
 type Issued = NonNullable<(typeof issued)['row']>;
 
 /** What is unusual about an invoice to be issued, against the last invoices of its seller and to its buyer. */
-export async function unusualInvoice(tx: Tx, document: InvoiceDocument, now: Date): Promise<Issue[]> {
+export async function unusualInvoice(tx: Sql, document: InvoiceDocument, now: Date): Promise<Issue[]> {
   const { buyer, input, totals } = document;
   const compared = { gross: totals.gross, currency: input.currency, accounts: accountsOf(input.payment) };
   return historyWarnings(compared, await historyOf(tx, document.organization_id, buyer), warsawDay(now));
@@ -46,7 +57,7 @@ export async function unusualInvoice(tx: Tx, document: InvoiceDocument, now: Dat
 
 /** Of a correction only the accounts are compared: its buyer and its amount follow from the invoice. */
 export async function unusualCorrection(
-  tx: Tx,
+  tx: Sql,
   { organization_id, after, input, currency }: CorrectionDocument,
 ): Promise<Issue[]> {
   const accounts = accountsOf(input.payment);
@@ -55,7 +66,7 @@ export async function unusualCorrection(
   return accounts.flatMap((account) => accountWarnings(account, currency, history));
 }
 
-async function historyOf(tx: Tx, organizationId: string, to: Buyer): Promise<History> {
+async function historyOf(tx: Sql, organizationId: string, to: Buyer): Promise<History> {
   const seller = await ask(tx, issued, { take: sellerInvoices });
   const own = await issuedTo(tx, to, [to.customer_id]);
   const buyer = own.length > 0 ? own : await issuedTo(tx, to, await othersOf(tx, to));
@@ -76,8 +87,8 @@ type Buyer = InvoiceDocument['buyer'];
  * The other customers who have the buyer's tax identifier: several customers of one are one buyer. One without an
  * identifier is alone. Names and addresses are not compared: they say less, and change.
  */
-async function othersOf(tx: Tx, { customer_id, tax_identifier }: Buyer): Promise<string[]> {
-  const alike = tax_identifier.value === null ? [] : await identifiedCustomers(tx, tax_identifier, {});
+async function othersOf(tx: Sql, { customer_id, tax_identifier }: Buyer): Promise<string[]> {
+  const alike = tax_identifier.value === null ? [] : await identifiedCustomers(tx, tax_identifier);
   return alike.map(({ id }) => id).filter((id) => id !== customer_id);
 }
 
@@ -86,7 +97,7 @@ async function othersOf(tx: Tx, { customer_id, tax_identifier }: Buyer): Promise
  * went to another buyer.
  */
 async function issuedTo(
-  tx: Tx,
+  tx: Sql,
   { customer_id, customer_version, tax_identifier }: Buyer,
   customerIds: string[],
 ): Promise<Issued[]> {
@@ -96,10 +107,9 @@ async function issuedTo(
   const isOwn = (row: Issued) => row.customerId === customer_id && row.customerVersion === customer_version;
   const others = rows.filter((row) => !isOwn(row));
   if (others.length === 0) return rows;
-  const versions = await tx.customerVersion.findMany({
-    where: { OR: others.map(({ customerId, customerVersion: version }) => ({ customerId, version })) },
-    select: { customerId: true, version: true, taxIdentifier: true, countryCode: true },
-    take: others.length,
+  const versions = await ask(tx, identifiersOf, {
+    customerIds: others.map(({ customerId }) => customerId),
+    versions: others.map(({ customerVersion }) => customerVersion),
   });
   const identified = versions.filter((version) => isIdentifiedBy(tax_identifier, version));
   return rows.filter(

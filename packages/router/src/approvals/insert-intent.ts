@@ -1,4 +1,4 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
 import type { ApprovalAction, KsefEnvironment } from '@invoicing/db/generated/enums';
 import {
   ask,
@@ -94,7 +94,7 @@ type NewIntent = {
 const noSubject = { draftId: null, invoiceId: null, correctionDraftId: null, correctionId: null, submissionId: null };
 
 /** Writes an approval intent that waits for a decision. @returns its id */
-export async function insertIntent(tx: Tx, { key, summary, policy, warnings, ...given }: NewIntent): Promise<string> {
+export async function insertIntent(tx: Sql, { key, summary, policy, warnings, ...given }: NewIntent): Promise<string> {
   const texts = {
     summary: JSON.stringify(summary),
     policy: JSON.stringify(policy),

@@ -1,3 +1,4 @@
+import type { Sql } from '@invoicing/db/client';
 import { mintCredential } from '@invoicing/db/credentials';
 import { holdClients } from '@invoicing/db/locking';
 import { organizationRow } from '@invoicing/db/organization-row';
@@ -31,7 +32,7 @@ type Request = {
  * @throws AppError approval_intent_exists, feature_not_enabled, validation_failed, and what the subject refuses with
  */
 export async function requestApproval(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   request: Request,
   findSubject: () => Promise<IntentSubject>,
 ): Promise<IntentRow> {
@@ -68,19 +69,24 @@ export async function requestApproval(
 /** Intents are bound to the client that will use them; what a member asks for in the panel, to the panel. */
 type Asker = { oauthClientId: string; memberId: string | null };
 
-async function askerOf(ctx: CommandContext): Promise<Asker> {
+async function askerOf(ctx: CommandContext<Sql>): Promise<Asker> {
   const { actor } = ctx;
   const oauthClientId = actor.kind === 'client' ? actor.oauthClientId : await panelClient(ctx);
   return { oauthClientId, memberId: actor.memberId };
 }
 
-async function requireReturnUrl(ctx: CommandContext, asker: Asker, returnUrl: string | null): Promise<void> {
+// Bounded by `maxRedirectUris`.
+const redirectUris = prepare('find-redirect-uris', { oauthClientId: uuid }, ({ oauthClientId }) =>
+  tables
+    .selectFrom('oauth_redirect_uris')
+    .select('uri')
+    .where('organization_id', '=', currentOrganization)
+    .where('oauth_client_id', '=', oauthClientId),
+);
+
+async function requireReturnUrl(ctx: CommandContext<Sql>, asker: Asker, returnUrl: string | null): Promise<void> {
   if (returnUrl === null) return;
-  // Bounded by `maxRedirectUris`.
-  const registered = await ctx.tx.oauthRedirectUri.findMany({
-    where: { oauthClientId: asker.oauthClientId },
-    select: { uri: true },
-  });
+  const registered = await ask(ctx.tx, redirectUris, { oauthClientId: asker.oauthClientId });
   if (registered.some(({ uri }) => new URL(uri).origin === new URL(returnUrl).origin)) return;
   throw invalidBody(detail('url_not_allowed.return', { path: '/return_url' }));
 }
@@ -95,7 +101,7 @@ const liveClient = prepare('find-live-client', { id: uuid }, ({ id }) =>
 );
 
 /** A client that is revoked at this moment leaves no intent behind. @throws AppError invalid_token */
-async function requireLiveClient({ tx, organizationId }: CommandContext, { oauthClientId }: Asker): Promise<void> {
+async function requireLiveClient({ tx, organizationId }: CommandContext<Sql>, { oauthClientId }: Asker): Promise<void> {
   await holdClients(tx, organizationId, [oauthClientId]);
   const [live] = await ask(tx, liveClient, { id: oauthClientId });
   if (!live) throw new AppError('invalid_token', 'The client of the access token was revoked.');
@@ -106,7 +112,7 @@ async function requireLiveClient({ tx, organizationId }: CommandContext, { oauth
  * for itself; what anyone asked about content that is no longer current ends.
  */
 async function requireNoLiveIntent(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   asker: Asker,
   action: Request['action'],
   subject: IntentSubject,

@@ -1,5 +1,5 @@
 import { readAnnouncements } from '@invoicing/db/announcements';
-import type { Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
 import { organizationRow } from '@invoicing/db/organization-row';
 import type { Issue, KsefEnvironment } from '@invoicing/domain/document';
 import { waitIssues } from '@invoicing/domain/drafts-wait';
@@ -8,10 +8,10 @@ import type { IssuedAt } from '@invoicing/domain/legal-deadline';
 import { sendingIssues } from '@invoicing/domain/sending';
 import type { CommandContext } from '../trpc.ts';
 
-type Viewer = { db: Tx; organizationId: string; environment: KsefEnvironment; now: Date };
+type Viewer = { db: Sql; organizationId: string; environment: KsefEnvironment; now: Date };
 
 /** By what an operation judges a transmission that somebody asks for. */
-export function viewerOf({ tx: db, organizationId, actor, now }: CommandContext): Viewer {
+export function viewerOf({ tx: db, organizationId, actor, now }: CommandContext<Sql>): Viewer {
   return { db, organizationId, environment: actor.environment, now };
 }
 

@@ -1,4 +1,4 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
 import { lockRow } from '@invoicing/db/locking';
 import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
 import { partiesOfInvoice } from '@invoicing/domain/lookups';
@@ -9,15 +9,12 @@ import { documentOf } from '../invoice-drafts/document.ts';
 import { requireOpen } from '../invoice-drafts/open.ts';
 import { getDraftVersionOrThrow, lockDraft } from '../invoice-drafts/store.ts';
 import { issuedAt } from '../invoices/present.ts';
+import { findInvoice } from '../invoices/store.ts';
 import { requireConnection, requireRetryable, submissionExists } from '../ksef-submissions/require-sendable.ts';
 import { modeOfRetry, requireRetryMode, requireSendMode } from '../ksef-submissions/send-mode.ts';
+import { findSubmission } from '../ksef-submissions/store.ts';
 import { askAbout } from '../lookups/registers.ts';
-import {
-  correctedTechnically,
-  correctionIssues,
-  replacedFacts,
-  requireOfflineCertificate,
-} from '../offline/offline-mode.ts';
+import { correctedTechnically, correctionIssues, requireOfflineCertificate } from '../offline/offline-mode.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { requireHash } from '../refusals/require-hash.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
@@ -40,7 +37,7 @@ export type IntentSubject = {
 
 /** The newest version of an open, valid draft. */
 export async function issueSubject(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   given: { draft_id: string; draft_version: number; content_hash?: string | undefined },
 ): Promise<IntentSubject> {
   const draft = await lockDraft(ctx.tx, given.draft_id);
@@ -68,14 +65,11 @@ export async function issueSubject(
 
 /** An issued invoice that has no submission yet. */
 export async function sendSubject(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   given: { invoice_id: string; document_sha256?: string | undefined; mode: SendMode },
 ): Promise<IntentSubject> {
   await lockRow(ctx.tx, 'invoices', ctx.organizationId, given.invoice_id);
-  const invoice = await ctx.tx.invoice.findFirst({
-    where: { id: given.invoice_id },
-    include: { submission: { select: { id: true } }, ...replacedFacts },
-  });
+  const invoice = await findInvoice(ctx.tx, given.invoice_id);
   if (!invoice) throw referenceNotFound('/invoice_id');
   if (invoice.submission) throw submissionExists(invoice.submission.id);
   requireHash(given.document_sha256, invoice.documentSha256, '/document_sha256');
@@ -99,16 +93,13 @@ export async function sendSubject(
 
 /** A submission whose state allows another attempt, or a reconciliation asked for by a person. */
 export async function retrySubject(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   given: { submission_id: string; mode: RetryMode },
 ): Promise<IntentSubject> {
   await lockRow(ctx.tx, 'submissions', ctx.organizationId, given.submission_id);
-  const submission = await ctx.tx.submission.findFirst({
-    where: { id: given.submission_id, NOT: { invoiceId: null } },
-    include: { invoice: { include: replacedFacts }, attempts: { select: { transmissionStartedAt: true } } },
-  });
-  if (!submission?.invoice) throw referenceNotFound('/submission_id');
-  const { invoice, attempts } = submission;
+  const submission = await findSubmission(ctx.tx, 'invoice', given.submission_id);
+  const invoice = submission?.invoiceId ? await findInvoice(ctx.tx, submission.invoiceId) : null;
+  if (!submission || !invoice) throw referenceNotFound('/submission_id');
   if (given.mode === 'offline') await requireOfflineCertificate(ctx);
   requireRetryable(submission, given.mode);
   requireRetryMode(invoice.issueDate, submission, given.mode, ctx.now);
@@ -119,7 +110,7 @@ export async function retrySubject(
     version: null,
     hash: `sha256:${submission.documentSha256}`,
     mode: given.mode,
-    attemptNumber: attempts.length + 1,
+    attemptNumber: submission.attempts.length + 1,
     summary: await summaryOf(ctx.tx, invoice),
     issues:
       given.mode === 'reconcile'
@@ -131,11 +122,11 @@ export async function retrySubject(
   };
 }
 
-async function summaryOf(tx: Tx, invoice: { draftId: string; draftVersion: number }): Promise<RatedSummary> {
+async function summaryOf(tx: Sql, invoice: { draftId: string; draftVersion: number }): Promise<RatedSummary> {
   return invoiceSummary(tx, documentOf(await getDraftVersionOrThrow(tx, invoice.draftId, invoice.draftVersion)));
 }
 
-function invoiceSummary(tx: Tx, { buyer, input, totals }: InvoiceDocument): Promise<RatedSummary> {
+function invoiceSummary(tx: Sql, { buyer, input, totals }: InvoiceDocument): Promise<RatedSummary> {
   const { currency, issue_date, exchange_rate } = input;
   const summary = { buyer_name: buyer.name, total_gross: totals.gross, currency, issue_date };
   return rated(tx, summary, exchange_rate?.rate ?? null);

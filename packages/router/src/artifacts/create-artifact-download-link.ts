@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { command, route } from '../operation.ts';
+import { route, sqlCommand } from '../operation.ts';
 import { Uuid } from '../wire.ts';
 import { linkArtifact, linkEnd, linkOptions } from './link.ts';
 import { ArtifactDownloadLink } from './schema.ts';
 
-export const createArtifactDownloadLink = command('artifacts:read')
+export const createArtifactDownloadLink = sqlCommand('artifacts:read')
   .meta(
     route('POST', '/api/v1/artifacts/{artifact_id}/download-links', 'createArtifactDownloadLink', {
       success: 201,

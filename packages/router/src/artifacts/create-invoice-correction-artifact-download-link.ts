@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { command, route } from '../operation.ts';
+import { route, sqlCommand } from '../operation.ts';
 import { Uuid } from '../wire.ts';
 import { linkArtifact, linkEnd, linkOptions } from './link.ts';
 import { ArtifactDownloadLink } from './schema.ts';
 
 const path = '/api/v1/invoice-corrections/{correction_id}/artifacts/{artifact_id}/download-links';
 
-export const createInvoiceCorrectionArtifactDownloadLink = command('invoice-correction-artifacts:read')
+export const createInvoiceCorrectionArtifactDownloadLink = sqlCommand('invoice-correction-artifacts:read')
   .meta(
     route('POST', path, 'createInvoiceCorrectionArtifactDownloadLink', {
       success: 201,

@@ -1,3 +1,5 @@
+import type { Sql } from '@invoicing/db/client';
+import { ask, currentOrganization, maybe, prepare, sql, tables, uuid } from '@invoicing/db/prepared';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { createLink } from '../downloads/link.ts';
@@ -12,13 +14,22 @@ export const linkOptions = {
 
 type Options = { expires_in_seconds: number; disposition: 'attachment' | 'inline' };
 
+const find = prepare('find-artifact', { id: uuid, correctionId: maybe(uuid) }, ({ id, correctionId }) =>
+  tables
+    .selectFrom('artifacts')
+    .select(['id', 'sha256', 'size_bytes as sizeBytes', 'filename', 'media_type as mediaType', 'status'])
+    .where('organization_id', '=', currentOrganization)
+    .where('id', '=', id)
+    .where(sql<boolean>`correction_id IS NOT DISTINCT FROM ${correctionId}`),
+);
+
 /** Makes a short-lived address for the one artifact that fits. @throws AppError not_found, artifact_not_ready */
 export async function linkArtifact(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   where: { id: string; correctionId: string | null },
   options: Options,
 ): Promise<z.infer<typeof ArtifactDownloadLink>> {
-  const artifact = await ctx.tx.artifact.findFirst({ where });
+  const [artifact] = await ask(ctx.tx, find, where);
   if (!artifact) throw new AppError('not_found', 'There is no such artifact.');
   const { id: artifactId, sha256, sizeBytes, filename, mediaType, status } = artifact;
   if (status !== 'available' || sha256 === null || sizeBytes === null)

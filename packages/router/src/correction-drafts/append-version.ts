@@ -1,4 +1,4 @@
-import type { CorrectionProcessModel } from '@invoicing/db/generated/models/CorrectionProcess';
+import type { Sql } from '@invoicing/db/client';
 import { organizationRow } from '@invoicing/db/organization-row';
 import type { ApprovedContent } from '@invoicing/domain/content-hash';
 import { composeCorrection } from '@invoicing/domain/correction/compose';
@@ -17,6 +17,7 @@ import { partiesOfCorrection } from '@invoicing/domain/lookups';
 import { detail } from '@invoicing/domain/messages/detail';
 import { actorReference, memberBehind } from '../access/actor.ts';
 import { latestState } from '../correction-processes/latest-state.ts';
+import { type CorrectionProcessRow, setBase } from '../correction-processes/write.ts';
 import { requireTaxIdentifier } from '../customers/store.ts';
 import { askAbout } from '../lookups/registers.ts';
 import { findSeries } from '../numbering/number-series.ts';
@@ -25,6 +26,7 @@ import { invalidBody } from '../refusals/invalid-input.ts';
 import { settingsOf } from '../settings/store.ts';
 import type { CommandContext } from '../trpc.ts';
 import { baseOfProcess } from './base.ts';
+import { insertCorrectionVersion } from './insert.ts';
 
 export type PreparedCorrection = ApprovedContent & { document: CorrectionDocument };
 
@@ -46,19 +48,18 @@ const refusedAtOnce: ReadonlySet<string> = new Set([
  * @throws AppError as of `composedFrom`
  */
 export async function prepareCorrection(
-  ctx: CommandContext,
-  process: CorrectionProcessModel,
+  ctx: CommandContext<Sql>,
+  process: CorrectionProcessRow,
   given: GivenCorrection,
   known: CorrectedBuyer | null = null,
 ): Promise<PreparedCorrection> {
   const state = await latestState(ctx, process, '/base');
-  if (state.baseId !== process.baseId)
-    await ctx.tx.correctionProcess.updateMany({ where: { id: process.id }, data: state });
+  if (state.baseId !== process.baseId) await setBase(ctx.tx, process.id, state);
   const document = await composedFrom(ctx, { ...process, ...state }, given, known);
   return { document, ...approvedCorrectionContent(document) };
 }
 
-type Context = Pick<CommandContext, 'tx' | 'organizationId' | 'now'>;
+type Context = Pick<CommandContext<Sql>, 'tx' | 'organizationId' | 'now'>;
 
 /**
  * What a correction of the pinned state says, without storing anything. `known` is the buyer of the version before,
@@ -86,17 +87,15 @@ export async function composedFrom(
 
 /** Appends the next immutable version of a correction draft. */
 export async function appendCorrectionVersion(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   draftId: string,
   version: number,
   { document, content, hash }: PreparedCorrection,
 ) {
   const author = actorReference(ctx.actor);
   await askAbout(ctx, partiesOfCorrection(document));
-  const { input, environment } = document;
   const by = { createdByKind: author.kind, createdById: author.id, createdByMemberId: memberBehind(ctx.actor) };
-  const data = { draftId, version, input, document, content, contentHash: hash, environment, ...by };
-  return ctx.tx.correctionDraftVersion.create({ data });
+  return insertCorrectionVersion(ctx.tx, { draftId, version, document, content, contentHash: hash, ...by });
 }
 
 async function requireSeries(ctx: Context, { numbering }: GivenCorrection): Promise<void> {

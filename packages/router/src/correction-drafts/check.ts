@@ -1,4 +1,4 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
 import { organizationRow } from '@invoicing/db/organization-row';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import { warsawDay } from '@invoicing/domain/dates';
@@ -26,7 +26,7 @@ export type CorrectionCheck = {
 };
 
 /** Everything that is known about a version of a correction draft today, as `checkVersion` says it of an invoice's. */
-export async function checkCorrection(tx: Tx, version: CorrectionVersion, viewing: Viewing): Promise<CorrectionCheck> {
+export async function checkCorrection(tx: Sql, version: CorrectionVersion, viewing: Viewing): Promise<CorrectionCheck> {
   const { draftId } = version;
   const replaced = await findReplacedCorrection(tx, draftId);
   return checkDocument(tx, { document: correctionOf(version), draftId, replaced }, viewing);
@@ -41,7 +41,7 @@ type Checked = {
 
 /** The same of what such a version would say. */
 export async function checkDocument(
-  tx: Tx,
+  tx: Sql,
   { document, draftId, replaced }: Checked,
   viewing: Viewing,
 ): Promise<CorrectionCheck> {
@@ -59,7 +59,7 @@ export async function checkDocument(
   return { document, issues: [...known, ...(fa3?.issues ?? [])].sort(byPlace), fa3, plan: planned.plan };
 }
 
-async function numberOf(tx: Tx, { document: { seller, input, invoice_kind: kind }, draftId, replaced }: Checked) {
+async function numberOf(tx: Sql, { document: { seller, input, invoice_kind: kind }, draftId, replaced }: Checked) {
   const { numbering, correction_date: issueDate } = input;
   const planned = await planNumber(tx, {
     documents: 'correction',
@@ -78,7 +78,7 @@ async function numberOf(tx: Tx, { document: { seller, input, invoice_kind: kind 
  * to wait.
  */
 async function originalIssues(
-  tx: Tx,
+  tx: Sql,
   document: CorrectionDocument,
   ruled: Issue[],
   isBaseFallen: boolean,

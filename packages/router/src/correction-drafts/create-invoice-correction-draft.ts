@@ -1,20 +1,23 @@
-import type { CorrectionProcessModel } from '@invoicing/db/generated/models/CorrectionProcess';
+import type { Sql } from '@invoicing/db/client';
 import { emitEvent } from '@invoicing/db/outbox';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { authorOf } from '../access/actor.ts';
 import { supersedeIntents } from '../approval-lifecycle/end.ts';
-import { command, draftBody, route } from '../operation.ts';
+import type { CorrectionProcessRow } from '../correction-processes/write.ts';
+import { draftBody, route, sqlCommand } from '../operation.ts';
 import type { CommandContext } from '../trpc.ts';
 import { Uuid } from '../wire.ts';
 import { appendCorrectionVersion, prepareCorrection } from './append-version.ts';
 import { endCorrectionDraft } from './end.ts';
+import { insertCorrectionDraft } from './insert.ts';
 import { lockProcess, requireOpenProcess } from './open.ts';
 import { presentCorrectionDraft } from './present.ts';
 import { InvoiceCorrectionDraft, InvoiceCorrectionInput } from './schema.ts';
+import { findOpenCorrectionDraft } from './store.ts';
 
 /** Drafts the correction of a process; an older open draft of it is superseded, with what waits for approval. */
-export const createInvoiceCorrectionDraft = command('invoice-corrections:write')
+export const createInvoiceCorrectionDraft = sqlCommand('invoice-corrections:write')
   .meta(
     route('POST', '/api/v1/invoice-correction-processes/{process_id}/drafts', 'createInvoiceCorrectionDraft', {
       ...draftBody,
@@ -30,7 +33,7 @@ export const createInvoiceCorrectionDraft = command('invoice-corrections:write')
     requireOpenProcess(process);
     const prepared = await prepareCorrection(ctx, process, input.input);
     await supersedeOlder(ctx, process);
-    const row = await ctx.tx.correctionDraft.create({ data: { processId: process.id, ...authorOf(ctx.actor) } });
+    const row = await insertCorrectionDraft(ctx.tx, process.id, authorOf(ctx.actor));
     const version = await appendCorrectionVersion(ctx, row.id, row.version, prepared);
     await emitEvent(ctx.tx, ctx.eventScope, {
       type: 'invoice_correction_draft.created',
@@ -43,8 +46,8 @@ export const createInvoiceCorrectionDraft = command('invoice-corrections:write')
   });
 
 /** A process has one open draft; its lock keeps it so. */
-async function supersedeOlder(ctx: CommandContext, process: CorrectionProcessModel): Promise<void> {
-  const older = await ctx.tx.correctionDraft.findFirst({ where: { processId: process.id, status: 'open' } });
+async function supersedeOlder(ctx: CommandContext<Sql>, process: CorrectionProcessRow): Promise<void> {
+  const older = await findOpenCorrectionDraft(ctx.tx, process.id);
   if (!older) return;
   await endCorrectionDraft(ctx, process, older);
   await supersedeIntents(ctx, { correctionDraftId: older.id });

@@ -1,10 +1,12 @@
+import type { Sql } from '@invoicing/db/client';
 import { changedLines } from '@invoicing/domain/correction/difference';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import { line } from '@invoicing/domain/fields/lines';
 import { z } from 'zod';
+import { insertPreview } from '../invoice-drafts/insert-preview.ts';
 import { keepPreview, madeAt, PreviewLocale, previewMembers } from '../invoice-drafts/preview-parts.ts';
 import { DraftIssue, StateTotals, Totals } from '../invoice-drafts/schema.ts';
-import { preparedCommand, route } from '../operation.ts';
+import { preparedSqlCommand, route } from '../operation.ts';
 import type { OperationContext } from '../trpc.ts';
 import { Times, Uuid, Version } from '../wire.ts';
 import { deltaOf } from './present.ts';
@@ -52,7 +54,7 @@ const CreateInvoiceCorrectionPreview = z.strictObject({
 
 /** Both pictures of the named version. */
 async function draw(
-  ctx: OperationContext,
+  ctx: OperationContext<Sql>,
   { process_id, draft_id, draft_version, locale }: z.infer<typeof CreateInvoiceCorrectionPreview>,
 ) {
   const version = await getNamedCorrectionVersionOrThrow(ctx.db, process_id, draft_id, draft_version);
@@ -63,7 +65,7 @@ async function draw(
 /**
  * Renders a version of a correction draft, byte for byte the same each time, and says everything that is wrong with it.
  */
-export const createInvoiceCorrectionPreview = preparedCommand(
+export const createInvoiceCorrectionPreview = preparedSqlCommand(
   'invoice-corrections:read',
   CreateInvoiceCorrectionPreview,
   draw,
@@ -91,7 +93,7 @@ export const createInvoiceCorrectionPreview = preparedCommand(
       { ...rendered, contentHash: version.contentHash, locale },
       pictures,
     );
-    const row = await ctx.tx.correctionPreview.create({ data: { draftId, draftVersion, ...columns } });
+    const row = await insertPreview(ctx.tx, 'correction', { draftId, draftVersion, ...columns });
     return {
       id: row.id,
       type: 'invoice_correction_preview' as const,

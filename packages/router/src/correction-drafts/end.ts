@@ -1,25 +1,23 @@
-import type { CorrectionDraftModel } from '@invoicing/db/generated/models/CorrectionDraft';
-import type { CorrectionProcessModel } from '@invoicing/db/generated/models/CorrectionProcess';
+import type { Sql } from '@invoicing/db/client';
 import { emitEvent } from '@invoicing/db/outbox';
 import { next } from '@invoicing/domain/state-machine';
-import { correctionDraft } from '@invoicing/domain/states/correction-draft';
+import { type CorrectionDraftStatus, correctionDraft } from '@invoicing/domain/states/correction-draft';
+import type { CorrectionProcessRow } from '../correction-processes/write.ts';
 import type { CommandContext } from '../trpc.ts';
+import { changeCorrectionDraft, getCorrectionVersionOrThrow } from './store.ts';
 
 /**
  * Ends an open draft of a process, for a newer one or for none, and emits its event. What waits for its approval is the
  * caller's to end.
  */
 export async function endCorrectionDraft(
-  ctx: CommandContext,
-  process: CorrectionProcessModel,
-  draft: CorrectionDraftModel,
+  ctx: CommandContext<Sql>,
+  process: CorrectionProcessRow,
+  draft: { id: string; version: number; status: CorrectionDraftStatus },
 ): Promise<void> {
   const status = next(correctionDraft, draft.status, 'supersede');
-  await ctx.tx.correctionDraft.updateMany({ where: { id: draft.id }, data: { status } });
-  const { contentHash } = await ctx.tx.correctionDraftVersion.findFirstOrThrow({
-    where: { draftId: draft.id, version: draft.version },
-    select: { contentHash: true },
-  });
+  await changeCorrectionDraft(ctx.tx, { id: draft.id, version: draft.version, status });
+  const { contentHash } = await getCorrectionVersionOrThrow(ctx.tx, draft.id, draft.version);
   await emitEvent(ctx.tx, ctx.eventScope, {
     type: 'invoice_correction_draft.updated',
     subject: { type: 'invoice_correction_draft', id: draft.id, version: draft.version },

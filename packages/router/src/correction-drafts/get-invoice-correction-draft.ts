@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { query, route } from '../operation.ts';
+import { route, sqlQuery } from '../operation.ts';
 import { maxVersion, queryInteger, Uuid } from '../wire.ts';
 import { presentCorrectionDraft } from './present.ts';
 import { InvoiceCorrectionDraft } from './schema.ts';
 import { getCorrectionDraftOrThrow, getCorrectionVersionOrThrow } from './store.ts';
 
-export const getInvoiceCorrectionDraft = query('invoice-corrections:read')
+export const getInvoiceCorrectionDraft = sqlQuery('invoice-corrections:read')
   .meta(
     route('GET', '/api/v1/invoice-correction-processes/{process_id}/drafts/{draft_id}', 'getInvoiceCorrectionDraft'),
   )

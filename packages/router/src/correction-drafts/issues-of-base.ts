@@ -1,10 +1,11 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
+import { correctionRows } from '@invoicing/db/correction-rows';
 import { leaveTheSame } from '@invoicing/domain/correction/chain';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import type { Issue } from '@invoicing/domain/document';
 import { error } from '@invoicing/domain/rules/issue';
 import { findLatestState, isRejectedPermanently } from '../correction-processes/latest-state.ts';
-import { getFinalizedDocument } from './store.ts';
+import { getFinalized } from './store.ts';
 
 const path = '/base';
 
@@ -14,7 +15,7 @@ const path = '/base';
  * another builds, leaves the state that the other started from.
  */
 export async function issuesOfBase(
-  context: { tx: Tx; organizationId: string },
+  context: { tx: Sql; organizationId: string },
   document: CorrectionDocument,
   replacesCorrectionId: string | null,
 ): Promise<Issue[]> {
@@ -24,21 +25,15 @@ export async function issuesOfBase(
   if (found.base.baseId !== document.base.id) return [await fallen(context.tx, document)];
   const { continuedBy: later } = found;
   if (!later || replacesCorrectionId === null) return [];
-  const replaced = await getFinalizedDocument(context.tx, replacesCorrectionId);
-  if (leaveTheSame(document, replaced)) return [];
-  const { number } = await context.tx.invoiceCorrection.findFirstOrThrow({
-    where: { id: replacesCorrectionId },
-    select: { number: true },
-  });
-  return [error('totals_inconsistent.replacement', { path: '/totals', with: { number, later: later.number } })];
+  const replaced = await getFinalized(context.tx, replacesCorrectionId);
+  if (leaveTheSame(document, replaced.document)) return [];
+  const numbers = { number: replaced.number, later: later.number };
+  return [error('totals_inconsistent.replacement', { path: '/totals', with: numbers })];
 }
 
 /** Why the document that a draft starts from is not the one to start from. */
-async function fallen(tx: Tx, { base }: CorrectionDocument): Promise<Issue> {
-  const correction = await tx.invoiceCorrection.findFirst({
-    where: { id: base.id },
-    select: { number: true, submission: { select: { status: true, retryAllowed: true } } },
-  });
+async function fallen(tx: Sql, { base }: CorrectionDocument): Promise<Issue> {
+  const [correction] = await correctionRows(tx, [base.id]);
   return correction && isRejectedPermanently(correction.submission)
     ? error('invoice_rejected.base', { path, with: { number: correction.number } })
     : error('totals_inconsistent.correction', { path });

@@ -1,14 +1,16 @@
+import type { Sql } from '@invoicing/db/client';
 import { lockRow } from '@invoicing/db/locking';
 import { AppError } from '@invoicing/domain/errors';
 import { can } from '@invoicing/domain/state-machine';
 import { type CorrectionDraftStatus, correctionDraft } from '@invoicing/domain/states/correction-draft';
 import { type CorrectionProcessStatus, correctionProcess } from '@invoicing/domain/states/correction-process';
+import { findProcess } from '../correction-processes/write.ts';
 import type { CommandContext } from '../trpc.ts';
 
 /** The process, locked with its drafts until the transaction ends; null when there is none. */
-export async function lockProcess({ tx, organizationId }: CommandContext, id: string) {
+export async function lockProcess({ tx, organizationId }: CommandContext<Sql>, id: string) {
   await lockRow(tx, 'correction_processes', organizationId, id);
-  return tx.correctionProcess.findFirst({ where: { id } });
+  return findProcess(tx, id);
 }
 
 /** Only an open process takes drafts and finalizes one. @throws AppError correction_process_closed */

@@ -1,5 +1,6 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
 import { correctedInvoices } from '@invoicing/db/corrected-amounts';
+import { correctionRows } from '@invoicing/db/correction-rows';
 import { ask, currentOrganization, prepare, tables, uuid } from '@invoicing/db/prepared';
 import { gapUnder } from '@invoicing/domain/correction/chain';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
@@ -17,7 +18,7 @@ const numberOf = prepare('find-ksef-number', { invoiceId: uuid }, ({ invoiceId }
 );
 
 /** The KSeF number that the corrected invoice has by now. */
-export async function originalKsefNumber(tx: Tx, { corrected_invoice }: Corrected): Promise<string | null> {
+export async function originalKsefNumber(tx: Sql, { corrected_invoice }: Corrected): Promise<string | null> {
   const [row] = await ask(tx, numberOf, { invoiceId: corrected_invoice.id });
   return row?.ksefNumber ?? null;
 }
@@ -26,14 +27,13 @@ export async function originalKsefNumber(tx: Tx, { corrected_invoice }: Correcte
 type Missing = { kind: 'invoice' } | { kind: 'correction'; number: string };
 
 /** Which document of the state that is corrected KSeF does not have yet; null where it has all of it. */
-export async function missingInKsef(tx: Tx, document: Corrected): Promise<Missing | null> {
+export async function missingInKsef(tx: Sql, document: Corrected): Promise<Missing | null> {
   const { base } = document;
   if ((await originalKsefNumber(tx, document)) === null) return { kind: 'invoice' };
   if (base.kind === 'invoice') return null;
-  const { number, submission } = await tx.invoiceCorrection.findFirstOrThrow({
-    where: { id: base.id },
-    select: { number: true, submission: { select: { ksefNumber: true } } },
-  });
+  const [corrected] = await correctionRows(tx, [base.id]);
+  if (!corrected) throw new Error('a correction that another builds upon exists');
+  const { number, submission } = corrected;
   return submission?.ksefNumber ? null : { kind: 'correction', number };
 }
 
@@ -43,7 +43,7 @@ export async function missingInKsef(tx: Tx, document: Corrected): Promise<Missin
  * @throws AppError original_not_in_ksef
  */
 export async function requireBaseInKsef(
-  { tx, organizationId }: { tx: Tx; organizationId: string },
+  { tx, organizationId }: { tx: Sql; organizationId: string },
   document: Corrected,
   correction: { id: string; number: string },
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function requireBaseInKsef(
  * @throws AppError submission_not_retryable
  */
 export async function requireNoGap(
-  context: { tx: Tx; organizationId: string },
+  context: { tx: Sql; organizationId: string },
   correction: { id: string; number: string; process: { invoiceId: string } },
 ): Promise<void> {
   const gap = await gapOf(context, correction.process.invoiceId, correction);
@@ -69,7 +69,7 @@ export async function requireNoGap(
 
 /** Of some corrections those that build upon one which KSeF rejected finally, and in whose place nothing stands. */
 export async function onGaps(
-  db: Tx,
+  db: Sql,
   corrections: readonly { id: string; organizationId: string; process: { invoiceId: string } }[],
 ): Promise<ReadonlySet<string>> {
   const [first] = corrections;
@@ -82,7 +82,7 @@ export async function onGaps(
 }
 
 async function gapOf(
-  { tx, organizationId }: { tx: Tx; organizationId: string },
+  { tx, organizationId }: { tx: Sql; organizationId: string },
   invoiceId: string,
   { id }: { id: string },
 ) {

@@ -1,4 +1,4 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
 import { logoOf } from '@invoicing/db/logos';
 import { sha256Hex } from '@invoicing/domain/content-hash';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
@@ -23,7 +23,7 @@ export type RenderedCorrection = {
  * Renders a version of a correction draft as HTML, as the preview and the approval page show it: the very same bytes.
  */
 export async function renderCorrection(
-  tx: Tx,
+  tx: Sql,
   version: CorrectionVersion,
   locale: RenderLocale,
   viewing: Viewing,
@@ -33,7 +33,7 @@ export async function renderCorrection(
 
 /** The same of what has been checked already. */
 export async function renderChecked(
-  tx: Tx,
+  tx: Sql,
   check: CorrectionCheck,
   locale: RenderLocale,
   viewing: Viewing,

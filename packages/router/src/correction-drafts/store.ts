@@ -1,69 +1,161 @@
-import type { Tx } from '@invoicing/db/client';
-import type { Prisma } from '@invoicing/db/generated/client';
-import { ask, currentOrganization, int, prepare, tables, uuid } from '@invoicing/db/prepared';
-import type { CorrectionDocument } from '@invoicing/domain/correction/document';
+import type { Sql } from '@invoicing/db/client';
+import { correctionRows } from '@invoicing/db/correction-rows';
+import type { CorrectionDraftStatus } from '@invoicing/db/generated/enums';
+import {
+  ask,
+  currentOrganization,
+  enumeration,
+  int,
+  jsonArrayFrom,
+  prepare,
+  sql,
+  tables,
+  uuid,
+} from '@invoicing/db/prepared';
 import { AppError } from '@invoicing/domain/errors';
 import type { Rejected } from '../numbering/number-plan.ts';
-import { rejectedNumber } from '../numbering/number-plan.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { correctionOf } from './document.ts';
 
-export const correctionDraftInclude = {
-  approvalIntents: { select: { id: true }, orderBy: { createdAt: 'desc' }, take: 1 },
-} satisfies Prisma.CorrectionDraftInclude;
+export const draftColumns = [
+  'organization_id as organizationId',
+  'id',
+  'process_id as processId',
+  'status',
+  'version',
+  'created_by_kind as createdByKind',
+  'created_by_id as createdById',
+  'created_by_client_id as createdByClientId',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const;
+const draftOf = prepare('find-correction-draft', { id: uuid, processId: uuid }, ({ id, processId }) =>
+  tables
+    .selectFrom('correction_drafts')
+    .select(draftColumns)
+    .select((from) =>
+      jsonArrayFrom(
+        from
+          .selectFrom('approval_intents')
+          .select('approval_intents.id')
+          .whereRef('approval_intents.organization_id', '=', 'correction_drafts.organization_id')
+          .whereRef('approval_intents.correction_draft_id', '=', 'correction_drafts.id')
+          .orderBy('approval_intents.created_at', 'desc')
+          .limit(1),
+      ).as('approvalIntents'),
+    )
+    .where('organization_id', '=', currentOrganization)
+    .where('id', '=', id)
+    .where('process_id', '=', processId),
+);
 
-export type CorrectionDraftRow = Prisma.CorrectionDraftGetPayload<{ include: typeof correctionDraftInclude }>;
+/** A draft with the intent that was asked for last. */
+export type CorrectionDraftRow = NonNullable<(typeof draftOf)['row']>;
 
-/** A draft of this very process. @throws AppError not_found */
-export async function getCorrectionDraftOrThrow(db: Tx, processId: string, id: string): Promise<CorrectionDraftRow> {
-  const row = await db.correctionDraft.findFirst({ where: { id, processId }, include: correctionDraftInclude });
+/** A draft of this very process, or null. */
+export async function findCorrectionDraft(db: Sql, processId: string, id: string): Promise<CorrectionDraftRow | null> {
+  const [row] = await ask(db, draftOf, { id, processId });
+  return row ?? null;
+}
+
+/** The same. @throws AppError not_found */
+export async function getCorrectionDraftOrThrow(db: Sql, processId: string, id: string): Promise<CorrectionDraftRow> {
+  const row = await findCorrectionDraft(db, processId, id);
   if (!row) throw new AppError('not_found', 'There is no such correction draft.');
   return row;
 }
 
+const openOf = prepare('find-open-correction-draft', { processId: uuid }, ({ processId }) =>
+  tables
+    .selectFrom('correction_drafts')
+    .select(draftColumns)
+    .where('organization_id', '=', currentOrganization)
+    .where('process_id', '=', processId)
+    .where('status', '=', 'open'),
+);
+
+/** The open draft of a process, or null. */
+export async function findOpenCorrectionDraft(db: Sql, processId: string) {
+  const [row] = await ask(db, openOf, { processId });
+  return row ?? null;
+}
+
+const draftStatus = enumeration<CorrectionDraftStatus>('correction_draft_status');
+const change = prepare('change-correction-draft', { id: uuid, version: int, status: draftStatus }, (given) =>
+  tables
+    .updateTable('correction_drafts')
+    .set({ version: given.version, status: given.status, updated_at: sql<Date>`now()` })
+    .where('organization_id', '=', currentOrganization)
+    .where('id', '=', given.id)
+    .returning(draftColumns),
+);
+
+/** Says which version of a draft is its newest, and how it stands. */
+export async function changeCorrectionDraft(
+  tx: Sql,
+  { id, version, status }: { id: string; version: number; status: CorrectionDraftStatus },
+) {
+  const [row] = await ask(tx, change, { id, version, status });
+  if (!row) throw new Error('a draft whose process is locked exists');
+  return row;
+}
+
+export const versionColumns = [
+  'organization_id as organizationId',
+  'draft_id as draftId',
+  'version',
+  'environment',
+  'content',
+  'input',
+  'document',
+  'content_hash as contentHash',
+  'created_by_kind as createdByKind',
+  'created_by_id as createdById',
+  'created_by_member_id as createdByMemberId',
+  'created_at as createdAt',
+] as const;
 const versionOf = prepare('find-correction-version', { draftId: uuid, version: int }, ({ draftId, version }) =>
   tables
     .selectFrom('correction_draft_versions')
-    .select(['organization_id as organizationId', 'draft_id as draftId', 'version', 'environment', 'content'])
-    .select(['input', 'document', 'content_hash as contentHash', 'created_at as createdAt'])
-    .select(['created_by_kind as createdByKind', 'created_by_id as createdById'])
-    .select('created_by_member_id as createdByMemberId')
+    .select(versionColumns)
     .where('organization_id', '=', currentOrganization)
     .where('draft_id', '=', draftId)
     .where('version', '=', version),
 );
 export type CorrectionVersion = NonNullable<(typeof versionOf)['row']>;
 
-/** One immutable version of a correction draft. @throws AppError not_found */
-export async function getCorrectionVersionOrThrow(db: Tx, draftId: string, version: number) {
+/** One immutable version of a correction draft, or null. */
+export async function findCorrectionVersion(db: Sql, draftId: string, version: number) {
   const [row] = await ask(db, versionOf, { draftId, version });
+  return row ?? null;
+}
+
+/** The same. @throws AppError not_found */
+export async function getCorrectionVersionOrThrow(db: Sql, draftId: string, version: number) {
+  const row = await findCorrectionVersion(db, draftId, version);
   if (!row) throw new AppError('not_found', 'There is no such draft version.');
   return row;
 }
 
 /** The version that a body names. @throws AppError not_found for the draft, validation_failed for the version */
-export async function getNamedCorrectionVersionOrThrow(db: Tx, processId: string, draftId: string, version: number) {
+export async function getNamedCorrectionVersionOrThrow(db: Sql, processId: string, draftId: string, version: number) {
   await getCorrectionDraftOrThrow(db, processId, draftId);
-  const [row] = await ask(db, versionOf, { draftId, version });
+  const row = await findCorrectionVersion(db, draftId, version);
   if (!row) throw referenceNotFound('/draft_version', 'reference_not_found.version');
   return row;
 }
 
-/** What a correction says that was finalized. @throws AppError not_found */
-export async function getFinalizedDocument(db: Tx, id: string): Promise<CorrectionDocument> {
-  const finalized = await db.invoiceCorrection.findFirst({
-    where: { id },
-    select: { draftId: true, draftVersion: true },
-  });
-  if (!finalized) throw new AppError('not_found', 'There is no such correction.');
-  return correctionOf(await getCorrectionVersionOrThrow(db, finalized.draftId, finalized.draftVersion));
+/** A finalized correction with what it says. @throws AppError not_found */
+export async function getFinalized(db: Sql, id: string) {
+  const [row] = await correctionRows(db, [id]);
+  if (!row) throw new AppError('not_found', 'There is no such correction.');
+  return { number: row.number, document: correctionOf(row.version) };
 }
 
-const replacedSelect = { id: true, ...rejectedNumber } as const;
-
 /** A correction as the one that replaces it sees it, or null. */
-export function findRejectedCorrection(db: Tx, id: string): Promise<(Rejected & { id: string }) | null> {
-  return db.invoiceCorrection.findFirst({ where: { id }, select: replacedSelect });
+export async function findRejectedCorrection(db: Sql, id: string): Promise<(Rejected & { id: string }) | null> {
+  const [row] = await correctionRows(db, [id]);
+  return row ?? null;
 }
 
 const replacedOf = prepare('find-replaced-correction', { draftId: uuid }, ({ draftId }) =>
@@ -82,7 +174,7 @@ const replacedOf = prepare('find-replaced-correction', { draftId: uuid }, ({ dra
 );
 
 /** The rejected correction that a draft's process replaces, or null. */
-export async function findReplacedCorrection(db: Tx, draftId: string): Promise<(Rejected & { id: string }) | null> {
+export async function findReplacedCorrection(db: Sql, draftId: string): Promise<(Rejected & { id: string }) | null> {
   const [row] = await ask(db, replacedOf, { draftId });
   return row === undefined ? null : await findRejectedCorrection(db, row.id);
 }

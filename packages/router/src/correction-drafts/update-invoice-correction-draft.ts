@@ -5,7 +5,7 @@ import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { supersedeIntents } from '../approval-lifecycle/end.ts';
 import { withHiddenThirdParties } from '../invoice-drafts/keep-hidden.ts';
-import { command, draftBody, route } from '../operation.ts';
+import { draftBody, route, sqlCommand } from '../operation.ts';
 import { parsedInput } from '../refusals/input-errors.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
 import { Uuid, Version } from '../wire.ts';
@@ -14,9 +14,9 @@ import { correctionOf } from './document.ts';
 import { lockProcess, requireOpenCorrectionDraft, requireOpenProcess } from './open.ts';
 import { presentCorrectionDraft } from './present.ts';
 import { InvoiceCorrectionDraft, InvoiceCorrectionInput, InvoiceCorrectionInputChange } from './schema.ts';
-import { getCorrectionDraftOrThrow, getCorrectionVersionOrThrow } from './store.ts';
+import { changeCorrectionDraft, getCorrectionDraftOrThrow, getCorrectionVersionOrThrow } from './store.ts';
 
-export const updateInvoiceCorrectionDraft = command('invoice-corrections:write')
+export const updateInvoiceCorrectionDraft = sqlCommand('invoice-corrections:write')
   .meta(
     route(
       'PATCH',
@@ -48,8 +48,7 @@ export const updateInvoiceCorrectionDraft = command('invoice-corrections:write')
     // The same content appends no version.
     if (canonicalJson(document) === canonicalJson(prepared.document)) return presentCorrectionDraft(row, current);
     const version = await appendCorrectionVersion(ctx, row.id, row.version + 1, prepared);
-    const where = { organizationId_id: { organizationId: ctx.organizationId, id: row.id } };
-    const updated = await ctx.tx.correctionDraft.update({ where, data: { version: version.version } });
+    const updated = await changeCorrectionDraft(ctx.tx, { ...row, version: version.version });
     await supersedeIntents(ctx, { correctionDraftId: row.id });
     await emitEvent(ctx.tx, ctx.eventScope, {
       type: 'invoice_correction_draft.updated',

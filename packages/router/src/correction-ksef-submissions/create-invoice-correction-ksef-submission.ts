@@ -7,7 +7,7 @@ import { InvoiceCorrectionKsefSubmission } from '../ksef-submissions/schema.ts';
 import { sendDocument } from '../ksef-submissions/send-document.ts';
 import { requireSendMode } from '../ksef-submissions/send-mode.ts';
 import { viewOf } from '../offline/view.ts';
-import { command, route } from '../operation.ts';
+import { route, sqlCommand } from '../operation.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { Uuid } from '../wire.ts';
 
@@ -19,7 +19,7 @@ const CreateInvoiceCorrectionKsefSubmission = z
   })
   .meta({ id: 'CreateInvoiceCorrectionKsefSubmission' });
 
-export const createInvoiceCorrectionKsefSubmission = command('invoice-correction-ksef-submissions:send')
+export const createInvoiceCorrectionKsefSubmission = sqlCommand('invoice-correction-ksef-submissions:send')
   .meta(
     route('POST', '/api/v1/invoice-correction-ksef-submissions', 'createInvoiceCorrectionKsefSubmission', {
       success: 201,

@@ -3,12 +3,12 @@ import { presentCorrectionSubmission, untilSettled } from '../ksef-submissions/p
 import { InvoiceCorrectionKsefSubmission } from '../ksef-submissions/schema.ts';
 import { getSubmissionOrThrow } from '../ksef-submissions/store.ts';
 import { viewOf } from '../offline/view.ts';
-import { query, route } from '../operation.ts';
+import { route, sqlQuery } from '../operation.ts';
 import { Uuid } from '../wire.ts';
 
 const path = '/api/v1/invoice-correction-ksef-submissions/{submission_id}';
 
-export const getInvoiceCorrectionKsefSubmission = query('invoice-correction-ksef-submissions:read')
+export const getInvoiceCorrectionKsefSubmission = sqlQuery('invoice-correction-ksef-submissions:read')
   .meta(route('GET', path, 'getInvoiceCorrectionKsefSubmission', { retryAfter: untilSettled }))
   .input(z.strictObject({ submission_id: Uuid }))
   .output(InvoiceCorrectionKsefSubmission)

@@ -5,7 +5,7 @@ import { presentCorrectionSubmission } from '../ksef-submissions/present.ts';
 import { InvoiceCorrectionKsefSubmission } from '../ksef-submissions/schema.ts';
 import { getSubmissionOrThrow } from '../ksef-submissions/store.ts';
 import { viewOf } from '../offline/view.ts';
-import { command, route } from '../operation.ts';
+import { route, sqlCommand } from '../operation.ts';
 import { Uuid } from '../wire.ts';
 
 const path = '/api/v1/invoice-correction-ksef-submissions/{submission_id}/reconciliations';
@@ -15,7 +15,7 @@ const kind = 'invoice_correction';
  * Looks for an uncertain correction in KSeF now rather than at the next time. It only reads there, so no one need
  * approve it.
  */
-export const reconcileInvoiceCorrectionKsefSubmission = command('invoice-correction-ksef-submissions:read')
+export const reconcileInvoiceCorrectionKsefSubmission = sqlCommand('invoice-correction-ksef-submissions:read')
   .meta(route('POST', path, 'reconcileInvoiceCorrectionKsefSubmission', { success: 202, body: 'optional' }))
   .input(z.strictObject({ submission_id: Uuid }))
   .output(InvoiceCorrectionKsefSubmission)

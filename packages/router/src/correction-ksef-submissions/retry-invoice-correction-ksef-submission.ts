@@ -2,11 +2,11 @@ import { presentCorrectionSubmission } from '../ksef-submissions/present.ts';
 import { InvoiceCorrectionKsefSubmission } from '../ksef-submissions/schema.ts';
 import { RetryCorrection, tryAgain } from '../ksef-submissions/try-again.ts';
 import { viewOf } from '../offline/view.ts';
-import { command, route } from '../operation.ts';
+import { route, sqlCommand } from '../operation.ts';
 
 const path = '/api/v1/invoice-correction-ksef-submissions/{submission_id}/retries';
 
-export const retryInvoiceCorrectionKsefSubmission = command('invoice-correction-ksef-submissions:retry')
+export const retryInvoiceCorrectionKsefSubmission = sqlCommand('invoice-correction-ksef-submissions:retry')
   .meta(route('POST', path, 'retryInvoiceCorrectionKsefSubmission', { success: 202, rateClass: 'high_risk' }))
   .input(RetryCorrection)
   .output(InvoiceCorrectionKsefSubmission)

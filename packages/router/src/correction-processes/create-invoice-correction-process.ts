@@ -1,21 +1,24 @@
+import type { Sql } from '@invoicing/db/client';
+import { correctionRows } from '@invoicing/db/correction-rows';
 import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
 import { AppError } from '@invoicing/domain/errors';
-import { command, route } from '../operation.ts';
+import { route, sqlCommand } from '../operation.ts';
 import { duplicateReference } from '../refusals/duplicate-reference.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import type { CommandContext } from '../trpc.ts';
 import { isRejectedPermanently, latestState } from './latest-state.ts';
 import { presentProcess } from './present.ts';
 import { InvoiceCorrectionProcess, InvoiceCorrectionProcessCreate } from './schema.ts';
-import { findProcessOrThrow } from './store.ts';
+import { findProcessByReference, findProcessOrThrow } from './store.ts';
+import { findOpenProcess, insertProcess } from './write.ts';
 
 /**
  * Opens the correction of an invoice. What it corrects is the state after the last correction, so corrections come one
  * after another; one that KSeF rejected permanently never came to be, and is replaced first where another builds upon
  * it.
  */
-export const createInvoiceCorrectionProcess = command('invoice-corrections:write')
+export const createInvoiceCorrectionProcess = sqlCommand('invoice-corrections:write')
   .meta(
     route('POST', '/api/v1/invoice-correction-processes', 'createInvoiceCorrectionProcess', {
       success: 201,
@@ -32,42 +35,28 @@ export const createInvoiceCorrectionProcess = command('invoice-corrections:write
     if (replacesCorrectionId !== null) await requireReplaceable(ctx, invoiceId, replacesCorrectionId);
     await requireNoneOpen(ctx, invoiceId);
     const reference = { externalSystem: input.external_system, externalReference: input.external_reference };
-    const [made] = await ctx.tx.correctionProcess.createManyAndReturn({
-      data: [{ invoiceId, reason, replacesCorrectionId, ...base, ...reference }],
-      skipDuplicates: true,
-    });
-    if (!made) throw await duplicate(ctx, reference);
+    const made = await insertProcess(ctx.tx, { invoiceId, reason, replacesCorrectionId, ...base, ...reference });
+    if (!made) throw duplicateReference('A correction process', await findProcessByReference(ctx.tx, reference));
     await emitEvent(ctx.tx, ctx.eventScope, {
       type: 'invoice_correction_process.created',
       subject: { type: 'invoice_correction_process', id: made.id },
       object: { status: made.status, invoice_id: invoiceId },
       ...reference,
     });
-    return presentProcess(await findProcessOrThrow(ctx.tx, { id: made.id }), ctx.now);
+    return presentProcess(await findProcessOrThrow(ctx.tx, made.id), ctx.now);
   });
 
-async function requireNoneOpen({ tx }: CommandContext, invoiceId: string): Promise<void> {
-  const open = await tx.correctionProcess.findFirst({ where: { invoiceId, status: 'open' }, select: { id: true } });
+async function requireNoneOpen({ tx }: CommandContext<Sql>, invoiceId: string): Promise<void> {
+  const open = await findOpenProcess(tx, invoiceId);
   if (!open) return;
   const detail = { code: 'correction_process_open' as const, path: '/invoice_id', existing_id: open.id };
   throw new AppError('correction_process_open', 'The invoice has an open correction process: use it.', [detail]);
 }
 
-async function duplicate(
-  { tx }: CommandContext,
-  reference: { externalSystem: string; externalReference: string },
-): Promise<AppError> {
-  const existing = await tx.correctionProcess.findFirst({ where: reference, select: { id: true } });
-  return duplicateReference('A correction process', existing);
-}
-
 /** Only a correction of this invoice that KSeF rejected permanently may be replaced, and only once. */
-async function requireReplaceable({ tx }: CommandContext, invoiceId: string, correctionId: string): Promise<void> {
-  const where = { id: correctionId, process: { invoiceId } };
-  const correction = await tx.invoiceCorrection.findFirst({
-    where,
-    include: { submission: true, replacedBy: { select: { id: true } } },
-  });
-  if (correction && isRejectedPermanently(correction.submission) && !correction.replacedBy) return;
+async function requireReplaceable({ tx }: CommandContext<Sql>, invoiceId: string, correctionId: string): Promise<void> {
+  const [correction] = await correctionRows(tx, [correctionId]);
+  const isOfInvoice = correction?.process.invoiceId === invoiceId;
+  if (isOfInvoice && isRejectedPermanently(correction.submission) && !correction.replacedBy) return;
   throw referenceNotFound('/replaces_correction_id', 'reference_not_found.replaces_correction');
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
 import { type CorrectedInvoice, correctedInvoices } from '@invoicing/db/corrected-amounts';
 import { ask, currentOrganization, jsonObjectFrom, prepare, tables, uuid } from '@invoicing/db/prepared';
 import { type Beginning, beginningOf, standingOf } from '@invoicing/domain/correction/chain';
@@ -12,7 +12,7 @@ import { referenceNotFound } from '../refusals/reference-not-found.ts';
 
 type Base = { baseKind: 'invoice' | 'invoice_correction'; baseId: string; baseSha256: string };
 type Made = CorrectedInvoice['corrections'][number];
-type Context = { tx: Tx; organizationId: string };
+type Context = { tx: Sql; organizationId: string };
 /** Which invoice is corrected, and which of its corrections KSeF rejected finally the next one comes in place of. */
 type Wanted = { invoiceId: string; replacesCorrectionId: string | null };
 /** What builds upon the state that the next correction has to leave, the same as the one that it replaces. */

@@ -5,7 +5,7 @@ import { query, route } from '../operation.ts';
 import { createdFilters, pageQuery, Uuid } from '../wire.ts';
 import { presentProcess } from './present.ts';
 import { InvoiceCorrectionProcessPage, ProcessStatus } from './schema.ts';
-import { processInclude } from './store.ts';
+import { findProcesses } from './store.ts';
 
 const path = '/api/v1/invoice-correction-processes';
 
@@ -36,8 +36,14 @@ export const listInvoiceCorrectionProcesses = query('invoice-corrections:read')
       ctx,
       { operationId: 'listInvoiceCorrectionProcesses', path },
       input,
-      ({ after, ...keyset }) =>
-        ctx.db.correctionProcess.findMany({ ...keyset, include: processInclude, where: { AND: [after, where] } }),
+      async ({ after, ...keyset }) => {
+        const among = { AND: [after, where] };
+        const found = await ctx.db.correctionProcess.findMany({ ...keyset, where: among, select: { id: true } });
+        return findProcesses(
+          ctx.db,
+          found.map(({ id }) => id),
+        );
+      },
       (row) => presentProcess(row, ctx.now),
     );
   });

@@ -1,16 +1,19 @@
+import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
-import { query, route } from '../operation.ts';
+import { route, sqlQuery } from '../operation.ts';
 import { ExternalReference, ExternalSystem } from '../wire.ts';
 import { presentProcess } from './present.ts';
 import { InvoiceCorrectionProcess } from './schema.ts';
-import { findProcessOrThrow } from './store.ts';
+import { findProcessByReference, findProcessOrThrow } from './store.ts';
 
 /** Finds the process of an external reference again, for a client that lost the answer to its creation. */
-export const reconcileInvoiceCorrectionProcess = query('invoice-corrections:read')
+export const reconcileInvoiceCorrectionProcess = sqlQuery('invoice-corrections:read')
   .meta(route('GET', '/api/v1/invoice-correction-processes/reconciliation', 'reconcileInvoiceCorrectionProcess'))
   .input(z.strictObject({ external_system: ExternalSystem, external_reference: ExternalReference }))
   .output(InvoiceCorrectionProcess)
   .query(async ({ ctx, input }) => {
     const reference = { externalSystem: input.external_system, externalReference: input.external_reference };
-    return presentProcess(await findProcessOrThrow(ctx.db, reference), ctx.now);
+    const found = await findProcessByReference(ctx.db, reference);
+    if (!found) throw new AppError('not_found', 'There is no such correction process.');
+    return presentProcess(await findProcessOrThrow(ctx.db, found.id), ctx.now);
   });

@@ -1,30 +1,101 @@
-import type { Tx } from '@invoicing/db/client';
-import type { Prisma } from '@invoicing/db/generated/client';
+import type { Sql } from '@invoicing/db/client';
+import { withTimes } from '@invoicing/db/json-times';
+import {
+  ask,
+  currentOrganization,
+  jsonArrayFrom,
+  jsonObjectFrom,
+  prepare,
+  sql,
+  tables,
+  text,
+  uuids,
+} from '@invoicing/db/prepared';
 import { AppError } from '@invoicing/domain/errors';
+import { processColumns } from './write.ts';
 
-export const processInclude = {
-  correction: { select: { id: true, submission: { select: { id: true, status: true } } } },
-  drafts: {
-    where: { status: 'open' },
-    select: {
-      id: true,
-      version: true,
-      approvalIntents: {
-        where: { status: { in: ['pending', 'approved'] } },
-        select: { status: true, expiresAt: true, usableUntil: true },
-      },
-    },
-  },
-} satisfies Prisma.CorrectionProcessInclude;
+const submission = jsonObjectFrom(
+  tables
+    .selectFrom('submissions')
+    .select(['id', 'status'])
+    .where('organization_id', '=', sql.ref<string>('invoice_corrections.organization_id'))
+    .where('correction_id', '=', sql.ref<string>('invoice_corrections.id')),
+);
+const correction = jsonObjectFrom(
+  tables
+    .selectFrom('invoice_corrections')
+    .select('id')
+    .select(submission.as('submission'))
+    .where('organization_id', '=', sql.ref<string>('correction_processes.organization_id'))
+    .where('process_id', '=', sql.ref<string>('correction_processes.id')),
+);
+const liveIntents = jsonArrayFrom(
+  tables
+    .selectFrom('approval_intents')
+    .select(['status', 'expires_at as expiresAt', 'usable_until as usableUntil'])
+    .where('organization_id', '=', sql.ref<string>('correction_drafts.organization_id'))
+    .where('correction_draft_id', '=', sql.ref<string>('correction_drafts.id'))
+    .where('status', 'in', ['pending', 'approved']),
+);
+const openDrafts = jsonArrayFrom(
+  tables
+    .selectFrom('correction_drafts')
+    .select(['id', 'version'])
+    .select(liveIntents.as('approvalIntents'))
+    .where('organization_id', '=', sql.ref<string>('correction_processes.organization_id'))
+    .where('process_id', '=', sql.ref<string>('correction_processes.id'))
+    .where('status', '=', 'open'),
+);
 
-export type ProcessRow = Prisma.CorrectionProcessGetPayload<{ include: typeof processInclude }>;
+const find = prepare('find-correction-processes', { ids: uuids }, ({ ids }) =>
+  tables
+    .selectFrom('correction_processes')
+    .select(processColumns)
+    .select([correction.as('correction'), openDrafts.as('drafts')])
+    .where('organization_id', '=', currentOrganization)
+    .where('id', '=', sql<string>`ANY(${ids})`)
+    .orderBy(sql`array_position(${ids}, id)`),
+);
 
-/** The one process that fits, with its open draft and its correction. @throws AppError not_found */
-export async function findProcessOrThrow(
-  db: Tx,
-  where: { id: string } | { externalSystem: string; externalReference: string },
-): Promise<ProcessRow> {
-  const row = await db.correctionProcess.findFirst({ where, include: processInclude });
+/** Processes by their ids, in the order of these, each with its open draft and its correction. */
+export async function findProcesses(db: Sql, ids: readonly string[]) {
+  const rows = ids.length === 0 ? [] : await ask(db, find, { ids: [...ids] });
+  return rows.map((row) => ({ ...row, drafts: row.drafts.map(withIntents) }));
+}
+
+export type ProcessRow = Awaited<ReturnType<typeof findProcesses>>[number];
+
+type Draft = NonNullable<(typeof find)['row']>['drafts'][number];
+
+function withIntents({ approvalIntents, ...draft }: Draft) {
+  return {
+    ...draft,
+    approvalIntents: approvalIntents.map((intent) => withTimes(intent, ['expiresAt', 'usableUntil'])),
+  };
+}
+
+/** The one process, with its open draft and its correction. @throws AppError not_found */
+export async function findProcessOrThrow(db: Sql, id: string): Promise<ProcessRow> {
+  const [row] = await findProcesses(db, [id]);
   if (!row) throw new AppError('not_found', 'There is no such correction process.');
   return row;
+}
+
+const ofReference = { externalSystem: text, externalReference: text };
+const named = prepare('find-process-by-reference', ofReference, ({ externalSystem, externalReference }) =>
+  tables
+    .selectFrom('correction_processes')
+    .select('id')
+    .where('organization_id', '=', currentOrganization)
+    .where('external_system', '=', externalSystem)
+    .where('external_reference', '=', externalReference),
+);
+
+/** The process of a reference of another system, or null. */
+export async function findProcessByReference(
+  db: Sql,
+  reference: { externalSystem: string; externalReference: string },
+): Promise<{ id: string } | null> {
+  const [row] = await ask(db, named, reference);
+  return row ?? null;
 }

@@ -1,3 +1,4 @@
+import type { Sql } from '@invoicing/db/client';
 import { emitEvent } from '@invoicing/db/outbox';
 import { isUniqueViolation } from '@invoicing/db/transaction';
 import { sha256Hex } from '@invoicing/domain/content-hash';
@@ -11,15 +12,18 @@ import { supersedeIntents } from '../approval-lifecycle/end.ts';
 import { checkCorrection, requireValidCorrection } from '../correction-drafts/check.ts';
 import { hashOfCorrectionVersion } from '../correction-drafts/document.ts';
 import { lockProcess, requireOpenCorrectionDraft, requireOpenProcess } from '../correction-drafts/open.ts';
+import { changeCorrectionDraft, findCorrectionDraft, findCorrectionVersion } from '../correction-drafts/store.ts';
+import { setProcessStatus } from '../correction-processes/write.ts';
 import { storeDocument } from '../issued-documents/store-document.ts';
 import { type AssignedNumber, assignNumber, numberTaken } from '../numbering/assign-number.ts';
 import { viewOf } from '../offline/view.ts';
-import { command, route } from '../operation.ts';
+import { route, sqlCommand } from '../operation.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { requireHash } from '../refusals/require-hash.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
 import type { CommandContext } from '../trpc.ts';
 import { ContentHash, Uuid, Version } from '../wire.ts';
+import { insertCorrectionRow } from './insert-correction-row.ts';
 import { presentCorrection } from './present.ts';
 import { InvoiceCorrection } from './schema.ts';
 import { getCorrectionOrThrow } from './store.ts';
@@ -36,7 +40,7 @@ const FinalizeInvoiceCorrection = z
 
 type Given = z.infer<typeof FinalizeInvoiceCorrection>;
 
-export const finalizeInvoiceCorrection = command('invoice-corrections:issue')
+export const finalizeInvoiceCorrection = sqlCommand('invoice-corrections:issue')
   .meta(
     route('POST', '/api/v1/invoice-corrections', 'finalizeInvoiceCorrection', {
       success: 201,
@@ -66,14 +70,12 @@ export const finalizeInvoiceCorrection = command('invoice-corrections:issue')
   });
 
 /** The draft, its process locked, with an approval for exactly its content, checked again. */
-async function approvedDraft(ctx: CommandContext, input: Given) {
+async function approvedDraft(ctx: CommandContext<Sql>, input: Given) {
   const process = await lockProcess(ctx, input.process_id);
   if (!process) throw referenceNotFound('/process_id');
-  const draft = await ctx.tx.correctionDraft.findFirst({ where: { id: input.draft_id, processId: process.id } });
+  const draft = await findCorrectionDraft(ctx.tx, process.id, input.draft_id);
   if (!draft) throw referenceNotFound('/draft_id');
-  const version = await ctx.tx.correctionDraftVersion.findFirst({
-    where: { draftId: draft.id, version: input.draft_version },
-  });
+  const version = await findCorrectionVersion(ctx.tx, draft.id, input.draft_version);
   if (!version) throw versionConflict('draft', input.draft_version, draft.version, '/draft_version');
   const check = await checkCorrection(ctx.tx, version, ctx);
   const { document, plan } = check;
@@ -99,7 +101,7 @@ async function approvedDraft(ctx: CommandContext, input: Given) {
 type Approved = Awaited<ReturnType<typeof approvedDraft>>;
 
 async function insertCorrection(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   approved: Approved,
   assigned: AssignedNumber,
   documentSha256: string,
@@ -107,27 +109,24 @@ async function insertCorrection(
   const { process, draft, document, hash, approval } = approved;
   const { seller, input, before, after, delta, currency, environment, invoice_kind: kind } = document;
   try {
-    const { id } = await ctx.tx.invoiceCorrection.create({
-      data: {
-        ...assigned,
-        processId: process.id,
-        kind,
-        fa3Kind: fa3CorrectionKindOf(kind),
-        sellerNip: seller.nip,
-        draftId: draft.id,
-        draftVersion: draft.version,
-        buyerName: after.buyer.name,
-        issueDate: new Date(input.correction_date),
-        currency,
-        totals: { before: before.totals, after: after.totals, delta },
-        contentHash: hash,
-        documentSha256,
-        approvalIntentId: approval.intent.id,
-        environment,
-        replacesCorrectionId: process.replacesCorrectionId,
-      },
+    return await insertCorrectionRow(ctx.tx, {
+      ...assigned,
+      processId: process.id,
+      kind,
+      fa3Kind: fa3CorrectionKindOf(kind),
+      sellerNip: seller.nip,
+      draftId: draft.id,
+      draftVersion: draft.version,
+      buyerName: after.buyer.name,
+      issueDate: input.correction_date,
+      currency,
+      totals: JSON.stringify({ before: before.totals, after: after.totals, delta }),
+      contentHash: hash,
+      documentSha256,
+      approvalIntentId: approval.intent.id,
+      environment,
+      replacesCorrectionId: process.replacesCorrectionId,
     });
-    return id;
   } catch (error) {
     if (isUniqueViolation(error)) throw numberTaken(assigned.number);
     throw error;
@@ -135,20 +134,13 @@ async function insertCorrection(
 }
 
 /** Neither the draft nor the process takes anything more. */
-async function close({ tx, organizationId }: CommandContext, { process, draft }: Approved): Promise<void> {
-  const key = (id: string) => ({ organizationId_id: { organizationId, id } });
-  await tx.correctionDraft.update({
-    where: key(draft.id),
-    data: { status: next(correctionDraft, draft.status, 'finalize') },
-  });
-  await tx.correctionProcess.update({
-    where: key(process.id),
-    data: { status: next(correctionProcess, process.status, 'finalize') },
-  });
+async function close({ tx }: CommandContext<Sql>, { process, draft }: Approved): Promise<void> {
+  await changeCorrectionDraft(tx, { ...draft, status: next(correctionDraft, draft.status, 'finalize') });
+  await setProcessStatus(tx, { id: process.id, status: next(correctionProcess, process.status, 'finalize') });
 }
 
 async function emitFinalized(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   id: string,
   { process, draft }: Approved,
   { number, series }: AssignedNumber,

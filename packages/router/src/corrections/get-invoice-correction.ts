@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { viewOf } from '../offline/view.ts';
-import { query, route } from '../operation.ts';
+import { route, sqlQuery } from '../operation.ts';
 import { Uuid } from '../wire.ts';
 import { presentCorrection } from './present.ts';
 import { InvoiceCorrection } from './schema.ts';
 import { getCorrectionOrThrow } from './store.ts';
 
-export const getInvoiceCorrection = query('invoice-corrections:read')
+export const getInvoiceCorrection = sqlQuery('invoice-corrections:read')
   .meta(route('GET', '/api/v1/invoice-corrections/{correction_id}', 'getInvoiceCorrection'))
   .input(z.strictObject({ correction_id: Uuid }))
   .output(InvoiceCorrection)

@@ -52,20 +52,27 @@ async function findListed(
   page: PageStart,
 ): Promise<CorrectionRow[]> {
   const { db } = ctx;
-  const only = async (ids: string[]) =>
-    ids.length === 0 ? [] : findCorrections(db, { orderBy: keyset.orderBy, where: { id: { in: ids } } });
-  if (isByDayAlone(input))
-    return only(await idsIssuedBetween(db, ctx.organizationId, 'correction', input, { ...page, take: keyset.take }));
+  if (isByDayAlone(input)) {
+    const issued = await idsIssuedBetween(db, ctx.organizationId, 'correction', input, { ...page, take: keyset.take });
+    return findCorrections(db, issued);
+  }
   const states = stateConditions(input);
   const facts = conditions(input);
-  if (states.length === 0)
-    return findCorrections(db, { ...keyset, where: { AND: [after, { createdAt: createdBetween(input) }, ...facts] } });
+  const only = (found: { id: string }[]) =>
+    findCorrections(
+      db,
+      found.map(({ id }) => id),
+    );
+  const select = { id: true } as const;
+  if (states.length === 0) {
+    const among = { AND: [after, { createdAt: createdBetween(input) }, ...facts] };
+    return only(await db.invoiceCorrection.findMany({ ...keyset, where: among, select }));
+  }
   const where = {
     AND: [after, { createdAt: createdBetween(input) }, ...states],
     ...(facts.length > 0 ? { correction: { AND: facts } } : {}),
   };
-  const found = await db.invoiceCorrectionState.findMany({ ...keyset, where, select: { id: true } });
-  return only(found.map(({ id }) => id));
+  return only(await db.invoiceCorrectionState.findMany({ ...keyset, where, select }));
 }
 
 function stateConditions(input: Input): Prisma.InvoiceCorrectionStateWhereInput[] {

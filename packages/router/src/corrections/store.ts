@@ -1,32 +1,13 @@
-import type { Tx } from '@invoicing/db/client';
-import type { Prisma } from '@invoicing/db/generated/client';
+import type { Sql } from '@invoicing/db/client';
+import { correctionRows, type CorrectionRow as Stored } from '@invoicing/db/correction-rows';
+import { ask, currentOrganization, prepare, sql, tables, uuids } from '@invoicing/db/prepared';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import { AppError } from '@invoicing/domain/errors';
 import { correctionOf } from '../correction-drafts/document.ts';
 import { onGaps } from '../correction-drafts/original.ts';
 
-const include = {
-  submission: true,
-  state: true,
-  process: {
-    select: {
-      invoiceId: true,
-      externalSystem: true,
-      externalReference: true,
-      invoice: {
-        select: {
-          id: true,
-          number: true,
-          submission: { select: { ksefNumber: true } },
-          correctionProcesses: { where: { status: 'open' }, select: { id: true }, take: 1 },
-        },
-      },
-    },
-  },
-} satisfies Prisma.InvoiceCorrectionInclude;
-
 /** A finalized correction with its content. */
-export type CorrectionRow = Prisma.InvoiceCorrectionGetPayload<{ include: typeof include }> & {
+export type CorrectionRow = Stored & {
   document: CorrectionDocument;
   /** KSeF has the correction that this one continues; true where there is none. */
   continuesKnown: boolean;
@@ -34,22 +15,10 @@ export type CorrectionRow = Prisma.InvoiceCorrectionGetPayload<{ include: typeof
   isOnGap: boolean;
 };
 
-/** Corrections with their content, in the order that is asked for. */
-export async function findCorrections(
-  db: Tx,
-  args: Pick<Prisma.InvoiceCorrectionFindManyArgs, 'where' | 'orderBy' | 'take'>,
-): Promise<CorrectionRow[]> {
-  // Bounded by the arguments: a page, or one id.
-  const rows = await db.invoiceCorrection.findMany({ ...args, include });
-  // Bounded by those rows: each has one version.
-  const versions = await db.correctionDraftVersion.findMany({
-    where: { OR: rows.map(({ draftId, draftVersion: version }) => ({ draftId, version })) },
-  });
-  const found = rows.map((row) => {
-    const version = versions.find(({ draftId }) => draftId === row.draftId);
-    if (!version) throw new Error('a correction has the draft version that it was finalized from');
-    return { ...row, document: correctionOf(version) };
-  });
+/** Corrections with their content, in the order of the ids. */
+export async function findCorrections(db: Sql, ids: readonly string[]): Promise<CorrectionRow[]> {
+  const rows = await correctionRows(db, ids);
+  const found = rows.map((row) => ({ ...row, document: correctionOf(row.version) }));
   const continued = found.flatMap(({ document: { base } }) => (base.kind === 'invoice_correction' ? [base.id] : []));
   const unknown = await unknownToKsef(db, continued);
   const isUnknown = ({ document: { base } }: (typeof found)[number]) => unknown.has(base.id);
@@ -57,26 +26,30 @@ export async function findCorrections(
   return found.map((row) => ({ ...row, continuesKnown: !isUnknown(row), isOnGap: onGap.has(row.id) }));
 }
 
+const known = prepare('find-corrections-in-ksef', { ids: uuids }, ({ ids }) =>
+  tables
+    .selectFrom('submissions')
+    .select('correction_id as correctionId')
+    .where('organization_id', '=', currentOrganization)
+    .where(sql<boolean>`correction_id = ANY(${ids})`)
+    .where('ksef_number', 'is not', null),
+);
+
 /** Of some corrections those that KSeF does not have. */
-async function unknownToKsef(db: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function unknownToKsef(db: Sql, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  // Bounded by the ids: a correction has one submission at most.
-  const known = await db.submission.findMany({
-    where: { correctionId: { in: [...ids] }, NOT: { ksefNumber: null } },
-    select: { correctionId: true },
-  });
-  const found = new Set(known.map(({ correctionId }) => correctionId));
+  const found = new Set((await ask(db, known, { ids: [...ids] })).map(({ correctionId }) => correctionId));
   return new Set(ids.filter((id) => !found.has(id)));
 }
 
 /** The one correction, or null. */
-export async function findCorrection(db: Tx, id: string): Promise<CorrectionRow | null> {
-  const [row] = await findCorrections(db, { where: { id } });
+export async function findCorrection(db: Sql, id: string): Promise<CorrectionRow | null> {
+  const [row] = await findCorrections(db, [id]);
   return row ?? null;
 }
 
 /** The one correction. @throws AppError not_found */
-export async function getCorrectionOrThrow(db: Tx, id: string): Promise<CorrectionRow> {
+export async function getCorrectionOrThrow(db: Sql, id: string): Promise<CorrectionRow> {
   const row = await findCorrection(db, id);
   if (!row) throw new AppError('not_found', 'There is no such correction.');
   return row;

@@ -1,11 +1,11 @@
 import { emitEvent } from '@invoicing/db/outbox';
-import { command, route } from '../operation.ts';
+import { route, sqlCommand } from '../operation.ts';
 import { duplicateReference } from '../refusals/duplicate-reference.ts';
 import { presentCustomer } from './present.ts';
 import { Customer, CustomerCreate } from './schema.ts';
-import { insertCustomer, requireTaxIdentifier } from './store.ts';
+import { findCustomerByReference, insertCustomer, requireTaxIdentifier } from './store.ts';
 
-export const createCustomer = command('customers:write')
+export const createCustomer = sqlCommand('customers:write')
   .meta(
     route('POST', '/api/v1/customers', 'createCustomer', {
       success: 201,
@@ -23,8 +23,7 @@ export const createCustomer = command('customers:write')
       input.address,
     );
     if (!row) {
-      const existing = await ctx.tx.customer.findFirst({ where: reference, select: { id: true } });
-      throw duplicateReference('A customer', existing);
+      throw duplicateReference('A customer', await findCustomerByReference(ctx.tx, reference));
     }
     await emitEvent(ctx.tx, ctx.eventScope, {
       type: 'customer.created',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { query, route } from '../operation.ts';
+import { route, sqlQuery } from '../operation.ts';
 import { maxVersion, queryInteger, Uuid } from '../wire.ts';
 import { presentCustomer } from './present.ts';
 import { Customer } from './schema.ts';
 import { getCustomerOrThrow, getCustomerVersionOrThrow } from './store.ts';
 
-export const getCustomer = query('customers:read')
+export const getCustomer = sqlQuery('customers:read')
   .meta(route('GET', '/api/v1/customers/{customer_id}', 'getCustomer'))
   .input(z.strictObject({ customer_id: Uuid, version: queryInteger(1, maxVersion).optional() }))
   .output(Customer)

@@ -1,5 +1,6 @@
-import type { Db, Tx } from '@invoicing/db/client';
-import type { CustomerVersion, Prisma } from '@invoicing/db/generated/client';
+import type { Sql } from '@invoicing/db/client';
+import type { CustomerVersion } from '@invoicing/db/generated/client';
+import { ask, currentOrganization, flag, int, prepare, sql, tables, uuids } from '@invoicing/db/prepared';
 import { findByPart } from '@invoicing/db/search';
 import { deriveTaxIdentifier, type TaxIdentifier } from '@invoicing/domain/tax-identifier';
 
@@ -8,26 +9,36 @@ export type Identified = TaxIdentifier & { value: string };
 
 /** How many of those who have the text anywhere are looked at. */
 const most = 50;
-const currentVersion = {
-  select: { taxIdentifier: true, countryCode: true },
-  orderBy: { version: 'desc' },
-  take: 1,
-} as const;
+const found = prepare(
+  'find-customers-with-identifier',
+  { ids: uuids, activeOnly: flag, most: int },
+  ({ ids, activeOnly, most: limit }) =>
+    tables
+      .selectFrom('customers')
+      .innerJoin('customer_versions as current', (join) =>
+        join
+          .onRef('current.organization_id', '=', 'customers.organization_id')
+          .onRef('current.customer_id', '=', 'customers.id')
+          .onRef('current.version', '=', 'customers.version'),
+      )
+      .select(['customers.id', 'customers.version', 'external_reference as externalReference'])
+      .select(['tax_identifier as taxIdentifier', 'country_code as countryCode'])
+      .where('customers.organization_id', '=', currentOrganization)
+      .where('customers.id', '=', sql<string>`ANY(${ids})`)
+      .where(sql<boolean>`(NOT ${activeOnly} OR customers.lifecycle_status = 'active')`)
+      .orderBy('updated_at', 'desc')
+      .limit(limit),
+);
 
 /** The customers who have a tax identifier now, however the two are written; the one changed last first. */
 export async function identifiedCustomers(
-  db: Db | Tx,
+  db: Sql,
   wanted: Identified,
-  only: Prisma.CustomerWhereInput,
+  { activeOnly = false } = {},
 ): Promise<{ id: string; version: number; externalReference: string }[]> {
   const ids = await Promise.all(formsOf(wanted).map((forms) => findByPart(db, 'customer', forms, most)));
-  const found = await db.customer.findMany({
-    where: { ...only, id: { in: ids.flat() } },
-    orderBy: { updatedAt: 'desc' },
-    take: most,
-    select: { id: true, version: true, externalReference: true, versions: currentVersion },
-  });
-  return found.filter(({ versions }) => versions.some((row) => isIdentifiedBy(wanted, row)));
+  const rows = await ask(db, found, { ids: ids.flat(), activeOnly, most });
+  return rows.filter((row) => isIdentifiedBy(wanted, row));
 }
 
 /** How an identifier may be stored, as it was given: people write a NIP in groups of two kinds. */

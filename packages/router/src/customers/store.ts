@@ -1,7 +1,19 @@
-import type { Db, Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
+import type { CustomerStatus } from '@invoicing/db/generated/enums';
 import type { CustomerModel } from '@invoicing/db/generated/models/Customer';
 import type { CustomerVersionModel } from '@invoicing/db/generated/models/CustomerVersion';
-import { ask, currentOrganization, maybe, prepare, tables, text, uuid } from '@invoicing/db/prepared';
+import {
+  ask,
+  currentOrganization,
+  enumeration,
+  int,
+  maybe,
+  prepare,
+  sql,
+  tables,
+  text,
+  uuid,
+} from '@invoicing/db/prepared';
 import { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
 import type { TaxIdentifier } from '@invoicing/domain/tax-identifier';
@@ -77,7 +89,7 @@ const insert = prepare(
 );
 
 /** The customer row. @throws AppError not_found */
-export async function getCustomerOrThrow(db: Tx, id: string): Promise<CustomerRow> {
+export async function getCustomerOrThrow(db: Sql, id: string): Promise<CustomerRow> {
   const [row] = await ask(db, find, { id });
   if (!row) throw new AppError('not_found', 'There is no such customer.');
   return row;
@@ -101,7 +113,7 @@ const newest = prepare('find-newest-customer-version', { id: uuid }, ({ id }) =>
 );
 
 /** The newest version of a customer, with the state of the customer as it is now; null where there is none. */
-export async function findNewestVersion(db: Tx, id: string): Promise<CustomerVersionModel | null> {
+export async function findNewestVersion(db: Sql, id: string): Promise<CustomerVersionModel | null> {
   const [row] = await ask(db, newest, { id });
   return row ?? null;
 }
@@ -115,7 +127,7 @@ export type NewCustomer = {
 type Address = { country_code: string; address_line_1: string; address_line_2: string | null };
 
 /** Adds a customer and its first version. @returns null when the organization has one of this reference */
-export async function insertCustomer(tx: Tx, given: NewCustomer, address: Address): Promise<CustomerRow | null> {
+export async function insertCustomer(tx: Sql, given: NewCustomer, address: Address): Promise<CustomerRow | null> {
   const { externalSystem, externalReference, name, taxIdentifier } = given;
   const { country_code, address_line_1, address_line_2 } = address;
   const [row] = await ask(tx, insert, {
@@ -131,9 +143,95 @@ export async function insertCustomer(tx: Tx, given: NewCustomer, address: Addres
   return row ?? null;
 }
 
+const ofReference = { externalSystem: text, externalReference: text };
+const named = prepare('find-customer-by-reference', ofReference, ({ externalSystem, externalReference }) =>
+  tables
+    .selectFrom('customers')
+    .select('id')
+    .where('organization_id', '=', currentOrganization)
+    .where('external_system', '=', externalSystem)
+    .where('external_reference', '=', externalReference),
+);
+
+/** The customer of a reference of another system, or null. */
+export async function findCustomerByReference(
+  db: Sql,
+  reference: { externalSystem: string; externalReference: string },
+): Promise<{ id: string } | null> {
+  const [row] = await ask(db, named, reference);
+  return row ?? null;
+}
+
+const newVersion = {
+  id: uuid,
+  version: int,
+  name: text,
+  lifecycleStatus: enumeration<CustomerStatus>('customer_status'),
+  taxIdentifier: maybe(text),
+  countryCode: text,
+  addressLine1: text,
+  addressLine2: maybe(text),
+};
+const append = prepare('append-customer-version', newVersion, (given) =>
+  tables
+    .with('appended', (versions) =>
+      versions.insertInto('customer_versions').values({
+        organization_id: currentOrganization,
+        customer_id: given.id,
+        version: given.version,
+        name: given.name,
+        lifecycle_status: given.lifecycleStatus,
+        tax_identifier: given.taxIdentifier,
+        country_code: given.countryCode,
+        address_line_1: given.addressLine1,
+        address_line_2: given.addressLine2,
+      }),
+    )
+    .updateTable('customers')
+    .set({
+      version: given.version,
+      name: given.name,
+      lifecycle_status: given.lifecycleStatus,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('organization_id', '=', currentOrganization)
+    .where('id', '=', given.id)
+    .returning(columns),
+);
+
+/** What a version of a customer says. */
+type VersionFacts = Pick<
+  CustomerVersionModel,
+  'name' | 'lifecycleStatus' | 'taxIdentifier' | 'countryCode' | 'addressLine1' | 'addressLine2'
+>;
+
+/** Appends the next version of a customer whose row is locked. */
+export async function appendCustomerVersion(
+  tx: Sql,
+  customer: { id: string; version: number },
+  { name, lifecycleStatus, taxIdentifier, countryCode, addressLine1, addressLine2 }: VersionFacts,
+): Promise<CustomerRow> {
+  const facts = { name, lifecycleStatus, taxIdentifier, countryCode, addressLine1, addressLine2 };
+  const [row] = await ask(tx, append, { ...customer, ...facts });
+  if (!row) throw new Error('a customer that is locked exists');
+  return row;
+}
+
+const versionOf = prepare('find-customer-version', { customerId: uuid, version: int }, ({ customerId, version }) =>
+  tables
+    .selectFrom('customer_versions')
+    .select(['organization_id as organizationId', 'customer_id as customerId', 'version', 'name'])
+    .select(['tax_identifier as taxIdentifier', 'country_code as countryCode', 'created_at as createdAt'])
+    .select(['address_line_1 as addressLine1', 'address_line_2 as addressLine2'])
+    .select('lifecycle_status as lifecycleStatus')
+    .where('organization_id', '=', currentOrganization)
+    .where('customer_id', '=', customerId)
+    .where('version', '=', version),
+);
+
 /** One immutable version of a customer. @throws AppError not_found */
-export async function getCustomerVersionOrThrow(db: Db | Tx, customerId: string, version: number) {
-  const row = await db.customerVersion.findFirst({ where: { customerId, version } });
+export async function getCustomerVersionOrThrow(db: Sql, customerId: string, version: number) {
+  const [row] = await ask(db, versionOf, { customerId, version });
   if (!row) throw new AppError('not_found', 'There is no such customer version.');
   return row;
 }

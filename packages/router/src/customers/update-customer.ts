@@ -3,13 +3,13 @@ import { emitEvent } from '@invoicing/db/outbox';
 import type { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
 import { z } from 'zod';
-import { command, route } from '../operation.ts';
+import { route, sqlCommand } from '../operation.ts';
 import { invalidBody } from '../refusals/invalid-input.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
 import { Uuid, Version } from '../wire.ts';
 import { presentCustomer } from './present.ts';
 import { Customer, customerFields, LifecycleStatus } from './schema.ts';
-import { getCustomerOrThrow, getCustomerVersionOrThrow, requireTaxIdentifier } from './store.ts';
+import { appendCustomerVersion, getCustomerOrThrow, getCustomerVersionOrThrow, requireTaxIdentifier } from './store.ts';
 
 const CustomerUpdate = z.strictObject({
   customer_id: Uuid,
@@ -20,7 +20,7 @@ const CustomerUpdate = z.strictObject({
   lifecycle_status: LifecycleStatus.optional(),
 });
 
-export const updateCustomer = command('customers:write')
+export const updateCustomer = sqlCommand('customers:write')
   .meta(route('PATCH', '/api/v1/customers/{customer_id}', 'updateCustomer'))
   .input(CustomerUpdate)
   .output(Customer)
@@ -43,14 +43,11 @@ export const updateCustomer = command('customers:write')
     // A change that changes nothing appends no version.
     if (Object.entries(next).every(([key, value]) => Reflect.get(current, key) === value)) return presentCustomer(row);
     const version = row.version + 1;
-    await ctx.tx.customerVersion.create({ data: { customerId: row.id, version, ...next } });
-    const { name, lifecycleStatus } = next;
-    const where = { organizationId_id: { organizationId: ctx.organizationId, id: row.id } };
-    const updated = await ctx.tx.customer.update({ where, data: { version, name, lifecycleStatus } });
+    const updated = await appendCustomerVersion(ctx.tx, { id: row.id, version }, next);
     await emitEvent(ctx.tx, ctx.eventScope, {
       type: 'customer.updated',
       subject: { type: 'customer', id: row.id, version },
-      object: { version, lifecycle_status: lifecycleStatus },
+      object: { version, lifecycle_status: next.lifecycleStatus },
       previous: { version: row.version, lifecycle_status: row.lifecycleStatus },
       externalSystem: row.externalSystem,
       externalReference: row.externalReference,

@@ -1,6 +1,8 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
 import { mintCredential } from '@invoicing/db/credentials';
+import { ask, bytes, currentOrganization, maybe, prepare, tables, text, time, uuid } from '@invoicing/db/prepared';
 import { sha256 } from '@invoicing/db/secrets';
+import { v7 as uuidv7 } from 'uuid';
 
 export type LinkTarget = {
   sha256: string;
@@ -10,13 +12,39 @@ export type LinkTarget = {
   artifactId?: string;
 };
 
+const columns = {
+  id: uuid,
+  artifactId: maybe(uuid),
+  tokenHash: bytes,
+  sha256: text,
+  filename: text,
+  mediaType: text,
+  disposition: text,
+  expiresAt: time,
+};
+const insert = prepare('insert-download-link', columns, (given) =>
+  tables.insertInto('download_links').values({
+    organization_id: currentOrganization,
+    id: given.id,
+    artifact_id: given.artifactId,
+    token_hash: given.tokenHash,
+    sha256: given.sha256,
+    filename: given.filename,
+    media_type: given.mediaType,
+    disposition: given.disposition,
+    expires_at: given.expiresAt,
+  }),
+);
+
 /** Makes a short-lived address for bytes: a 256-bit token, of which only the hash is stored. */
 export async function createLink(
-  { tx, organizationId, services }: { tx: Tx; organizationId: string; services: { baseUrl: string } },
+  { tx, organizationId, services }: { tx: Sql; organizationId: string; services: { baseUrl: string } },
   target: LinkTarget,
   expiresAt: Date,
 ): Promise<{ id: string; url: string }> {
   const token = mintCredential('', organizationId);
-  const { id } = await tx.downloadLink.create({ data: { ...target, tokenHash: sha256(token), expiresAt } });
+  const { artifactId = null, ...bytesOf } = target;
+  const id = uuidv7();
+  await ask(tx, insert, { ...bytesOf, id, artifactId, tokenHash: Uint8Array.from(sha256(token)), expiresAt });
   return { id, url: `${services.baseUrl}/downloads/${token}` };
 }

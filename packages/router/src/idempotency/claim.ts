@@ -1,4 +1,4 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
 import { claimKey, findIdempotent, type IdempotencyLookup, type StoredAnswer } from '@invoicing/db/idempotency';
 import { AppError } from '@invoicing/domain/errors';
 import type { Idempotency } from '../trpc.ts';
@@ -17,7 +17,7 @@ export class IdempotentReplay extends Error {
  * Takes the key of a request for its transaction.
  * @throws AppError idempotency_key_reused, idempotency_in_progress; IdempotentReplay where it was answered before
  */
-export async function claim(tx: Tx, { scope, fingerprint }: Idempotency, now: Date): Promise<void> {
+export async function claim(tx: Sql, { scope, fingerprint }: Idempotency, now: Date): Promise<void> {
   // One round trip; the look-up comes after the lock and sees what its last holder committed.
   const [claimed, found] = await Promise.all([claimKey(tx, scope), findIdempotent(tx, scope, fingerprint, now)]);
   replay(found);

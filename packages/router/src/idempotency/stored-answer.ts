@@ -1,3 +1,4 @@
+import type { Sql } from '@invoicing/db/client';
 import { answerWrite, type IdempotencyScope, type StoredAnswer } from '@invoicing/db/idempotency';
 import type { Answer } from '../errors.ts';
 import { resourceOf } from '../resource.ts';
@@ -9,7 +10,7 @@ const dayMs = 86_400_000;
 
 /** The write that keeps an answer under its key, for as long as its operation says. */
 export function storedAnswer(
-  ctx: OperationContext,
+  ctx: OperationContext<Sql>,
   { scope, fingerprint }: Idempotency,
   operation: OperationFacts,
   output: unknown,
@@ -23,7 +24,11 @@ export function storedAnswer(
 }
 
 /** The body of an answer as it may lie in the database: a secret is sealed apart from it. */
-function storedBody({ services, organizationId, now }: OperationContext, operation: OperationFacts, output: unknown) {
+function storedBody(
+  { services, organizationId, now }: OperationContext<Sql>,
+  operation: OperationFacts,
+  output: unknown,
+) {
   const body = JSON.stringify(output);
   const secret: unknown = operation.showsSecret ? Reflect.get(Object(output), 'secret') : null;
   if (typeof secret !== 'string') return { body, sealedSecret: null, secretHiddenAfter: null };

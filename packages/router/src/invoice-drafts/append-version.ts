@@ -1,3 +1,4 @@
+import type { Sql } from '@invoicing/db/client';
 import { organizationRow } from '@invoicing/db/organization-row';
 import { type ApprovedContent, approvedContent } from '@invoicing/domain/content-hash';
 import { compare, parseDecimal } from '@invoicing/domain/decimal';
@@ -26,7 +27,7 @@ export type PreparedVersion = ApprovedContent & { document: InvoiceDocument; set
  * Captures seller and buyer as they stand now, computes totals, content and hash.
  * @throws AppError validation_failed (reference_not_found, total_mismatch, out_of_range), customer_archived
  */
-export async function prepareVersion(ctx: CommandContext, input: InvoiceInput): Promise<PreparedVersion> {
+export async function prepareVersion(ctx: CommandContext<Sql>, input: InvoiceInput): Promise<PreparedVersion> {
   const organization = await organizationRow(ctx.tx, ctx.organizationId);
   const customer = await findNewestVersion(ctx.tx, input.customer_id);
   if (!customer) throw referenceNotFound('/input/customer_id');
@@ -40,7 +41,7 @@ export async function prepareVersion(ctx: CommandContext, input: InvoiceInput): 
 
 /** Appends the next immutable version of a draft. */
 export async function appendVersion(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   draftId: string,
   version: number,
   { document, content, hash, settingsVersion }: PreparedVersion,
@@ -61,7 +62,7 @@ export async function appendVersion(
 }
 
 /** A series of the kind VAT numbers invoices of every kind. */
-async function requireSeries(ctx: CommandContext, { numbering, kind }: InvoiceInput): Promise<void> {
+async function requireSeries(ctx: CommandContext<Sql>, { numbering, kind }: InvoiceInput): Promise<void> {
   if (numbering.mode === 'explicit') return;
   const series = await findSeries(ctx.tx, numbering.series);
   requireUsable(series && ['VAT', fa3KindOf(kind)].includes(series.fa3Kind) ? series : null);

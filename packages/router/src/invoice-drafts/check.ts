@@ -1,4 +1,4 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
 import { warsawDay } from '@invoicing/domain/dates';
 import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
 import { waitIssues } from '@invoicing/domain/drafts-wait';
@@ -14,7 +14,8 @@ import { type NumberPlan, planNumber, sampleNumber } from '../numbering/number-p
 import { settingsOf } from '../settings/store.ts';
 import type { Viewing } from '../trpc.ts';
 import { documentOf } from './document.ts';
-import { currentFacts, type DraftVersion, findReplaced } from './store.ts';
+import { findReplaced } from './rejected.ts';
+import { currentFacts, type DraftVersion } from './store.ts';
 
 /** What the XML of a document would be like. */
 export type Inspection = { sizeBytes: number; schemaValid: boolean; issues: Issue[] };
@@ -24,7 +25,7 @@ export type Check = { document: InvoiceDocument; issues: Issue[]; fa3: Inspectio
  * Everything that is known about a draft version today: the domain's rules, the FA(3) schema, and what the database
  * knows. A version without errors is one that KSeF's own checks accept.
  */
-export async function checkVersion(db: Tx, version: DraftVersion, viewing: Viewing): Promise<Check> {
+export async function checkVersion(db: Sql, version: DraftVersion, viewing: Viewing): Promise<Check> {
   const { services, organizationId, now } = viewing;
   const document = documentOf(version);
   const planned = await numberOf(db, version.draftId, document);
@@ -36,7 +37,7 @@ export async function checkVersion(db: Tx, version: DraftVersion, viewing: Viewi
   return { document, issues: found.sort(byPlace), fa3, plan: planned.plan };
 }
 
-async function numberOf(db: Tx, draftId: string, { seller, input }: InvoiceDocument) {
+async function numberOf(db: Sql, draftId: string, { seller, input }: InvoiceDocument) {
   const { numbering, kind, issue_date: issueDate } = input;
   const replaced = await findReplaced(db, draftId);
   return planNumber(db, {
@@ -64,7 +65,7 @@ export function inspectFa3({ fa3 }: Findings): Inspection | null {
 
 /** What has changed since the version was written, and is not taken over before it is written again; and its time. */
 async function stale(
-  db: Tx,
+  db: Sql,
   version: DraftVersion,
   { input: { issue_date: day } }: InvoiceDocument,
   now: Date,
@@ -78,7 +79,7 @@ async function stale(
 }
 
 async function staleSeller(
-  db: Tx,
+  db: Sql,
   { organizationId, settingsVersion }: DraftVersion,
   current: number,
 ): Promise<Issue[]> {

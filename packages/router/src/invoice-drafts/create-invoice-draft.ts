@@ -1,15 +1,16 @@
 import { emitEvent } from '@invoicing/db/outbox';
 import { authorOf } from '../access/actor.ts';
-import { command, draftBody, route } from '../operation.ts';
+import { draftBody, route, sqlCommand } from '../operation.ts';
 import { duplicateReference } from '../refusals/duplicate-reference.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
-import type { CommandContext } from '../trpc.ts';
 import { appendVersion, prepareVersion } from './append-version.ts';
 import { insertDraft } from './insert.ts';
 import { presentDraft } from './present.ts';
+import { isReplaceable } from './rejected.ts';
 import { InvoiceDraft, InvoiceDraftCreate } from './schema.ts';
+import { findDraftByReference } from './store.ts';
 
-export const createInvoiceDraft = command('invoice-drafts:write')
+export const createInvoiceDraft = sqlCommand('invoice-drafts:write')
   .meta(
     route('POST', '/api/v1/invoice-drafts', 'createInvoiceDraft', {
       ...draftBody,
@@ -21,7 +22,9 @@ export const createInvoiceDraft = command('invoice-drafts:write')
   .output(InvoiceDraft)
   .mutation(async ({ ctx, input }) => {
     const reference = { externalSystem: input.external_system, externalReference: input.external_reference };
-    if (input.replaces_invoice_id !== null) await requireReplaceable(ctx, input.replaces_invoice_id);
+    // Only an invoice that KSeF rejected permanently may be replaced, and only once.
+    if (input.replaces_invoice_id !== null && !(await isReplaceable(ctx.tx, input.replaces_invoice_id)))
+      throw referenceNotFound('/replaces_invoice_id', 'reference_not_found.replaces');
     const prepared = await prepareVersion(ctx, input.input);
     const data = {
       ...reference,
@@ -31,8 +34,7 @@ export const createInvoiceDraft = command('invoice-drafts:write')
     };
     const row = await insertDraft(ctx.tx, data);
     if (!row) {
-      const existing = await ctx.tx.invoiceDraft.findFirst({ where: reference, select: { id: true } });
-      throw duplicateReference('A draft', existing);
+      throw duplicateReference('A draft', await findDraftByReference(ctx.tx, reference));
     }
     const version = await appendVersion(ctx, row.id, row.version, prepared);
     await emitEvent(ctx.tx, ctx.eventScope, {
@@ -43,14 +45,3 @@ export const createInvoiceDraft = command('invoice-drafts:write')
     });
     return presentDraft({ ...row, invoice: null, approvalIntents: [] }, version);
   });
-
-/** Only an invoice that KSeF rejected permanently may be replaced, and only once. */
-async function requireReplaceable(ctx: CommandContext, invoiceId: string): Promise<void> {
-  const invoice = await ctx.tx.invoice.findFirst({
-    where: { id: invoiceId },
-    include: { submission: true, replacedBy: { select: { id: true } } },
-  });
-  const rejected = invoice?.submission?.status === 'rejected' && !invoice.submission.retryAllowed;
-  if (!invoice || !rejected || invoice.replacedBy)
-    throw referenceNotFound('/replaces_invoice_id', 'reference_not_found.replaces');
-}

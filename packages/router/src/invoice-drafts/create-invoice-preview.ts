@@ -1,9 +1,11 @@
+import type { Sql } from '@invoicing/db/client';
 import { amountDue } from '@invoicing/domain/amount-due';
 import { line } from '@invoicing/domain/fields/lines';
 import { z } from 'zod';
-import { preparedCommand, route } from '../operation.ts';
+import { preparedSqlCommand, route } from '../operation.ts';
 import type { OperationContext } from '../trpc.ts';
 import { Times, Uuid, Version } from '../wire.ts';
+import { insertPreview } from './insert-preview.ts';
 import { keepPreview, madeAt, PreviewLocale, previewMembers } from './preview-parts.ts';
 import { renderVersion, renderVersionPdf } from './render-version.ts';
 import { Totals } from './schema.ts';
@@ -30,13 +32,16 @@ const InvoicePreview = z
 const CreateInvoicePreview = z.strictObject({ draft_id: Uuid, draft_version: Version, locale: PreviewLocale });
 
 /** Both pictures of the named version. */
-async function draw(ctx: OperationContext, { draft_id, draft_version, locale }: z.infer<typeof CreateInvoicePreview>) {
+async function draw(
+  ctx: OperationContext<Sql>,
+  { draft_id, draft_version, locale }: z.infer<typeof CreateInvoicePreview>,
+) {
   const version = await getNamedVersionOrThrow(ctx.db, draft_id, draft_version);
   const rendered = await renderVersion(ctx.db, version, locale, ctx);
   return { version, rendered, pdf: await renderVersionPdf(rendered, locale, ctx) };
 }
 
-export const createInvoicePreview = preparedCommand('invoice-previews:read', CreateInvoicePreview, draw)
+export const createInvoicePreview = preparedSqlCommand('invoice-previews:read', CreateInvoicePreview, draw)
   .meta(
     route('POST', '/api/v1/invoice-drafts/{draft_id}/previews', 'createInvoicePreview', {
       success: 201,
@@ -55,7 +60,7 @@ export const createInvoicePreview = preparedCommand('invoice-previews:read', Cre
       { ...rendered, contentHash: version.contentHash, locale },
       pictures,
     );
-    const row = await ctx.tx.invoicePreview.create({ data: { draftId, draftVersion, ...columns } });
+    const row = await insertPreview(ctx.tx, 'invoice', { draftId, draftVersion, ...columns });
     const { seller, buyer, input: content, totals } = check.document;
     return {
       id: row.id,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { query, route } from '../operation.ts';
+import { route, sqlQuery } from '../operation.ts';
 import { maxVersion, queryInteger, Uuid } from '../wire.ts';
 import { presentDraft } from './present.ts';
 import { InvoiceDraft } from './schema.ts';
 import { getDraftOrThrow, getDraftVersionOrThrow } from './store.ts';
 
-export const getInvoiceDraft = query('invoice-drafts:read')
+export const getInvoiceDraft = sqlQuery('invoice-drafts:read')
   .meta(route('GET', '/api/v1/invoice-drafts/{draft_id}', 'getInvoiceDraft'))
   .input(z.strictObject({ draft_id: Uuid, version: queryInteger(1, maxVersion).optional() }))
   .output(InvoiceDraft)

@@ -1,4 +1,4 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import {
   ask,
@@ -14,7 +14,7 @@ import {
 } from '@invoicing/db/prepared';
 import type { InvoiceDocument } from '@invoicing/domain/document';
 import { v7 as uuidv7 } from 'uuid';
-import { type DraftVersion, versionColumns } from './store.ts';
+import { type DraftVersion, draftColumns, versionColumns } from './store.ts';
 
 const newVersion = {
   draftId: uuid,
@@ -70,7 +70,7 @@ export type NewVersion = {
 };
 
 /** Writes one version of a draft. */
-export async function insertDraftVersion(tx: Tx, { document, ...given }: NewVersion): Promise<DraftVersion> {
+export async function insertDraftVersion(tx: Sql, { document, ...given }: NewVersion): Promise<DraftVersion> {
   const { input, seller, buyer, totals, environment } = document;
   const [row] = await ask(tx, insertVersion, {
     ...given,
@@ -96,20 +96,6 @@ const newDraft = {
   createdById: uuid,
   createdByClientId: maybe(text),
 };
-const draftColumns = [
-  'id',
-  'status',
-  'version',
-  'external_system as externalSystem',
-  'external_reference as externalReference',
-  'customer_id as customerId',
-  'replaces_invoice_id as replacesInvoiceId',
-  'created_by_kind as createdByKind',
-  'created_by_id as createdById',
-  'created_by_client_id as createdByClientId',
-  'created_at as createdAt',
-  'updated_at as updatedAt',
-] as const;
 const insertDraftRow = prepare('insert-draft', newDraft, (given) =>
   tables
     .insertInto('invoice_drafts')
@@ -139,7 +125,7 @@ export type NewDraft = {
 export type DraftRow = NonNullable<(typeof insertDraftRow)['row']>;
 
 /** Adds a draft without a version. @returns null when the organization has one of this reference */
-export async function insertDraft(tx: Tx, given: NewDraft): Promise<DraftRow | null> {
+export async function insertDraft(tx: Sql, given: NewDraft): Promise<DraftRow | null> {
   const [row] = await ask(tx, insertDraftRow, { ...given, id: uuidv7() });
   return row ?? null;
 }

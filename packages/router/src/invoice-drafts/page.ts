@@ -5,7 +5,6 @@ import { createdBetween, listPage } from '../envelope.ts';
 import type { OperationContext } from '../trpc.ts';
 import { createdFilters, pageQuery, Uuid } from '../wire.ts';
 import type { DraftVersion } from './store.ts';
-import { draftInclude } from './store.ts';
 
 /** What lists of drafts take. */
 export const ListDrafts = z.strictObject({
@@ -17,6 +16,11 @@ export const ListDrafts = z.strictObject({
   external_reference: z.string().max(128).optional(),
   updated_after: Moment.optional(),
 });
+
+const draftInclude = {
+  invoice: { select: { id: true } },
+  approvalIntents: { select: { id: true }, orderBy: { createdAt: 'desc' }, take: 1 },
+} satisfies Prisma.InvoiceDraftInclude;
 
 /** A draft with its current version. */
 export type ListedDraft = Prisma.InvoiceDraftGetPayload<{ include: typeof draftInclude }> & {

@@ -1,4 +1,5 @@
 import { putBlob } from '@invoicing/db/blobs';
+import type { Sql } from '@invoicing/db/client';
 import { documentLanguages, type Issue } from '@invoicing/domain/document';
 import { rendererVersion } from '@invoicing/domain/render/model';
 import { z } from 'zod';
@@ -47,7 +48,7 @@ type Pictures = { html: string; pdf: Uint8Array };
  * common
  */
 export async function keepPreview(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   { contentHash, locale, valid, check }: Shown,
   pictures: Pictures,
 ) {
@@ -91,7 +92,7 @@ export const madeAt = ({ createdAt }: { createdAt: Date }) => ({
 
 /** Keeps both pictures of a document for as long as their links; the same bytes are kept once. */
 async function keepPictures(
-  { tx, organizationId, now }: CommandContext,
+  { tx, organizationId, now }: CommandContext<Sql>,
   html: string,
   pdf: Uint8Array,
 ): Promise<{ html: string; pdf: string }> {
@@ -101,7 +102,7 @@ async function keepPictures(
 }
 
 /** Short-lived links to both pictures. */
-async function linkPictures(ctx: CommandContext, sha256: { html: string; pdf: string }) {
+async function linkPictures(ctx: CommandContext<Sql>, sha256: { html: string; pdf: string }) {
   const expiresAt = new Date(ctx.now.getTime() + linkSeconds * 1000);
   const link = async (hash: string, mediaType: string, filename: string) => {
     const target = { sha256: hash, mediaType, filename, disposition: 'inline' as const };

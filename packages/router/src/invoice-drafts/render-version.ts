@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
 import { logoOf } from '@invoicing/db/logos';
 import { canonicalJson, sha256Hex } from '@invoicing/domain/content-hash';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
@@ -21,7 +21,7 @@ export type RenderedVersion = {
 
 /** Renders a draft version as HTML, as the preview and the approval page show it: the very same bytes. */
 export async function renderVersion(
-  db: Db | Tx,
+  db: Sql,
   version: DraftVersion,
   locale: RenderLocale,
   viewing: Viewing,

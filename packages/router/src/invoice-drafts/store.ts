@@ -1,45 +1,18 @@
-import type { Tx } from '@invoicing/db/client';
-import type { Prisma } from '@invoicing/db/generated/client';
-import { ask, currentOrganization, int, jsonObjectFrom, prepare, tables, uuid } from '@invoicing/db/prepared';
+import type { Sql } from '@invoicing/db/client';
+import {
+  ask,
+  currentOrganization,
+  int,
+  jsonArrayFrom,
+  jsonObjectFrom,
+  prepare,
+  sql,
+  tables,
+  text,
+  uuid,
+} from '@invoicing/db/prepared';
 import { AppError } from '@invoicing/domain/errors';
-import type { Rejected } from '../numbering/number-plan.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
-
-const links = {
-  invoice: { select: { id: true } },
-  approvalIntents: { select: { id: true }, orderBy: { createdAt: 'desc' }, take: 1 },
-} satisfies Prisma.InvoiceDraftInclude;
-
-export const draftInclude = links;
-
-const replaced = prepare('find-replaced-invoice', { draftId: uuid }, ({ draftId }) =>
-  tables
-    .selectFrom('invoice_drafts as draft')
-    .innerJoin('invoices', (join) =>
-      join
-        .onRef('invoices.organization_id', '=', 'draft.organization_id')
-        .onRef('invoices.id', '=', 'draft.replaces_invoice_id'),
-    )
-    .select(['invoices.number', 'number_use as numberUse', 'invoices.series', 'fa3_kind as fa3Kind'])
-    .select((from) => [
-      jsonObjectFrom(
-        from
-          .selectFrom('submissions')
-          .select('status_code as statusCode')
-          .whereRef('submissions.organization_id', '=', 'invoices.organization_id')
-          .whereRef('submissions.invoice_id', '=', 'invoices.id'),
-      ).as('submission'),
-      jsonObjectFrom(
-        from
-          .selectFrom('invoices as replacement')
-          .select('replacement.draft_id as draftId')
-          .whereRef('replacement.organization_id', '=', 'invoices.organization_id')
-          .whereRef('replacement.replaces_invoice_id', '=', 'invoices.id'),
-      ).as('replacedBy'),
-    ])
-    .where('draft.organization_id', '=', currentOrganization)
-    .where('draft.id', '=', draftId),
-);
 
 const current = prepare('current-facts-of-draft', { customerId: uuid }, ({ customerId }) =>
   tables
@@ -53,15 +26,91 @@ const current = prepare('current-facts-of-draft', { customerId: uuid }, ({ custo
 );
 
 /** What a version of a draft is compared with: the settings and the buyer as they are now, and how long drafts wait. */
-export async function currentFacts(db: Tx, customerId: string) {
+export async function currentFacts(db: Sql, customerId: string) {
   const [row] = await ask(db, current, { customerId });
   if (!row) throw new Error('the organization of a draft exists');
   return row;
 }
 
+export const draftColumns = [
+  'id',
+  'status',
+  'version',
+  'external_system as externalSystem',
+  'external_reference as externalReference',
+  'customer_id as customerId',
+  'replaces_invoice_id as replacesInvoiceId',
+  'created_by_kind as createdByKind',
+  'created_by_id as createdById',
+  'created_by_client_id as createdByClientId',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const;
+
+const draftOf = prepare('find-draft', { id: uuid }, ({ id }) =>
+  tables
+    .selectFrom('invoice_drafts')
+    .select(draftColumns)
+    .select((from) => [
+      jsonObjectFrom(
+        from
+          .selectFrom('invoices')
+          .select('invoices.id')
+          .whereRef('invoices.organization_id', '=', 'invoice_drafts.organization_id')
+          .whereRef('invoices.draft_id', '=', 'invoice_drafts.id'),
+      ).as('invoice'),
+      jsonArrayFrom(
+        from
+          .selectFrom('approval_intents')
+          .select('approval_intents.id')
+          .whereRef('approval_intents.organization_id', '=', 'invoice_drafts.organization_id')
+          .whereRef('approval_intents.draft_id', '=', 'invoice_drafts.id')
+          .orderBy('approval_intents.created_at', 'desc')
+          .limit(1),
+      ).as('approvalIntents'),
+    ])
+    .where('organization_id', '=', currentOrganization)
+    .where('id', '=', id),
+);
+
+const ofReference = { externalSystem: text, externalReference: text };
+const named = prepare('find-draft-by-reference', ofReference, ({ externalSystem, externalReference }) =>
+  tables
+    .selectFrom('invoice_drafts')
+    .select('id')
+    .where('organization_id', '=', currentOrganization)
+    .where('external_system', '=', externalSystem)
+    .where('external_reference', '=', externalReference),
+);
+
+/** The draft of a reference of another system, or null. */
+export async function findDraftByReference(
+  db: Sql,
+  reference: { externalSystem: string; externalReference: string },
+): Promise<{ id: string } | null> {
+  const [row] = await ask(db, named, reference);
+  return row ?? null;
+}
+
+const change = prepare('change-draft', { id: uuid, version: int, customerId: uuid }, ({ id, version, customerId }) =>
+  tables
+    .updateTable('invoice_drafts')
+    .set({ version, customer_id: customerId, updated_at: sql<Date>`now()` })
+    .where('organization_id', '=', currentOrganization)
+    .where('id', '=', id)
+    .returning(draftColumns),
+);
+
+/** Says which version of a draft is its newest, and for whom it is. */
+export async function changeDraft(tx: Sql, given: { id: string; version: number; customerId: string }) {
+  const [row] = await ask(tx, change, given);
+  if (!row) throw new Error('a draft that is locked exists');
+  return row;
+}
+
 /** A draft with its back-pointers. @throws AppError not_found */
-export async function getDraftOrThrow(db: Tx, id: string) {
-  const row = await db.invoiceDraft.findFirst({ where: { id }, include: draftInclude });
+export async function getDraftOrThrow(db: Sql, id: string) {
+  const [row] = await ask(db, draftOf, { id });
   if (!row) throw new AppError('not_found', 'There is no such invoice draft.');
   return row;
 }
@@ -96,13 +145,13 @@ const versionOf = prepare('find-draft-version', { draftId: uuid, version: int },
 export type DraftVersion = NonNullable<(typeof versionOf)['row']>;
 
 /** One immutable version of a draft, or null. */
-export async function findDraftVersion(db: Tx, draftId: string, version: number): Promise<DraftVersion | null> {
+export async function findDraftVersion(db: Sql, draftId: string, version: number): Promise<DraftVersion | null> {
   const [row] = await ask(db, versionOf, { draftId, version });
   return row ?? null;
 }
 
 /** The same. @throws AppError not_found */
-export async function getDraftVersionOrThrow(db: Tx, draftId: string, version: number): Promise<DraftVersion> {
+export async function getDraftVersionOrThrow(db: Sql, draftId: string, version: number): Promise<DraftVersion> {
   const row = await findDraftVersion(db, draftId, version);
   if (!row) throw new AppError('not_found', 'There is no such draft version.');
   return row;
@@ -120,21 +169,15 @@ const locked = prepare('lock-draft', { id: uuid }, ({ id }) =>
 export type LockedDraft = NonNullable<(typeof locked)['row']>;
 
 /** A draft, locked until the transaction ends. @returns null where there is none */
-export async function lockDraft(tx: Tx, id: string): Promise<LockedDraft | null> {
+export async function lockDraft(tx: Sql, id: string): Promise<LockedDraft | null> {
   const [row] = await ask(tx, locked, { id });
   return row ?? null;
 }
 
 /** The version that a body names. @throws AppError not_found for the draft, validation_failed for the version */
-export async function getNamedVersionOrThrow(db: Tx, draftId: string, version: number) {
+export async function getNamedVersionOrThrow(db: Sql, draftId: string, version: number) {
   await getDraftOrThrow(db, draftId);
   const row = await findDraftVersion(db, draftId, version);
   if (!row) throw referenceNotFound('/draft_version', 'reference_not_found.version');
   return row;
-}
-
-/** The rejected invoice that a draft replaces, or null. */
-export async function findReplaced(db: Tx, draftId: string): Promise<Rejected | null> {
-  const [row] = await ask(db, replaced, { draftId });
-  return row ?? null;
 }

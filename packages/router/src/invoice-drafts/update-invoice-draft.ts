@@ -3,7 +3,7 @@ import { emitEvent } from '@invoicing/db/outbox';
 import { canonicalJson } from '@invoicing/domain/content-hash';
 import { z } from 'zod';
 import { supersedeIntents } from '../approval-lifecycle/end.ts';
-import { command, draftBody, route } from '../operation.ts';
+import { draftBody, route, sqlCommand } from '../operation.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
 import { Uuid, Version } from '../wire.ts';
 import { appendVersion, prepareVersion } from './append-version.ts';
@@ -13,9 +13,9 @@ import { withHidden } from './keep-hidden.ts';
 import { requireOpen } from './open.ts';
 import { presentDraft } from './present.ts';
 import { InvoiceDraft } from './schema.ts';
-import { getDraftOrThrow, getDraftVersionOrThrow } from './store.ts';
+import { changeDraft, getDraftOrThrow, getDraftVersionOrThrow } from './store.ts';
 
-export const updateInvoiceDraft = command('invoice-drafts:write')
+export const updateInvoiceDraft = sqlCommand('invoice-drafts:write')
   .meta(route('PATCH', '/api/v1/invoice-drafts/{draft_id}', 'updateInvoiceDraft', draftBody))
   .input(z.strictObject({ draft_id: Uuid, expected_version: Version, input: InvoiceInputChange }))
   .output(InvoiceDraft)
@@ -30,9 +30,8 @@ export const updateInvoiceDraft = command('invoice-drafts:write')
     // The same content appends no version.
     if (canonicalJson(stored) === canonicalJson(prepared.document)) return presentDraft(row, current);
     const version = await appendVersion(ctx, row.id, row.version + 1, prepared);
-    const where = { organizationId_id: { organizationId: ctx.organizationId, id: row.id } };
-    const data = { version: version.version, customerId: input.input.customer_id };
-    const updated = await ctx.tx.invoiceDraft.update({ where, data });
+    const changes = { id: row.id, version: version.version, customerId: input.input.customer_id };
+    const updated = await changeDraft(ctx.tx, changes);
     await supersedeIntents(ctx, { draftId: row.id });
     await emitEvent(ctx.tx, ctx.eventScope, {
       type: 'invoice_draft.updated',

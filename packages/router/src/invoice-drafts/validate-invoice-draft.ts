@@ -1,7 +1,7 @@
 import { says } from '@invoicing/domain/messages/says';
 import { hasErrors, rulesetVersion } from '@invoicing/domain/validate';
 import { z } from 'zod';
-import { command, route } from '../operation.ts';
+import { route, sqlCommand } from '../operation.ts';
 import { ContentHash, Timestamp, Uuid, Version } from '../wire.ts';
 import { checkVersion } from './check.ts';
 import { DraftIssue } from './schema.ts';
@@ -27,7 +27,7 @@ const RulesetVersion = z.string().refine((version) => version === rulesetVersion
   error: says('enum.only', { with: { known: `"${rulesetVersion}"` } }),
 });
 
-export const validateInvoiceDraft = command('invoice-drafts:read')
+export const validateInvoiceDraft = sqlCommand('invoice-drafts:read')
   .meta(route('POST', '/api/v1/invoice-drafts/{draft_id}/validation', 'validateInvoiceDraft', { rateClass: 'preview' }))
   .input(z.strictObject({ draft_id: Uuid, draft_version: Version, ruleset_version: RulesetVersion.optional() }))
   .output(InvoiceDraftValidation)

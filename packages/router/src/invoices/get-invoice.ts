@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { invoiceViewOf } from '../offline/view.ts';
-import { query, route } from '../operation.ts';
+import { route, sqlQuery } from '../operation.ts';
 import { Uuid } from '../wire.ts';
 import { presentInvoice } from './present.ts';
 import { Invoice } from './schema.ts';
 import { getInvoiceDueOrThrow } from './store.ts';
 
-export const getInvoice = query('invoices:read')
+export const getInvoice = sqlQuery('invoices:read')
   .meta(route('GET', '/api/v1/invoices/{invoice_id}', 'getInvoice'))
   .input(z.strictObject({ invoice_id: Uuid }))
   .output(Invoice)

@@ -1,4 +1,4 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import {
   ask,
@@ -108,7 +108,7 @@ export type NewInvoiceRow = {
 };
 
 /** Writes an invoice, and that its draft is issued. @returns its id @throws a unique violation for a taken number */
-export async function insertInvoiceRow(tx: Tx, given: NewInvoiceRow): Promise<string> {
+export async function insertInvoiceRow(tx: Sql, given: NewInvoiceRow): Promise<string> {
   const [row] = await ask(tx, insert, { ...given, id: uuidv7() });
   if (!row) throw new Error('an invoice was not written');
   return row.id;

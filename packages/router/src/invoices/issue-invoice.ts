@@ -1,3 +1,4 @@
+import type { Sql } from '@invoicing/db/client';
 import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
 import { isUniqueViolation } from '@invoicing/db/transaction';
@@ -13,7 +14,7 @@ import { findDraftVersion, lockDraft } from '../invoice-drafts/store.ts';
 import { storeDocument } from '../issued-documents/store-document.ts';
 import { type AssignedNumber, assignNumber, numberTaken } from '../numbering/assign-number.ts';
 import { invoiceViewOf } from '../offline/view.ts';
-import { command, route } from '../operation.ts';
+import { route, sqlCommand } from '../operation.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { requireHash } from '../refusals/require-hash.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
@@ -35,7 +36,7 @@ const IssueInvoice = z
 
 type Given = z.infer<typeof IssueInvoice>;
 
-export const issueInvoice = command('invoices:issue')
+export const issueInvoice = sqlCommand('invoices:issue')
   .meta(
     route('POST', '/api/v1/invoices', 'issueInvoice', {
       success: 201,
@@ -71,7 +72,7 @@ export const issueInvoice = command('invoices:issue')
   });
 
 /** The draft, locked, with an approval for exactly its content, checked again. */
-async function approvedDraft(ctx: CommandContext, input: Given) {
+async function approvedDraft(ctx: CommandContext<Sql>, input: Given) {
   const draft = await lockDraft(ctx.tx, input.draft_id);
   if (!draft) throw referenceNotFound('/draft_id');
   // Of several that replace one invoice the first is issued; the others look at it after that, and say so.
@@ -104,7 +105,7 @@ type NewInvoice = Pick<Approved, 'draft' | 'check' | 'hash'> & {
   sha256: string;
 };
 
-async function insertInvoice(ctx: CommandContext, given: NewInvoice): Promise<string> {
+async function insertInvoice(ctx: CommandContext<Sql>, given: NewInvoice): Promise<string> {
   const { draft, check, assigned } = given;
   const { seller, buyer, input, totals, environment } = check.document;
   try {
@@ -137,7 +138,7 @@ async function insertInvoice(ctx: CommandContext, given: NewInvoice): Promise<st
 }
 
 async function emitIssued(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   id: string,
   draft: Approved['draft'],
   { number, series }: AssignedNumber,

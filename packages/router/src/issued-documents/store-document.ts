@@ -1,4 +1,5 @@
 import { storeArtifact } from '@invoicing/db/artifacts';
+import type { Sql } from '@invoicing/db/client';
 import type { TaxDocument } from '@invoicing/db/tax-document';
 import { AppError } from '@invoicing/domain/errors';
 import { placeOf } from '@invoicing/domain/fa3/validate';
@@ -18,7 +19,7 @@ type Numbered = { number: string; written: WrittenXml; intent: IntentRow; conten
  * @throws AppError draft_invalid when the XML does not fit the schema: then nothing of the whole command remains
  */
 export async function storeDocument(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   document: TaxDocument,
   { number, written, intent, content }: Numbered,
 ): Promise<void> {
@@ -37,7 +38,7 @@ export async function storeDocument(
 }
 
 async function storeContent(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   document: TaxDocument,
   number: string,
   content: string | null,

@@ -1,11 +1,12 @@
 import { enqueueRendering, storeArtifact } from '@invoicing/db/artifacts';
+import type { Sql } from '@invoicing/db/client';
 import type { TaxDocument } from '@invoicing/db/tax-document';
 import type { IntentRow } from '../approval-lifecycle/store.ts';
 import type { CommandContext } from '../trpc.ts';
 
 /** Keeps the signed receipt of a used approval with its document; the worker makes the PDF of it. */
 export async function storeReceipt(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   document: TaxDocument,
   intent: IntentRow,
   filename: string,

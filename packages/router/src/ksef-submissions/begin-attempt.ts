@@ -1,13 +1,15 @@
+import type { Sql } from '@invoicing/db/client';
 import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
 import type { CommandContext } from '../trpc.ts';
+import { createAttempt } from './write.ts';
 
 /** The next transmission of a submission, under an approval of its own; the worker carries it. */
 export async function beginAttempt(
-  { tx, organizationId }: CommandContext,
+  { tx, organizationId }: CommandContext<Sql>,
   submissionId: string,
   number: number,
   approvalIntentId: string,
 ): Promise<void> {
-  await tx.submissionAttempt.create({ data: { submissionId, number, approvalIntentId } });
+  await createAttempt(tx, { submissionId, number, approvalIntentId });
   await enqueueSubmissionStep(tx, 'send-ksef-submission', { organizationId, submissionId, attempt: number });
 }

@@ -1,9 +1,10 @@
 import { lockRow } from '@invoicing/db/locking';
 import { sendModes } from '@invoicing/domain/sending';
 import { z } from 'zod';
-import { correctedTechnically, replacedFacts } from '../offline/offline-mode.ts';
+import { findInvoice } from '../invoices/store.ts';
+import { correctedTechnically } from '../offline/offline-mode.ts';
 import { viewOf } from '../offline/view.ts';
-import { command, route } from '../operation.ts';
+import { route, sqlCommand } from '../operation.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { Uuid } from '../wire.ts';
 import { presentSubmission } from './present.ts';
@@ -19,7 +20,7 @@ const CreateKsefSubmission = z
   })
   .meta({ id: 'CreateKsefSubmission' });
 
-export const createKsefSubmission = command('ksef-submissions:send')
+export const createKsefSubmission = sqlCommand('ksef-submissions:send')
   .meta(
     route('POST', '/api/v1/ksef-submissions', 'createKsefSubmission', {
       success: 201,
@@ -31,10 +32,7 @@ export const createKsefSubmission = command('ksef-submissions:send')
   .output(KsefSubmission)
   .mutation(async ({ ctx, input }) => {
     await lockRow(ctx.tx, 'invoices', ctx.organizationId, input.invoice_id);
-    const invoice = await ctx.tx.invoice.findFirst({
-      where: { id: input.invoice_id },
-      include: { submission: { select: { id: true } }, ...replacedFacts },
-    });
+    const invoice = await findInvoice(ctx.tx, input.invoice_id);
     if (!invoice) throw referenceNotFound('/invoice_id');
     const corrected = correctedTechnically(invoice);
     const document = { kind: 'invoice' as const, id: invoice.id };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { viewOf } from '../offline/view.ts';
-import { query, route } from '../operation.ts';
+import { route, sqlQuery } from '../operation.ts';
 import { Uuid } from '../wire.ts';
 import { presentSubmission, untilSettled } from './present.ts';
 import { KsefSubmission } from './schema.ts';
 import { getSubmissionOrThrow } from './store.ts';
 
-export const getKsefSubmission = query('ksef-submissions:read')
+export const getKsefSubmission = sqlQuery('ksef-submissions:read')
   .meta(route('GET', '/api/v1/ksef-submissions/{submission_id}', 'getKsefSubmission', { retryAfter: untilSettled }))
   .input(z.strictObject({ submission_id: Uuid }))
   .output(KsefSubmission)

@@ -1,9 +1,11 @@
+import type { Sql } from '@invoicing/db/client';
 import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
 import type { CommandContext } from '../trpc.ts';
+import { setNextCheck } from './write.ts';
 
 /** Brings the next look for an uncertain document forward. The one that waits is replaced, not doubled. */
-export async function lookNow(ctx: CommandContext, { id }: { id: string }): Promise<void> {
-  await ctx.tx.submission.updateMany({ where: { id, status: 'uncertain' }, data: { nextCheckAt: ctx.now } });
+export async function lookNow(ctx: CommandContext<Sql>, { id }: { id: string }): Promise<void> {
+  await setNextCheck(ctx.tx, { id, now: ctx.now });
   await enqueueSubmissionStep(ctx.tx, 'reconcile-ksef-submission', {
     organizationId: ctx.organizationId,
     submissionId: id,

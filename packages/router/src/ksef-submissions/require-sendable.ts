@@ -1,3 +1,6 @@
+import type { Sql } from '@invoicing/db/client';
+import type { KsefEnvironment } from '@invoicing/db/generated/enums';
+import { ask, currentOrganization, enumeration, prepare, tables } from '@invoicing/db/prepared';
 import { AppError } from '@invoicing/domain/errors';
 import type { RetryMode } from '@invoicing/domain/sending';
 import { can } from '@invoicing/domain/state-machine';
@@ -56,10 +59,21 @@ export function submissionExists(id: string): AppError {
   ]);
 }
 
+const environments = { environment: enumeration<KsefEnvironment>('ksef_environment') };
+const activeCredential = prepare('find-active-ksef-credential', environments, ({ environment }) =>
+  tables
+    .selectFrom('ksef_credentials')
+    .select('id')
+    .where('organization_id', '=', currentOrganization)
+    .where('environment', '=', environment)
+    .where('status', '=', 'active')
+    .limit(1),
+);
+
 /** @throws AppError ksef_not_connected */
-export async function requireConnection(ctx: CommandContext): Promise<void> {
+export async function requireConnection(ctx: CommandContext<Sql>): Promise<void> {
   const { environment } = ctx.actor;
-  if ((await ctx.tx.ksefCredential.count({ where: { environment, status: 'active' } })) > 0) return;
+  if ((await ask(ctx.tx, activeCredential, { environment })).length > 0) return;
   throw new AppError(
     'ksef_not_connected',
     `The organization has no KSeF credential for the environment ${environment}.`,

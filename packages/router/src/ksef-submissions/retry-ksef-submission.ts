@@ -1,10 +1,10 @@
 import { viewOf } from '../offline/view.ts';
-import { command, route } from '../operation.ts';
+import { route, sqlCommand } from '../operation.ts';
 import { presentSubmission } from './present.ts';
 import { KsefSubmission } from './schema.ts';
 import { RetryInvoice, tryAgain } from './try-again.ts';
 
-export const retryKsefSubmission = command('ksef-submissions:retry')
+export const retryKsefSubmission = sqlCommand('ksef-submissions:retry')
   .meta(
     route('POST', '/api/v1/ksef-submissions/{submission_id}/retries', 'retryKsefSubmission', {
       success: 202,

@@ -1,3 +1,4 @@
+import type { Sql } from '@invoicing/db/client';
 import { emitEvent } from '@invoicing/db/outbox';
 import { enqueueCertification, enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
 import { columnsOf, type TaxDocument, wireTypesOf } from '@invoicing/db/tax-document';
@@ -11,6 +12,7 @@ import { offlineFacts } from '../offline/offline-mode.ts';
 import type { CommandContext } from '../trpc.ts';
 import { requireConnection, submissionExists } from './require-sendable.ts';
 import { getSubmissionOrThrow, type SubmissionRow } from './store.ts';
+import { createAttempt, createSubmission } from './write.ts';
 
 /** A numbered document as sending needs it; its row is locked. */
 export type Sendable = {
@@ -35,7 +37,7 @@ type Given = { approval_intent_id: string | null; mode: SendMode };
  * @throws AppError approval_*, submission_exists, ksef_not_connected
  */
 export async function sendDocument(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   given: Sendable,
   input: Given,
   requireSendable: () => void | Promise<void>,
@@ -54,8 +56,8 @@ export async function sendDocument(
   if (given.submission) throw submissionExists(given.submission.id);
   await requireSendable();
   await requireConnection(ctx);
-  const id = await createSubmission(ctx, given, input.mode);
-  await ctx.tx.submissionAttempt.create({ data: { submissionId: id, number: 1, approvalIntentId: intent.id } });
+  const id = await submissionOf(ctx, given, input.mode);
+  await createAttempt(ctx.tx, { submissionId: id, number: 1, approvalIntentId: intent.id });
   await consume({ type: names.submission, id });
   await supersedeIntents(ctx, columnsOf(document), intent.id);
   await emitEvent(ctx.tx, ctx.eventScope, {
@@ -70,11 +72,8 @@ export async function sendDocument(
   return getSubmissionOrThrow(ctx.tx, document.kind, id);
 }
 
-async function createSubmission(ctx: CommandContext, given: Sendable, mode: SendMode): Promise<string> {
+async function submissionOf(ctx: CommandContext<Sql>, given: Sendable, mode: SendMode): Promise<string> {
   const { document, documentSha256, environment } = given;
-  const offline = mode === 'offline' ? await offlineFacts(ctx, given) : {};
-  const { id } = await ctx.tx.submission.create({
-    data: { ...columnsOf(document), environment, mode, ...offline, documentSha256, upoStatus: 'pending' },
-  });
-  return id;
+  const { correctedSha256 } = mode === 'offline' ? await offlineFacts(ctx, given) : { correctedSha256: null };
+  return createSubmission(ctx.tx, { document, environment, mode, documentSha256, correctedSha256 });
 }

@@ -1,6 +1,7 @@
+import type { Sql } from '@invoicing/db/client';
 import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
-import { type DocumentKind, documentOfRow, type TaxDocument, wireTypesOf } from '@invoicing/db/tax-document';
+import { type DocumentKind, documentOfRow, wireTypesOf } from '@invoicing/db/tax-document';
 import { AppError } from '@invoicing/domain/errors';
 import { submissionEvent } from '@invoicing/domain/events/of-document';
 import { fileStem } from '@invoicing/domain/file-name';
@@ -21,6 +22,7 @@ import { lookNow } from './look-now.ts';
 import { requireConnection, requireRetryable } from './require-sendable.ts';
 import { modeOfRetry, requireRetryMode } from './send-mode.ts';
 import { getSubmissionOrThrow, type SubmissionRow } from './store.ts';
+import { restartSubmission } from './write.ts';
 
 const used = { submission_id: Uuid, approval_intent_id: Uuid.nullable().default(null) };
 export const RetryInvoice = z.strictObject({ ...used, mode: z.enum(invoiceRetryModes).default('retry') });
@@ -33,12 +35,14 @@ type Given = { submission_id: string; approval_intent_id: string | null; mode: R
  * @throws AppError not_found, approval_*, submission_not_retryable, reconciliation_required, issue_date_stale,
  * ksef_not_connected
  */
-export async function tryAgain(ctx: CommandContext, kind: DocumentKind, input: Given): Promise<SubmissionRow> {
+export async function tryAgain(ctx: CommandContext<Sql>, kind: DocumentKind, input: Given): Promise<SubmissionRow> {
   const { mode } = input;
   await lockRow(ctx.tx, 'submissions', ctx.organizationId, input.submission_id);
   const row = await getSubmissionOrThrow(ctx.tx, kind, input.submission_id);
   const document = documentOfRow(row);
-  const { number, issueDate, correction } = await numbered(ctx, document);
+  const issued = row.invoice ?? row.correction;
+  if (!issued) throw new Error('a submission is of a document');
+  const { number, issueDate } = issued;
   const attemptNumber = row.attempts.length + 1;
   const use: ApprovalUse = {
     action: 'retry',
@@ -51,7 +55,7 @@ export async function tryAgain(ctx: CommandContext, kind: DocumentKind, input: G
   const approval = await requireApproval(ctx, input.approval_intent_id, use);
   requireRetryable(row, mode);
   requireRetryMode(issueDate, row, mode, ctx.now);
-  if (correction && mode !== 'reconcile') await requireNoGap(ctx, correction);
+  if (row.correction && mode !== 'reconcile') await requireNoGap(ctx, row.correction);
   await requireConnection(ctx);
   if (mode === 'retry' && lacksItsCode(row)) await requireOfflineCertificate(ctx);
   if (mode === 'reconcile') await lookNow(ctx, row);
@@ -75,41 +79,15 @@ function lacksItsCode({ mode, certificateUrl }: SubmissionRow): boolean {
   return mode === 'offline' && certificateUrl === null;
 }
 
-async function numbered({ tx }: CommandContext, { kind, id }: TaxDocument) {
-  const facts = { number: true, issueDate: true } as const;
-  if (kind === 'invoice')
-    return { ...(await tx.invoice.findFirstOrThrow({ where: { id }, select: facts })), correction: null };
-  const select = { ...facts, id: true, process: { select: { invoiceId: true } } } as const;
-  const correction = await tx.invoiceCorrection.findFirstOrThrow({ where: { id }, select });
-  return { number: correction.number, issueDate: correction.issueDate, correction };
-}
-
 /** Another transmission under its own approval; the worker looks for the document in KSeF before it sends. */
 async function startAttempt(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   row: SubmissionRow,
   number: number,
   approvalIntentId: string,
 ): Promise<void> {
-  const status = next(ksefSubmission, row.status, 'approve_retry');
-  const { count } = await ctx.tx.submission.updateMany({
-    where: { id: row.id, status: row.status },
-    data: {
-      status,
-      mode: row.mode,
-      retryAllowed: false,
-      retryBlockedBy: null,
-      sessionReference: null,
-      invoiceReference: null,
-      statusCode: null,
-      statusDescription: null,
-      statusDetails: [],
-      delayed: false,
-      nextCheckAt: null,
-      waitsBecause: null,
-      waitsUntil: null,
-    },
-  });
-  if (count === 0) throw new AppError('submission_not_retryable', 'The submission changed at the same moment.');
+  const to = next(ksefSubmission, row.status, 'approve_retry');
+  if (!(await restartSubmission(ctx.tx, { id: row.id, from: row.status, to, mode: row.mode })))
+    throw new AppError('submission_not_retryable', 'The submission changed at the same moment.');
   await beginAttempt(ctx, row.id, number, approvalIntentId);
 }

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
 import { readNbpDays } from '@invoicing/db/nbp-tables';
 import type { InvoiceInput } from '@invoicing/domain/document';
 import { type NbpDay, withNbpRate } from '@invoicing/domain/nbp-rates';
@@ -7,7 +7,7 @@ import type { Viewing } from '../trpc.ts';
 
 /** What NBP's tables say of the currency of an invoice around its days; nothing in PLN, and where NBP is not set up. */
 export async function nbpDaysFor(
-  db: Db | Tx,
+  db: Sql,
   input: InvoiceInput,
   { services }: Pick<Viewing, 'services'>,
 ): Promise<NbpDay[]> {
@@ -19,6 +19,10 @@ export async function nbpDaysFor(
  * The input as it is stored: with NBP's rate where tax in another currency needs one and none is given. As with
  * settings, a member that is left out is filled when the version is written, before it is hashed, and never afterwards.
  */
-export async function fillRate(tx: Tx, input: InvoiceInput, viewing: Pick<Viewing, 'services'>): Promise<InvoiceInput> {
+export async function fillRate(
+  tx: Sql,
+  input: InvoiceInput,
+  viewing: Pick<Viewing, 'services'>,
+): Promise<InvoiceInput> {
   return withNbpRate(input, await nbpDaysFor(tx, input, viewing));
 }

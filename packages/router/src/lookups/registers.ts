@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
 import { readLookups, readNotAsked, requestLookups } from '@invoicing/db/lookups';
 import { warsawDay } from '@invoicing/domain/dates';
 import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
@@ -11,28 +11,28 @@ import { nbpDaysFor } from './rates.ts';
  * Has the worker ask the registers that are set up about a document, unless they were asked. It waits for nothing, and
  * what has no answer by the time that people look warns of nothing.
  */
-export async function askAbout(ctx: CommandContext, parties: Parties): Promise<void> {
+export async function askAbout(ctx: CommandContext<Sql>, parties: Parties): Promise<void> {
   await requestLookups(ctx.tx, ctx.organizationId, questionsOf(parties, ctx));
 }
 
 /** What public sources have answered so far about an invoice, as warnings: registers, and NBP about its rate. */
-export async function lookedUp(db: Db | Tx, document: InvoiceDocument, viewing: Viewing): Promise<Issue[]> {
+export async function lookedUp(db: Sql, document: InvoiceDocument, viewing: Viewing): Promise<Issue[]> {
   const rates = nbpRateIssues(document.input, await nbpDaysFor(db, document.input, viewing));
   return [...rates, ...(await registersSay(db, partiesOfInvoice(document), viewing))];
 }
 
 /** What registers have answered so far about the parties of a document, as warnings. */
-export async function registersSay(db: Db | Tx, parties: Parties, viewing: Viewing): Promise<Issue[]> {
+export async function registersSay(db: Sql, parties: Parties, viewing: Viewing): Promise<Issue[]> {
   return lookupIssues(await answersAbout(db, parties, viewing), parties);
 }
 
 /** The questions about a document that were asked, with what was answered, when, and what proves it. */
-export function answersAbout(db: Db | Tx, parties: Parties, viewing: Viewing) {
+export function answersAbout(db: Sql, parties: Parties, viewing: Viewing) {
   return readLookups(db, questionsOf(parties, viewing));
 }
 
 /** The questions about a document that were not asked, and why. */
-export function notAskedAbout(db: Db | Tx, parties: Parties, viewing: Viewing) {
+export function notAskedAbout(db: Sql, parties: Parties, viewing: Viewing) {
   return readNotAsked(db, questionsOf(parties, viewing));
 }
 

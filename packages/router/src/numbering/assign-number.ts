@@ -1,3 +1,4 @@
+import type { Sql } from '@invoicing/db/client';
 import { holdNumbers } from '@invoicing/db/locking';
 import { AppError } from '@invoicing/domain/errors';
 import type { CommandContext } from '../trpc.ts';
@@ -12,7 +13,7 @@ export type AssignedNumber = { number: string; numberUse: number; series: string
  * @throws AppError number_already_used where it was given elsewhere
  */
 export async function assignNumber(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   documents: Documents,
   plan: NumberPlan,
 ): Promise<AssignedNumber> {

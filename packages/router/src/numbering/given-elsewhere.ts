@@ -1,9 +1,19 @@
-import type { Db, Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
+import { ask, currentOrganization, prepare, sql, tables, text } from '@invoicing/db/prepared';
 
 /** What has a number: KSeF keeps those of invoices and of corrections apart. */
 export type Documents = 'invoice' | 'correction';
 
+const given = prepare('find-number-given-elsewhere', { documents: text, number: text }, ({ documents, number }) =>
+  tables
+    .selectFrom('numbers_given_elsewhere')
+    .select(sql<number>`1`.as('given'))
+    .where('organization_id', '=', currentOrganization)
+    .where('documents', '=', documents)
+    .where('number', '=', number),
+);
+
 /** Whether the seller gave this number to such a document in another program. */
-export async function isGivenElsewhere(db: Db | Tx, documents: Documents, number: string): Promise<boolean> {
-  return (await db.numberGivenElsewhere.count({ where: { documents, number } })) > 0;
+export async function isGivenElsewhere(db: Sql, documents: Documents, number: string): Promise<boolean> {
+  return (await ask(db, given, { documents, number })).length > 0;
 }

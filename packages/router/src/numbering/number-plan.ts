@@ -1,4 +1,5 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
+import { ask, currentOrganization, int, maybe, prepare, sql, tables, text, uuid } from '@invoicing/db/prepared';
 import type { BusinessDate, Issue, Numbering } from '@invoicing/domain/document';
 import { formatNumber, numberDisplay } from '@invoicing/domain/numbering';
 import { error } from '@invoicing/domain/rules/issue';
@@ -28,16 +29,6 @@ export type Rejected = {
   replacedBy: { draftId: string } | null;
 };
 
-/** What a rejected document says of its number to the draft that replaces it. */
-export const rejectedNumber = {
-  number: true,
-  numberUse: true,
-  series: true,
-  fa3Kind: true,
-  submission: { select: { statusCode: true } },
-  replacedBy: { select: { draftId: true } },
-} as const;
-
 type Subject = {
   documents: Documents;
   /** Null of a draft that is stored nowhere yet. */
@@ -62,7 +53,7 @@ const longCounter = 999_999;
  * replacement in series mode takes the rejected number, in explicit mode the number written, the rejected one included;
  * a number that KSeF has for a foreign document stays there.
  */
-export async function planNumber(db: Tx, subject: Subject): Promise<{ plan: NumberPlan; issues: Issue[] }> {
+export async function planNumber(db: Sql, subject: Subject): Promise<{ plan: NumberPlan; issues: Issue[] }> {
   const { numbering, replaced, issueDate, sellerNip } = subject;
   const free = withFreeNumber(replaced);
   if (numbering.mode === 'series' && !free) {
@@ -114,17 +105,31 @@ export function sampleNumber(plan: NumberPlan): string {
   });
 }
 
+const wanted = { draftId: maybe(uuid), sellerNip: text, fa3Kind: text, number: text, numberUse: int };
+/** A document of this number, from a draft other than this one. */
+const numbered = (table: 'invoices' | 'invoice_corrections') =>
+  prepare(`find-number-in-${table}`, wanted, ({ draftId, sellerNip, fa3Kind, number, numberUse }) =>
+    tables
+      .selectFrom(table)
+      .select(sql<number>`1`.as('taken'))
+      .where('organization_id', '=', currentOrganization)
+      .where('seller_nip', '=', sellerNip)
+      .where('fa3_kind', '=', fa3Kind)
+      .where('number', '=', number)
+      .where('number_use', '>=', numberUse)
+      .where(sql<boolean>`(${draftId} IS NULL OR draft_id <> ${draftId})`)
+      .limit(1),
+  );
+const sameNumber = { invoice: numbered('invoices'), correction: numbered('invoice_corrections') };
+
 async function isTaken(
-  db: Tx,
+  db: Sql,
   { documents, draftId, sellerNip, fa3Kind }: Subject,
   number: string,
   numberUse: number,
 ): Promise<boolean> {
-  const ofOthers = draftId === null ? {} : { NOT: { draftId } };
-  const where = { sellerNip, fa3Kind, number, numberUse: { gte: numberUse }, ...ofOthers };
-  const count =
-    documents === 'invoice' ? await db.invoice.count({ where }) : await db.invoiceCorrection.count({ where });
-  return count > 0 || (numberUse === 0 && (await isGivenElsewhere(db, documents, number)));
+  const [found] = await ask(db, sameNumber[documents], { draftId, sellerNip, fa3Kind, number, numberUse });
+  return found !== undefined || (numberUse === 0 && (await isGivenElsewhere(db, documents, number)));
 }
 
 /** An archived series gives no more numbers, whatever was drafted before. */

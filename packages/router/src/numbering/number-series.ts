@@ -1,6 +1,6 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
 import type { NumberSeriesModel } from '@invoicing/db/generated/models/NumberSeries';
-import { ask, currentOrganization, prepare, sql, tables, text, texts, uuid } from '@invoicing/db/prepared';
+import { ask, currentOrganization, int, prepare, sql, tables, text, texts, uuid } from '@invoicing/db/prepared';
 import type { BusinessDate } from '@invoicing/domain/document';
 import { fa3Kinds } from '@invoicing/domain/fa3/kinds';
 import { formatNumber, type SeriesReset, seriesPeriod, seriesReader } from '@invoicing/domain/numbering';
@@ -15,7 +15,7 @@ const ofCode = prepare('find-number-series', { code: text }, ({ code }) =>
 );
 
 /** A series of numbers by its code, or null. */
-export async function findSeries(db: Tx, code: string): Promise<NumberSeriesModel | null> {
+export async function findSeries(db: Sql, code: string): Promise<NumberSeriesModel | null> {
   const [row] = await ask(db, ofCode, { code });
   return row ?? null;
 }
@@ -24,7 +24,7 @@ export async function findSeries(db: Tx, code: string): Promise<NumberSeriesMode
 export type Drawing = { series: NumberSeriesModel; sellerNip: string; issueDate: BusinessDate };
 
 /** One organization, of which `tx` sees the rows only. */
-type Scope = { tx: Tx; organizationId: string };
+type Scope = { tx: Sql; organizationId: string };
 
 const mostProbes = 1024;
 /** So many an organization may have, archived ones included. */
@@ -45,6 +45,36 @@ const draw = prepare(
       .returning('last_value'),
 );
 
+/** Moves a counter to a number that was given; never back. */
+const advance = prepare(
+  'advance-number-counter',
+  { organizationId: uuid, seriesId: uuid, period: text, counter: int },
+  ({ organizationId, seriesId, period, counter }) =>
+    tables
+      .insertInto('number_counters')
+      .values({ organization_id: organizationId, series_id: seriesId, period, last_value: counter })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['organization_id', 'series_id', 'period'])
+          .doUpdateSet({ last_value: sql<number>`greatest(number_counters.last_value, excluded.last_value)` }),
+      ),
+);
+const counterOf = prepare('find-number-counter', { seriesId: uuid, period: text }, ({ seriesId, period }) =>
+  tables
+    .selectFrom('number_counters')
+    .select('last_value as lastValue')
+    .where('organization_id', '=', currentOrganization)
+    .where('series_id', '=', seriesId)
+    .where('period', '=', period),
+);
+const allSeries = prepare('find-all-number-series', { organizationId: uuid }, ({ organizationId }) =>
+  tables
+    .selectFrom('number_series')
+    .select(['id', 'code', 'pattern', 'reset'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('id'),
+);
+
 /**
  * Draws the next free number. The counter's row stays locked until the transaction ends, so that a rollback gives the
  * value back and numbers leave no gap; numbers that are taken are skipped.
@@ -57,18 +87,20 @@ export async function drawNumber(ctx: Scope, drawing: Drawing): Promise<string> 
   if (counter === undefined) throw new Error('a counter always returns its value');
   const free = await firstFree(ctx.tx, drawing, counter);
   if (free.counter !== counter)
-    await ctx.tx.numberCounter.updateMany({
-      where: { seriesId: series.id, period },
-      data: { lastValue: free.counter },
+    await ask(ctx.tx, advance, {
+      organizationId: ctx.organizationId,
+      seriesId: series.id,
+      period,
+      counter: free.counter,
     });
   return free.number;
 }
 
 /** The number that would be given now: somebody else may be given it first. */
-export async function numberNow(db: Tx, drawing: Drawing): Promise<string> {
+export async function numberNow(db: Sql, drawing: Drawing): Promise<string> {
   const { series, issueDate } = drawing;
-  const where = { seriesId: series.id, period: seriesPeriod(trustReset(series.reset), issueDate) };
-  const counter = await db.numberCounter.findFirst({ where, select: { lastValue: true } });
+  const period = seriesPeriod(trustReset(series.reset), issueDate);
+  const [counter] = await ask(db, counterOf, { seriesId: series.id, period });
   return (await firstFree(db, drawing, (counter?.lastValue ?? 0) + 1)).number;
 }
 
@@ -82,7 +114,7 @@ export async function moveSeriesPast(
   issueDate: BusinessDate,
 ): Promise<void> {
   // Bounded by `mostSeries`.
-  for (const { id, code, pattern, reset } of await tx.numberSeries.findMany({ orderBy: { id: 'asc' } })) {
+  for (const { id, code, pattern, reset } of await ask(tx, allSeries, { organizationId })) {
     const placeOf = seriesReader({ code, pattern, reset: trustReset(reset) });
     const greatest = new Map<string, number>();
     for (const number of numbers) {
@@ -90,16 +122,12 @@ export async function moveSeriesPast(
       if (place) greatest.set(place.period, Math.max(place.counter, greatest.get(place.period) ?? 0));
     }
     for (const [period, counter] of [...greatest].sort())
-      await tx.$executeRaw`
-        INSERT INTO number_counters (organization_id, series_id, period, last_value)
-        VALUES (${organizationId}::uuid, ${id}::uuid, ${period}, ${counter})
-        ON CONFLICT (organization_id, series_id, period)
-        DO UPDATE SET last_value = greatest(number_counters.last_value, excluded.last_value)`;
+      await ask(tx, advance, { organizationId, seriesId: id, period, counter });
   }
 }
 
 async function firstFree(
-  db: Tx,
+  db: Sql,
   { series, sellerNip, issueDate }: Drawing,
   from: number,
 ): Promise<{ counter: number; number: string }> {
@@ -148,7 +176,7 @@ const taken = prepare('taken-numbers', { sellerNip: text, numbers: texts }, ({ s
  * A number of a series names one document of the seller, of whatever kind (art. 106e ust. 1 pkt 2 of the VAT act),
  * wherever it was given.
  */
-async function takenAmong(db: Tx, sellerNip: string, numbers: string[]): Promise<Set<string>> {
+async function takenAmong(db: Sql, sellerNip: string, numbers: string[]): Promise<Set<string>> {
   return new Set((await ask(db, taken, { sellerNip, numbers })).map(({ number }) => number));
 }
 

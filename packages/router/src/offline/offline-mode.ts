@@ -1,3 +1,6 @@
+import type { Sql } from '@invoicing/db/client';
+import type { KsefEnvironment } from '@invoicing/db/generated/enums';
+import { ask, currentOrganization, enumeration, prepare, sql, tables, time } from '@invoicing/db/prepared';
 import type { Issue } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
@@ -5,9 +8,6 @@ import { warning } from '@invoicing/domain/rules/issue';
 import type { CommandContext, OperationContext } from '../trpc.ts';
 
 /** What an invoice that replaces another says of that one. */
-export const replacedFacts = {
-  replaces: { select: { number: true, issueDate: true, documentSha256: true, submission: { select: { mode: true } } } },
-} as const;
 export type Replacing = {
   issueDate: Date;
   replaces: { number: string; issueDate: Date; documentSha256: string; submission: { mode: string } | null } | null;
@@ -29,14 +29,25 @@ export function correctionIssues(mode: string | null, corrected: { number: strin
   return [warning('technical_correction', { path: '/input', with: { number: corrected.number } })];
 }
 
+const environments = enumeration<KsefEnvironment>('ksef_environment');
+const valid = prepare('find-offline-certificate', { environment: environments, now: time }, ({ environment, now }) =>
+  tables
+    .selectFrom('ksef_offline_certificates')
+    .select(sql<number>`1`.as('valid'))
+    .where('organization_id', '=', currentOrganization)
+    .where('environment', '=', environment)
+    .where('ended_at', 'is', null)
+    .where('valid_until', '>', now)
+    .limit(1),
+);
+
 /** Whether anything can be issued offline now. */
 export async function hasOfflineCertificate({
   db,
   actor: { environment },
   now,
-}: Pick<OperationContext, 'db' | 'actor' | 'now'>): Promise<boolean> {
-  const where = { environment, endedAt: null, validUntil: { gt: now } };
-  return (await db.ksefOfflineCertificate.count({ where })) > 0;
+}: Pick<OperationContext<Sql>, 'db' | 'actor' | 'now'>): Promise<boolean> {
+  return (await ask(db, valid, { environment, now })).length > 0;
 }
 
 /**
@@ -44,7 +55,7 @@ export async function hasOfflineCertificate({
  * key.
  * @throws AppError ksef_not_connected without a certificate that is valid now
  */
-export async function requireOfflineCertificate({ tx: db, actor, now }: CommandContext): Promise<void> {
+export async function requireOfflineCertificate({ tx: db, actor, now }: CommandContext<Sql>): Promise<void> {
   if (await hasOfflineCertificate({ db, actor, now })) return;
   throw new AppError('ksef_not_connected', 'The organization has no valid offline certificate for KSeF.', [
     detail('offline_certificate_missing', { path: '/mode' }),
@@ -56,7 +67,7 @@ export async function requireOfflineCertificate({ tx: db, actor, now }: CommandC
  * @throws AppError ksef_not_connected
  */
 export async function offlineFacts(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   { correctedSha256 = null }: { correctedSha256?: string | null },
 ): Promise<{ correctedSha256: string | null }> {
   await requireOfflineCertificate(ctx);

@@ -1,9 +1,10 @@
 import { readAnnouncements } from '@invoicing/db/announcements';
+import type { Sql } from '@invoicing/db/client';
 import type { View } from '@invoicing/domain/legal-deadline';
 import type { OperationContext } from '../trpc.ts';
 import { correctedTechnically, hasOfflineCertificate, type Replacing } from './offline-mode.ts';
 
-type Viewer = Pick<OperationContext, 'db' | 'now' | 'actor'>;
+type Viewer = Pick<OperationContext<Sql>, 'db' | 'now' | 'actor'>;
 /** What the next steps of invoices depend on besides: whether anything can be issued offline now. */
 export type InvoiceView = View & { signsOffline: boolean };
 

@@ -1,5 +1,6 @@
 import { recordAudit } from '@invoicing/db/audit';
 import type { AuditDetails } from '@invoicing/db/audit-details';
+import type { Sql } from '@invoicing/db/client';
 import { requireMember } from '../access/require-member.ts';
 import type { CommandContext } from '../trpc.ts';
 
@@ -13,7 +14,7 @@ type AuditSubject = { type: string; id: string };
  * @param details facts without secrets and personal data
  */
 export async function auditMember(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   action: string,
   subject: AuditSubject | null,
   details: AuditDetails = {},

@@ -1,3 +1,4 @@
+import type { Sql } from '@invoicing/db/client';
 import { AppError, type ErrorCode, type ErrorDetail } from '@invoicing/domain/errors';
 import type { CommandContext } from '../trpc.ts';
 
@@ -6,12 +7,12 @@ import type { CommandContext } from '../trpc.ts';
  * `record` runs in a transaction of its own after the operation's was rolled back.
  */
 export class RecordedRefusal extends AppError {
-  readonly record: (ctx: CommandContext) => Promise<void>;
+  readonly record: (ctx: CommandContext<Sql>) => Promise<void>;
 
   constructor(
     code: ErrorCode,
     message: string,
-    record: (ctx: CommandContext) => Promise<void>,
+    record: (ctx: CommandContext<Sql>) => Promise<void>,
     details: readonly ErrorDetail[] = [],
   ) {
     super(code, message, details);

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
 import { ask, int, prepare, tables, uuid } from '@invoicing/db/prepared';
 import type { SellerSnapshot } from '@invoicing/domain/document';
 import { OrganizationSettings } from '@invoicing/domain/settings';
@@ -19,7 +19,7 @@ const ofVersion = prepare(
 
 /** One version of an organization's settings, with what was not known yet when it was written. */
 export async function settingsOf(
-  db: Db | Tx,
+  db: Sql,
   organization: Pick<Organization, 'id' | 'settingsVersion'>,
 ): Promise<OrganizationSettings> {
   return readStored(OrganizationSettings, await storedSettings(db, organization));
@@ -30,7 +30,7 @@ export async function settingsOf(
  * changed here.
  */
 export async function nextSettings(
-  tx: Tx,
+  tx: Sql,
   organization: Pick<Organization, 'id' | 'settingsVersion'>,
   settings: OrganizationSettings,
 ): Promise<OrganizationSettings> {
@@ -38,7 +38,7 @@ export async function nextSettings(
 }
 
 async function storedSettings(
-  db: Db | Tx,
+  db: Sql,
   { id: organizationId, settingsVersion: version }: Pick<Organization, 'id' | 'settingsVersion'>,
 ): Promise<unknown> {
   const [row] = await ask(db, ofVersion, { organizationId, version });

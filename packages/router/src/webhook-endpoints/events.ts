@@ -1,3 +1,4 @@
+import type { Sql } from '@invoicing/db/client';
 import { emitEvent } from '@invoicing/db/outbox';
 import type { CommandContext } from '../trpc.ts';
 import type { EndpointRow } from './store.ts';
@@ -7,7 +8,7 @@ type Happened = { name: 'ping' | 'secret_rotated' } | { name: 'reactivated'; pre
 /**
  * Emits an event about an endpoint: a ping reaches only itself, anything else every other endpoint that asks for it.
  */
-export function emitEndpointEvent(ctx: CommandContext, row: EndpointRow, happened: Happened): Promise<void> {
+export function emitEndpointEvent(ctx: CommandContext<Sql>, row: EndpointRow, happened: Happened): Promise<void> {
   const about = { subject: { type: 'webhook_endpoint', id: row.id }, object: { status: row.status } } as const;
   const audience = happened.name === 'ping' ? { only: row.id } : { except: row.id };
   return happened.name === 'reactivated'

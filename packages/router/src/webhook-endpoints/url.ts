@@ -1,3 +1,4 @@
+import type { Sql } from '@invoicing/db/client';
 import { detail } from '@invoicing/domain/messages/detail';
 import { webhookUrlProblem } from '@invoicing/domain/webhook-url';
 import { invalidBody } from '../refusals/invalid-input.ts';
@@ -8,7 +9,7 @@ import type { OperationContext } from '../trpc.ts';
  * development and never for an organization in production.
  * @throws AppError validation_failed with detail `url_not_allowed`
  */
-export function requireUrl({ services, actor }: OperationContext, url: string): void {
+export function requireUrl({ services, actor }: OperationContext<Sql>, url: string): void {
   const allowLoopback = services.allowLoopbackWebhooks && actor.environment !== 'production';
   const problem = webhookUrlProblem(url, { allowLoopback, ownHosts: [new URL(services.baseUrl).hostname] });
   if (problem === null) return;

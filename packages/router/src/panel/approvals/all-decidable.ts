@@ -53,7 +53,7 @@ export async function allDecidable(
 /** One refusal of all; what some of them have to leave behind is left. */
 function refusalOf(refused: readonly Refused[]): RecordedRefusal {
   const [code, ...others] = new Set(refused.map(({ error }) => error.code));
-  const record = async (after: CommandContext) => {
+  const record = async (after: Parameters<RecordedRefusal['record']>[0]) => {
     for (const { error } of refused) if (error instanceof RecordedRefusal) await error.record(after);
   };
   return new RecordedRefusal(

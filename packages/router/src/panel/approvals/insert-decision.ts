@@ -1,4 +1,4 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
 import type { Role } from '@invoicing/db/generated/enums';
 import {
   ask,
@@ -70,7 +70,7 @@ type NewDecision = {
 };
 
 /** Writes a decision on an approval intent. @returns its id */
-export async function insertDecision(tx: Tx, given: NewDecision): Promise<string> {
+export async function insertDecision(tx: Sql, given: NewDecision): Promise<string> {
   const [row] = await ask(tx, insert, { ...given, id: uuidv7() });
   if (!row) throw new Error('a decision was not written');
   return row.id;

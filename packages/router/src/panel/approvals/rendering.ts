@@ -12,7 +12,8 @@ import { documentOf } from '../../invoice-drafts/document.ts';
 import { renderVersion } from '../../invoice-drafts/render-version.ts';
 import { getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
 import { issuedAt } from '../../invoices/present.ts';
-import { correctedTechnically, correctionIssues, replacedFacts } from '../../offline/offline-mode.ts';
+import { getInvoiceOrThrow, type InvoiceRow } from '../../invoices/store.ts';
+import { correctedTechnically, correctionIssues } from '../../offline/offline-mode.ts';
 import type { Viewing } from '../../trpc.ts';
 import { reviewedCorrection } from './correction-rendering.ts';
 import { issuedOptions } from './issued-options.ts';
@@ -130,13 +131,8 @@ function factsOf({ buyer, totals, input }: InvoiceDocument): ReviewFacts {
   };
 }
 
-async function issuedInvoice(db: Tx, intent: IntentRow) {
-  if (intent.invoiceId !== null)
-    return db.invoice.findFirstOrThrow({ where: { id: intent.invoiceId }, include: replacedFacts });
-  const submission = await db.submission.findFirstOrThrow({
-    where: { id: intent.submissionId ?? '' },
-    include: { invoice: { include: replacedFacts } },
-  });
-  if (!submission.invoice) throw new Error('this intent is about a correction');
-  return submission.invoice;
+async function issuedInvoice(db: Tx, { invoiceId, submission }: IntentRow): Promise<InvoiceRow> {
+  const id = invoiceId ?? submission?.invoiceId ?? null;
+  if (id === null) throw new Error('this intent is about a correction');
+  return getInvoiceOrThrow(db, id);
 }

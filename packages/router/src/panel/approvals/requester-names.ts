@@ -1,4 +1,4 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
 import type { IntentRow } from '../../approval-lifecycle/store.ts';
 import { findActorNames } from '../audit/present.ts';
 
@@ -6,7 +6,7 @@ import { findActorNames } from '../audit/present.ts';
  * Who asked, by name, for each intent that a person asked for, in the panel or through a client; one read however many
  * intents.
  */
-export async function requesterNames(tx: Tx, intents: readonly IntentRow[]): Promise<ReadonlyMap<string, string>> {
+export async function requesterNames(tx: Sql, intents: readonly IntentRow[]): Promise<ReadonlyMap<string, string>> {
   const rows = intents.map(({ requestedByMemberId }) => ({ actorKind: 'member', actorId: requestedByMemberId }));
   const names = await findActorNames(tx, rows);
   return new Map(

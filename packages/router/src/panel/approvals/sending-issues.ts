@@ -1,4 +1,4 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
 import type { Issue } from '@invoicing/domain/document';
 import type { AdvisedKind } from '@invoicing/domain/ksef-status';
 import type { IssuedAt } from '@invoicing/domain/legal-deadline';
@@ -7,7 +7,7 @@ import { warningsOfSending } from '../../approvals/sending-issues.ts';
 
 /** What the approver of a transmission is warned of as things stand now; another look for a document sends nothing. */
 export async function issuesOfSending(
-  db: Tx,
+  db: Sql,
   { action, mode, environment, organizationId, submission }: IntentRow,
   kind: AdvisedKind,
   issued: IssuedAt,

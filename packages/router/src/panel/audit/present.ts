@@ -1,5 +1,5 @@
 import { chainedEntry } from '@invoicing/db/audit-chain';
-import type { Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
 import type { AuditEntry, AuditSeal } from '@invoicing/db/generated/client';
 import { ask, currentOrganization, prepare, sql, tables, uuids } from '@invoicing/db/prepared';
 import { readStored } from '@invoicing/domain/stored';
@@ -57,7 +57,7 @@ const actorNames = prepare('names-of-actors', { members: uuids, clients: uuids }
 
 /** The names of the members and clients who acted. */
 export async function findActorNames(
-  db: Tx,
+  db: Sql,
   rows: readonly Pick<AuditEntry, 'actorKind' | 'actorId'>[],
 ): Promise<ActorNames> {
   const idsOf = (kind: string) => [

@@ -6,6 +6,8 @@ import { z } from 'zod';
 import { revocationScope, revokeIntents } from '../../approval-lifecycle/revoke.ts';
 import { endCorrectionDraft } from '../../correction-drafts/end.ts';
 import { lockProcess, requireOpenProcess } from '../../correction-drafts/open.ts';
+import { findOpenCorrectionDraft } from '../../correction-drafts/store.ts';
+import { setProcessStatus } from '../../correction-processes/write.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
@@ -23,11 +25,10 @@ export const abandonProcess = command('invoice-corrections:write')
     if (!process) throw new AppError('not_found', 'There is no such correction process.');
     requireOpenProcess(process);
     const status = next(correctionProcess, process.status, 'abandon');
-    await ctx.tx.correctionProcess.updateMany({ where: { id: process.id }, data: { status } });
-    const draft = await ctx.tx.correctionDraft.findFirst({ where: { processId: process.id, status: 'open' } });
+    await setProcessStatus(ctx.tx, { id: process.id, status });
+    const draft = await findOpenCorrectionDraft(ctx.tx, process.id);
     if (draft) await endCorrectionDraft(ctx, process, draft);
-    const ofProcess = { correctionDraft: { processId: process.id } };
-    const revokedApprovals = await revokeIntents(revocationScope(ctx), ofProcess, 'process_abandoned');
+    const revokedApprovals = await revokeIntents(revocationScope(ctx), { processId: process.id }, 'process_abandoned');
     const { invoiceId, externalSystem, externalReference } = process;
     await emitEvent(ctx.tx, ctx.eventScope, {
       type: 'invoice_correction_process.abandoned',

@@ -1,7 +1,7 @@
+import type { Prisma } from '@invoicing/db/generated/client';
 import { z } from 'zod';
 import { correctionOf } from '../../correction-drafts/document.ts';
 import { presentProcess } from '../../correction-processes/present.ts';
-import { processInclude } from '../../correction-processes/store.ts';
 import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 
@@ -9,13 +9,21 @@ import { Uuid } from '../../wire.ts';
 const shown = 25;
 
 const include = {
-  ...processInclude,
+  correction: { select: { id: true, submission: { select: { id: true, status: true } } } },
   invoice: { select: { number: true, buyerName: true, currency: true } },
   drafts: {
-    ...processInclude.drafts,
-    select: { ...processInclude.drafts.select, versions: { orderBy: { version: 'desc' }, take: 1 } },
+    where: { status: 'open' },
+    select: {
+      id: true,
+      version: true,
+      versions: { orderBy: { version: 'desc' }, take: 1 },
+      approvalIntents: {
+        where: { status: { in: ['pending', 'approved'] } },
+        select: { status: true, expiresAt: true, usableUntil: true },
+      },
+    },
   },
-} as const;
+} satisfies Prisma.CorrectionProcessInclude;
 
 /**
  * Corrections that were neither issued nor given up, of one buyer or of all, the latest change first: of which invoice,

@@ -2,7 +2,7 @@ import { deriveTaxIdentifier } from '@invoicing/domain/tax-identifier';
 import { z } from 'zod';
 import { identifiedCustomers } from '../../customers/identified.ts';
 import { query } from '../../operation.ts';
-import { active, type FoundBuyer, foundBuyers } from '../buyers/shown-buyers.ts';
+import { type FoundBuyer, foundBuyers } from '../buyers/shown-buyers.ts';
 import { isSearchable } from '../search/parts.ts';
 
 /** As many as a choice shows. */
@@ -17,6 +17,6 @@ export const listByTaxIdentifier = query('customers:read')
   .query(async ({ ctx, input }): Promise<FoundBuyer[]> => {
     const wanted = deriveTaxIdentifier(input.tax_identifier, input.country_code);
     if (!('kind' in wanted) || wanted.kind === 'none' || !isSearchable(wanted.value)) return [];
-    const known = await identifiedCustomers(ctx.db, wanted, active);
+    const known = await identifiedCustomers(ctx.db, wanted, { activeOnly: true });
     return foundBuyers(ctx, known.slice(0, shown));
   });

@@ -25,8 +25,7 @@ export const withdrawDelegation = command('approvals:read')
       data: { withdrawnAt: ctx.now },
     });
     if (count === 0) throw new AppError('not_found', 'There is no such delegation in force.');
-    const given = { decisions: { some: { delegationId: id } } };
-    const revoked = await revokeUncounted(revocationScope(ctx), given, 'delegation_withdrawn');
+    const revoked = await revokeUncounted(revocationScope(ctx), { delegationId: id }, 'delegation_withdrawn');
     await auditMember(ctx, 'approval_delegation.withdrawn', { type: 'approval_delegation', id }, { revoked });
     return { revoked };
   });

@@ -51,7 +51,7 @@ const numberFilters = {
 /** Customers who have this NIP; where the text is none, or none has it, those who are called so. */
 async function buyersCalled(ctx: OperationContext, text: string) {
   const wanted = deriveTaxIdentifier(text, 'PL');
-  const identified = 'kind' in wanted && wanted.kind === 'nip' ? await identifiedCustomers(ctx.db, wanted, {}) : [];
+  const identified = 'kind' in wanted && wanted.kind === 'nip' ? await identifiedCustomers(ctx.db, wanted) : [];
   const ids = identified.map(({ id }) => id);
   const rows = ids.length > 0 ? await buyersAmong(ctx, { id: { in: ids } }) : await buyersNamed(ctx, text);
   return { data: await foundBuyers(ctx, rows.slice(0, shownBuyers)), hasMore: rows.length > shownBuyers };

@@ -1,8 +1,9 @@
-import type { Db, Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
 import { warsawDay } from '@invoicing/domain/dates';
 import { z } from 'zod';
 import { givenInput } from '../../invoice-drafts/given-input.ts';
-import { rejectedNumber, withFreeNumber } from '../../numbering/number-plan.ts';
+import { findRejectedInvoice } from '../../invoice-drafts/rejected.ts';
+import { withFreeNumber } from '../../numbering/number-plan.ts';
 import { query } from '../../operation.ts';
 import { asNew, asReplacement } from './as-new.ts';
 import { buyerOfDraft } from './buyer-of-draft.ts';
@@ -27,7 +28,6 @@ export const copyForDraft = query('invoice-drafts:write')
   });
 
 /** The number of a rejected invoice that its replacement may take. */
-async function numberOf(db: Db | Tx, id: string): Promise<string | null> {
-  const rejected = await db.invoice.findFirst({ where: { id }, select: rejectedNumber });
-  return withFreeNumber(rejected)?.number ?? null;
+async function numberOf(db: Sql, id: string): Promise<string | null> {
+  return withFreeNumber(await findRejectedInvoice(db, id))?.number ?? null;
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { documentOf } from '../../invoice-drafts/document.ts';
 import { givenInput } from '../../invoice-drafts/given-input.ts';
-import { findReplaced, getDraftOrThrow, getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
+import { findReplaced } from '../../invoice-drafts/rejected.ts';
+import { getDraftOrThrow, getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
 import { withFreeNumber } from '../../numbering/number-plan.ts';
 import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';

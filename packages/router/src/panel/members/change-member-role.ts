@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { roles } from '../../access/permissions.ts';
 import { requireGrant } from '../../access/require-grant.ts';
 import { requireMember } from '../../access/require-member.ts';
-import { decidedByPowerOf, revocationScope, revokeUncounted } from '../../approval-lifecycle/revoke.ts';
+import { revocationScope, revokeUncounted } from '../../approval-lifecycle/revoke.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
@@ -29,7 +29,7 @@ export const changeMemberRole = command('members:manage')
     await ctx.tx.member.update({ where, data: { role: input.role } });
     await endMemberSessions(ctx.tx, member.id, ctx.now);
     await revokeGrants(ctx, member.id, 'role_changed');
-    await revokeUncounted(revocationScope(ctx), decidedByPowerOf(member.id), 'role_changed');
+    await revokeUncounted(revocationScope(ctx), { decidedByPowerOf: member.id }, 'role_changed');
     await auditMember(
       ctx,
       'member.role_changed',

@@ -2,7 +2,7 @@ import { endMemberSessions } from '@invoicing/db/sessions';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
-import { decidedByPowerOf, revocationScope, revokeUncounted } from '../../approval-lifecycle/revoke.ts';
+import { revocationScope, revokeUncounted } from '../../approval-lifecycle/revoke.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
@@ -26,7 +26,7 @@ export const deactivateMember = command('members:manage')
       data: { revokedAt: ctx.now },
     });
     await revokeGrants(ctx, member.id, 'member_deactivated');
-    await revokeUncounted(revocationScope(ctx), decidedByPowerOf(member.id), 'member_deactivated');
+    await revokeUncounted(revocationScope(ctx), { decidedByPowerOf: member.id }, 'member_deactivated');
     await auditMember(ctx, 'member.deactivated', { type: 'member', id: member.id });
     return { status: 'suspended' };
   });

@@ -49,10 +49,9 @@ export async function workRows(ctx: OperationContext, member: MemberActor, docum
 async function documentsOf({ db }: OperationContext, documents: readonly TaxDocument[], view: InvoiceView) {
   const idsOf = (kind: TaxDocument['kind']) =>
     documents.flatMap((document) => (document.kind === kind ? document.id : []));
-  const take = documents.length;
   const [invoices, corrections] = await Promise.all([
     invoiceRows(db, idsOf('invoice')).then((rows) => invoicesDue(db, rows)),
-    findCorrections(db, { where: { id: { in: idsOf('invoice_correction') } }, take }),
+    findCorrections(db, idsOf('invoice_correction')),
   ]);
   return [
     ...invoices.map((row) => {

@@ -1,0 +1,94 @@
+import type { Sql } from '@invoicing/db/client';
+import type { KsefEnvironment } from '@invoicing/db/generated/enums';
+import {
+  ask,
+  currentOrganization,
+  day,
+  enumeration,
+  int,
+  json,
+  maybe,
+  prepare,
+  tables,
+  text,
+  uuid,
+} from '@invoicing/db/prepared';
+import { v7 as uuidv7 } from 'uuid';
+
+const parameters = {
+  id: uuid,
+  number: text,
+  numberUse: int,
+  series: maybe(text),
+  processId: uuid,
+  kind: text,
+  fa3Kind: text,
+  sellerNip: text,
+  draftId: uuid,
+  draftVersion: int,
+  buyerName: text,
+  issueDate: day,
+  currency: text,
+  totals: json,
+  contentHash: text,
+  documentSha256: text,
+  approvalIntentId: uuid,
+  environment: enumeration<KsefEnvironment>('ksef_environment'),
+  replacesCorrectionId: maybe(uuid),
+};
+const insert = prepare('insert-correction', parameters, (given) =>
+  tables
+    .insertInto('invoice_corrections')
+    .values({
+      organization_id: currentOrganization,
+      id: given.id,
+      number: given.number,
+      number_use: given.numberUse,
+      series: given.series,
+      process_id: given.processId,
+      kind: given.kind,
+      fa3_kind: given.fa3Kind,
+      seller_nip: given.sellerNip,
+      draft_id: given.draftId,
+      draft_version: given.draftVersion,
+      buyer_name: given.buyerName,
+      issue_date: given.issueDate,
+      currency: given.currency,
+      totals: given.totals,
+      content_hash: given.contentHash,
+      document_sha256: given.documentSha256,
+      approval_intent_id: given.approvalIntentId,
+      environment: given.environment,
+      replaces_correction_id: given.replacesCorrectionId,
+    })
+    .returning('id'),
+);
+
+/** What a correction is written with; days as YYYY-MM-DD, totals as JSON in its text. */
+type NewCorrectionRow = {
+  number: string;
+  numberUse: number;
+  series: string | null;
+  processId: string;
+  kind: string;
+  fa3Kind: string;
+  sellerNip: string;
+  draftId: string;
+  draftVersion: number;
+  buyerName: string;
+  issueDate: string;
+  currency: string;
+  totals: string;
+  contentHash: string;
+  documentSha256: string;
+  approvalIntentId: string;
+  environment: KsefEnvironment;
+  replacesCorrectionId: string | null;
+};
+
+/** Writes a finalized correction. @returns its id @throws a unique violation for a taken number */
+export async function insertCorrectionRow(tx: Sql, given: NewCorrectionRow): Promise<string> {
+  const [row] = await ask(tx, insert, { ...given, id: uuidv7() });
+  if (!row) throw new Error('a correction was not written');
+  return row.id;
+}

@@ -1,0 +1,79 @@
+import { correctionRows } from '@invoicing/db/correction-rows';
+import { submissionRows } from '@invoicing/db/submission-rows';
+import { askOrganization } from '@invoicing/db/transaction';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
+import { call, createHarness, createTenant, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+import { sentDocument } from '../testing/sending-doors.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+beforeAll(async () => {
+  harness = await createHarness();
+  tenant = await createTenant(harness);
+});
+afterAll(() => harness.database.drop());
+
+async function corrected(invoice: Json): Promise<void> {
+  await acceptedByKsef(harness, tenant, invoice);
+  const { body } = await approvedCorrection(harness, tenant, invoice);
+  await call(harness, tenant, 'finalizeInvoiceCorrection', { body });
+}
+
+test('one statement reads corrections as their relations have them', async () => {
+  await corrected(await issuedInvoice(harness, tenant));
+  await sentDocument(harness, tenant, 'correction');
+  const expected = await harness.database.db.invoiceCorrection.findMany({
+    where: { organizationId: tenant.organizationId },
+    orderBy: { id: 'desc' },
+    include: {
+      submission: { omit: { organizationId: true, invoiceId: true, correctionId: true, statusText: true } },
+      state: { select: { updatedAt: true } },
+      replacedBy: { select: { id: true, draftId: true } },
+      process: {
+        select: {
+          invoiceId: true,
+          externalSystem: true,
+          externalReference: true,
+          invoice: {
+            select: {
+              id: true,
+              number: true,
+              submission: { select: { ksefNumber: true } },
+              correctionProcesses: { where: { status: 'open' }, select: { id: true }, take: 1 },
+            },
+          },
+        },
+      },
+    },
+  });
+  expect(expected.map(({ submission }) => submission?.status)).toEqual(['queued', undefined]);
+  const ids = expected.map(({ id }) => id);
+  const rows = await askOrganization(harness.database.organizationDb, tenant.organizationId, (db) =>
+    correctionRows(db, [...ids, crypto.randomUUID()]),
+  );
+  expect(rows.map(({ version: _, ...row }) => row)).toEqual(expected);
+});
+
+test('one statement reads submissions as their relations have them, in the order of their ids', async () => {
+  await sentDocument(harness, tenant, 'invoice');
+  const facts = { number: true, issueDate: true, draftId: true, draftVersion: true, createdAt: true } as const;
+  const expected = await harness.database.db.submission.findMany({
+    where: { organizationId: tenant.organizationId },
+    orderBy: { id: 'desc' },
+    omit: { statusText: true },
+    include: {
+      invoice: { select: facts },
+      correction: { select: { ...facts, organizationId: true, id: true, process: { select: { invoiceId: true } } } },
+      attempts: { omit: { organizationId: true, submissionId: true }, orderBy: { number: 'asc' } },
+    },
+  });
+  expect(new Set(expected.map(({ correction }) => correction !== null)).size).toBe(2);
+  expect(expected.some(({ attempts }) => attempts.length > 0)).toBe(true);
+  const ids = expected.map(({ id }) => id);
+  const other = await createTenant(harness);
+  const read = (of: Tenant) =>
+    askOrganization(harness.database.organizationDb, of.organizationId, (db) => submissionRows(db, ids));
+  expect(await read(tenant)).toEqual(expected);
+  expect(await read(other)).toEqual([]);
+});
