@@ -36,7 +36,7 @@ const test = base.extend('draft', ({ customerId, post }) => (changes: Json) => {
 
 test.for(
   [...noAmounts, '0.123456789', 1, 1.5, 0, null, true, ['1'], { amount: '1' }].map((amount) => [amount] as const),
-)('41 the amount %j is refused wherever one is written, and the field named', async ([amount], { draft }) => {
+)('the amount %j is refused wherever one is written, and the field named', async ([amount], { draft }) => {
   for (const [path, changes] of [
     ['/input/lines/0/quantity', { lines: [{ ...line, quantity: amount }] }],
     ['/input/lines/0/unit_price', { lines: [{ ...line, unit_price: amount }] }],
@@ -56,13 +56,13 @@ test.for([
   '５２５２４４５７６７',
   '٥٢٥٢٤٤٥٧٦٧',
   'PLPL5252445767',
-])('42 the tax identifier %s of a Polish customer is refused', async (tax_identifier, { post }) => {
+])('the tax identifier %s of a Polish customer is refused', async (tax_identifier, { post }) => {
   const { status, json } = await post('createCustomer', { ...customerBody(), tax_identifier });
   expect([status, pathsOf(json)]).toEqual([422, ['/tax_identifier']]);
 });
 
 test.for(['525-244-57-67', 'PL5252445767', 'pl 525 244 57 67'])(
-  '42 the NIP %j is taken, with its spaces, dashes and prefix',
+  'the NIP %j is taken, with its spaces, dashes and prefix',
   async (tax_identifier, { post }) => {
     expect((await post('createCustomer', { ...customerBody(), tax_identifier })).status).toBe(201);
   },
@@ -75,7 +75,7 @@ test.for([
   '１'.repeat(26),
   'PL61_1090',
 ])(
-  '42 a draft with the bank account %s has an error at that field, or is refused for it',
+  'a draft with the bank account %s has an error at that field, or is refused for it',
   async (bank_account, { post, draft }) => {
     const { status, json } = await draft({ payment: { method: 'transfer', due_date: today, bank_account } });
     if (status === 422) return expect(pathsOf(json)).toContain('/input/payment/bank_account');

@@ -15,7 +15,7 @@ const test = base
     return createMember(harness.database.db, harness.keys.keys, sets.tenant.organizationId, { role: 'approver' });
   });
 
-test('72 a passkey shown for one set decides on no other: no part of it, no more than it, no other order, no other page, no single document, and not twice', async ({
+test('a passkey shown for one set approves that set once: not a part, a longer or reordered set, another page or one document', async ({
   sets,
   approver,
 }) => {
@@ -49,7 +49,7 @@ test('72 a passkey shown for one set decides on no other: no part of it, no more
   await expect(panel.approveIntentSet({ ...again, passkey: answer })).rejects.toThrow(refused);
 });
 
-test('72 one code decides on one set; a wrong one on nothing; and what is refused for its documents uses none up', async ({
+test('a code decides on one set; a wrong code decides on nothing, and a set refused for its documents uses up no code', async ({
   harness,
   newApprover,
   sets,
@@ -77,7 +77,7 @@ test('72 one code decides on one set; a wrong one on nothing; and what is refuse
   expect((await sets.standing(others)).decisions).toBe(0);
 });
 
-test('72 a document that changes while its set is being decided on: all are decided on as they were shown, or none', async ({
+test('when a document changes during the decision, either every document is approved as it was shown, or none is', async ({
   sets,
   approver,
 }) => {

@@ -23,7 +23,7 @@ test.beforeAll(async ({ harness, tenant }) => {
   await runMainJob(harness, tenant);
 });
 
-describe.each(fixed)('37 %s', (table, column) => {
+describe.each(fixed)('%s', (table, column) => {
   const statements = [
     `UPDATE ${table} SET ${column} = ${column} WHERE organization_id = $1::uuid`,
     `DELETE FROM ${table} WHERE organization_id = $1::uuid`,
@@ -48,7 +48,7 @@ describe.each(fixed)('37 %s', (table, column) => {
   });
 });
 
-test('37 what an attempt at sending says is written once, and stays', async ({ harness, tenant }) => {
+test('what an attempt at sending says is written once, and stays', async ({ harness, tenant }) => {
   const { db } = harness.database;
   const change = (sql: string) =>
     db.$executeRawUnsafe(`${sql} WHERE organization_id = $1::uuid`, tenant.organizationId);
