@@ -1,31 +1,11 @@
 import { warsawDay } from '@invoicing/domain/dates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  draftBody,
-  type Harness,
-  type Json,
-  type Tenant,
-} from '../testing/harness.ts';
+import { expect } from 'vitest';
+import { customerBody, draftBody, type Json } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
 const today = warsawDay(new Date());
-let harness: Harness;
-let tenant: Tenant;
-let customerId: string;
-
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-  customerId = String((await call(harness, tenant, 'createCustomer', { body: customerBody() })).json['id']);
-});
-afterAll(() => harness.database.drop());
 
 const line = { ref: '1', name: 'Usługa', quantity: '1', unit: 'szt.', unit_price: '1000.00', vat_rate: '23' };
-const draft = (changes: Json) =>
-  call(harness, tenant, 'createInvoiceDraft', { body: draftBody(customerId, today, changes) });
 const pathsOf = (json: Json): unknown[] => Object(json['error']).details.map(({ path }: { path: unknown }) => path);
 
 const noAmounts = [
@@ -49,22 +29,26 @@ const noAmounts = [
   '１',
   '1'.repeat(17),
 ];
-test.each([...noAmounts, '0.123456789', 1, 1.5, 0, null, true, ['1'], { amount: '1' }])(
-  '41 the amount %j is refused wherever one is written, and the field named',
-  async (amount) => {
-    for (const [path, changes] of [
-      ['/input/lines/0/quantity', { lines: [{ ...line, quantity: amount }] }],
-      ['/input/lines/0/unit_price', { lines: [{ ...line, unit_price: amount }] }],
-      ['/input/exchange_rate/rate', { exchange_rate: { rate: amount, date: today, source: 'nbp_a', table: null } }],
-    ] as const) {
-      const { status, json } = await draft(changes);
-      expect([path, status]).toEqual([path, 422]);
-      expect(pathsOf(json)).toContain(path);
-    }
-  },
-);
 
-test.each([
+const test = base.extend('draft', ({ customerId, post }) => (changes: Json) => {
+  return post('createInvoiceDraft', draftBody(customerId, today, changes));
+});
+
+test.for(
+  [...noAmounts, '0.123456789', 1, 1.5, 0, null, true, ['1'], { amount: '1' }].map((amount) => [amount] as const),
+)('the amount %j is refused wherever one is written, and the field named', async ([amount], { draft }) => {
+  for (const [path, changes] of [
+    ['/input/lines/0/quantity', { lines: [{ ...line, quantity: amount }] }],
+    ['/input/lines/0/unit_price', { lines: [{ ...line, unit_price: amount }] }],
+    ['/input/exchange_rate/rate', { exchange_rate: { rate: amount, date: today, source: 'nbp_a', table: null } }],
+  ] as const) {
+    const { status, json } = await draft(changes);
+    expect([path, status]).toEqual([path, 422]);
+    expect(pathsOf(json)).toContain(path);
+  }
+});
+
+test.for([
   '5252445768',
   '0000000000',
   '525244576',
@@ -72,49 +56,50 @@ test.each([
   '５２５２４４５７６７',
   '٥٢٥٢٤٤٥٧٦٧',
   'PLPL5252445767',
-])('42 the tax identifier %s of a Polish customer is refused', async (tax_identifier) => {
-  const { status, json } = await call(harness, tenant, 'createCustomer', {
-    body: { ...customerBody(), tax_identifier },
-  });
+])('the tax identifier %s of a Polish customer is refused', async (tax_identifier, { post }) => {
+  const { status, json } = await post('createCustomer', { ...customerBody(), tax_identifier });
   expect([status, pathsOf(json)]).toEqual([422, ['/tax_identifier']]);
 });
 
-test.each(['525-244-57-67', 'PL5252445767', 'pl 525 244 57 67'])(
-  '42 the NIP %j is taken, with its spaces, dashes and prefix',
-  async (tax_identifier) => {
-    expect(
-      (await call(harness, tenant, 'createCustomer', { body: { ...customerBody(), tax_identifier } })).status,
-    ).toBe(201);
+test.for(['525-244-57-67', 'PL5252445767', 'pl 525 244 57 67'])(
+  'the NIP %j is taken, with its spaces, dashes and prefix',
+  async (tax_identifier, { post }) => {
+    expect((await post('createCustomer', { ...customerBody(), tax_identifier })).status).toBe(201);
   },
 );
 
-test.each([
+test.for([
   'PL61109010140000071219812875',
   '61109010140000071219812875',
   'PL6110901014000007121981287',
   '１'.repeat(26),
   'PL61_1090',
-])('42 a draft with the bank account %s has an error at that field, or is refused for it', async (bank_account) => {
-  const { status, json } = await draft({ payment: { method: 'transfer', due_date: today, bank_account } });
-  if (status === 422) return expect(pathsOf(json)).toContain('/input/payment/bank_account');
-  const pathParameters = { draft_id: String(json['id']) };
-  const validation = await call(harness, tenant, 'validateInvoiceDraft', {
-    pathParameters,
-    body: { draft_version: 1 },
-  });
-  expect(validation.json['valid']).toBe(false);
-  expect(validation.body).toContain('"path":"/input/payment/bank_account"');
-});
+])(
+  'a draft with the bank account %s has an error at that field, or is refused for it',
+  async (bank_account, { post, draft }) => {
+    const { status, json } = await draft({ payment: { method: 'transfer', due_date: today, bank_account } });
+    if (status === 422) return expect(pathsOf(json)).toContain('/input/payment/bank_account');
+    const pathParameters = { draft_id: String(json['id']) };
+    const validation = await post('validateInvoiceDraft', { draft_version: 1 }, pathParameters);
+    expect(validation.json['valid']).toBe(false);
+    expect(validation.body).toContain('"path":"/input/payment/bank_account"');
+  },
+);
 
-test('a total that the client expects differently is refused with the total of the lines, at creation and at a change', async () => {
+test('a total that the client expects differently is refused with the total of the lines, at creation and at a change', async ({
+  customerId,
+  post,
+  draft,
+}) => {
   const expected = { path: '/input/expected_total_gross', computed_total_gross: '1230.00' };
   const created = await draft({ lines: [line], expected_total_gross: '1230.01' });
   const { id } = (await draft({ lines: [line], expected_total_gross: '1230.00' })).json;
   const input = { lines: [line], expected_total_gross: '0' };
-  const changed = await call(harness, tenant, 'updateInvoiceDraft', {
-    pathParameters: { draft_id: String(id) },
-    body: { expected_version: 1, input: draftBody(customerId, today, input)['input'] },
-  });
+  const changed = await post(
+    'updateInvoiceDraft',
+    { expected_version: 1, input: draftBody(customerId, today, input)['input'] },
+    { draft_id: String(id) },
+  );
   for (const { status, json } of [created, changed]) {
     expect(status).toBe(422);
     expect(Object(json['error']).details).toEqual([expect.objectContaining({ code: 'total_mismatch', ...expected })]);

@@ -1,51 +1,51 @@
-import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
+import type { MadeMember } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import {
   actorOf,
   approve,
   call,
-  createHarness,
   createTenant,
   customerBody,
   draftBody,
-  type Harness,
   type Json,
   panelOf,
-  type Tenant,
 } from '../testing/harness.ts';
 import { codeOf, forgetCodes } from '../testing/people.ts';
+import { test as base } from '../testing/test.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-let customerId: string;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-  customerId = String((await post('createCustomer', customerBody())).json['id']);
-});
-afterAll(() => harness.database.drop());
-
-const post = (operationId: string, body: Json, actor = tenant.actor) =>
-  call(harness, tenant, operationId, { body, actor });
-const draft = async () => (await post('createInvoiceDraft', draftBody(customerId, warsawDay(new Date())))).json;
-const request = async (of: Json) =>
-  (await post('createInvoiceApprovalIntent', { action: 'issue', draft_id: of['id'], draft_version: 1 })).json;
-const issue = (of: Json, intent: Json, actor = tenant.actor) =>
-  post('issueInvoice', { draft_id: of['id'], draft_version: 1, approval_intent_id: intent['id'] }, actor);
-const approver = () =>
-  createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'approver' });
-
-/** The decision page of a member, and what it says is decided. */
-async function opened(intent: Json, member: MadeMember) {
-  const panel = panelOf(harness, actorOf(tenant.organizationId, member));
-  const { intent: shown, document } = await panel.reviewApproval({
-    urlToken: String(intent['approval_url']).split('/').at(-1) ?? '',
+const test = base
+  .extend(
+    'postAs',
+    { scope: 'file' },
+    ({ tenant, perform }) =>
+      (operationId: string, body: Json, actor = tenant.actor) => {
+        return perform(operationId, { body, actor });
+      },
+  )
+  .extend('draft', ({ customerId, postAs }) => async () => {
+    return (await postAs('createInvoiceDraft', draftBody(customerId, warsawDay(new Date())))).json;
+  })
+  .extend('request', ({ postAs }) => async (of: Json) => {
+    return (await postAs('createInvoiceApprovalIntent', { action: 'issue', draft_id: of['id'], draft_version: 1 }))
+      .json;
+  })
+  .extend('issue', ({ tenant, postAs }) => (of: Json, intent: Json, actor = tenant.actor) => {
+    return postAs('issueInvoice', { draft_id: of['id'], draft_version: 1, approval_intent_id: intent['id'] }, actor);
+  })
+  .extend('approver', ({ newMember }) => () => {
+    return newMember('approver');
+  })
+  /** The decision page of a member, and what it says is decided. */
+  .extend('opened', ({ harness, tenant }) => async (intent: Json, member: MadeMember) => {
+    const panel = panelOf(harness, actorOf(tenant.organizationId, member));
+    const { intent: shown, document } = await panel.reviewApproval({
+      urlToken: String(intent['approval_url']).split('/').at(-1) ?? '',
+    });
+    return { panel, page: { id: shown.id, contentHash: document.contentHash, pageSha256: document.sha256 } };
   });
-  return { panel, page: { id: shown.id, contentHash: document.contentHash, pageSha256: document.sha256 } };
-}
 
-test('a denied approval is worth nothing', async () => {
+test('a denied approval is worth nothing', async ({ tenant, draft, request, opened, issue }) => {
   const made = await draft();
   const intent = await request(made);
   const { panel, page } = await opened(intent, tenant.approver);
@@ -53,7 +53,13 @@ test('a denied approval is worth nothing', async () => {
   expect((await issue(made, intent)).errorCode).toBe('approval_denied');
 });
 
-test('an approval is worth nothing for another draft of the same content, environment or organization', async () => {
+test('an approval is worth nothing for another draft of the same content, environment or organization', async ({
+  harness,
+  tenant,
+  draft,
+  request,
+  issue,
+}) => {
   const [made, twin] = [await draft(), await draft()];
   const intent = await request(made);
   await approve(harness, tenant, intent);
@@ -74,7 +80,14 @@ test('an approval is worth nothing for another draft of the same content, enviro
   expect((await issue(made, intent)).status).toBe(201);
 });
 
-test('an approver who has another role before the use no longer counts', async () => {
+test('an approver who has another role before the use no longer counts', async ({
+  harness,
+  tenant,
+  approver,
+  draft,
+  request,
+  issue,
+}) => {
   const [member, made] = [await approver(), await draft()];
   const intent = await request(made);
   await approve(harness, tenant, intent, member);
@@ -82,7 +95,15 @@ test('an approver who has another role before the use no longer counts', async (
   expect((await issue(made, intent)).errorCode).toBe('approval_revoked');
 });
 
-test('of two who decide at the same moment one decides; the other learns that it is decided, and leaves no decision', async () => {
+test('of two who decide at the same moment one decides; the other learns that it is decided, and leaves no decision', async ({
+  harness,
+  tenant,
+  draft,
+  request,
+  approver,
+  opened,
+  issue,
+}) => {
   const made = await draft();
   const intent = await request(made);
   const members = [await approver(), await approver()];
@@ -98,7 +119,13 @@ test('of two who decide at the same moment one decides; the other learns that it
   expect((await issue(made, intent)).status).toBe(201);
 });
 
-test('a code that decided on one intent does not decide on another', async () => {
+test('a code that decided on one intent does not decide on another', async ({
+  harness,
+  tenant,
+  request,
+  draft,
+  opened,
+}) => {
   const [first, second] = [await request(await draft()), await request(await draft())];
   const { panel, page } = await opened(first, tenant.approver);
   const other = await opened(second, tenant.approver);
@@ -108,7 +135,15 @@ test('a code that decided on one intent does not decide on another', async () =>
   await expect(other.panel.approveIntent({ ...other.page, code })).rejects.toThrow('wrong or was used');
 });
 
-test('a later change of the customer does not reach what was approved, and taking it over ends the approval', async () => {
+test('a later change of the customer does not reach what was approved, and taking it over ends the approval', async ({
+  harness,
+  tenant,
+  customerId,
+  perform,
+  draft,
+  request,
+  issue,
+}) => {
   const [made, other] = [await draft(), await draft()];
   const [intent, second] = [await request(made), await request(other)];
   for (const asked of [intent, second]) await approve(harness, tenant, asked);
@@ -116,21 +151,27 @@ test('a later change of the customer does not reach what was approved, and takin
     pathParameters: { customer_id: customerId },
     body: { expected_version: 1, name: 'Zupełnie Inna S.A.' },
   };
-  expect((await call(harness, tenant, 'updateCustomer', renamed)).json['version']).toBe(2);
+  expect((await perform('updateCustomer', renamed)).json['version']).toBe(2);
   const { json, status } = await issue(made, intent);
   expect([status, json['customer_version'], json['buyer_name']]).toEqual([201, 1, 'ACME sp. z o.o.']);
   const update = {
     pathParameters: { draft_id: String(other['id']) },
     body: { expected_version: 1, input: other['input'] },
   };
-  expect((await call(harness, tenant, 'updateInvoiceDraft', update)).json).toMatchObject({
+  expect((await perform('updateInvoiceDraft', update)).json).toMatchObject({
     version: 2,
     customer_version: 2,
   });
   expect((await issue(other, second)).errorCode).toBe('approval_superseded');
 });
 
-test('an approval of another organization is as unknown to a member as one that there never was, by its link and by its id', async () => {
+test('an approval of another organization is as unknown to a member as one that there never was, by its link and by its id', async ({
+  harness,
+  tenant,
+  request,
+  draft,
+  opened,
+}) => {
   const intent = await request(await draft());
   const { page } = await opened(intent, tenant.approver);
   const stranger = panelOf(harness, (await createTenant(harness)).approverActor);

@@ -1,25 +1,24 @@
 import { createMember } from '@invoicing/db/testing/factories';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createSets, decider, setRefusal, shownSet } from '../testing/approval-sets.ts';
-import { actorOf, createHarness, type Harness, panelOf } from '../testing/harness.ts';
+import { actorOf, panelOf } from '../testing/harness.ts';
 import { codeOf, forgetCodes } from '../testing/people.ts';
+import { test as base } from '../testing/test.ts';
 
-let harness: Harness;
-let sets: Awaited<ReturnType<typeof createSets>>;
-let approver: Awaited<ReturnType<typeof decider>>;
-beforeAll(async () => {
-  harness = await createHarness();
-  sets = await createSets(harness);
-  approver = await decider(harness, sets.tenant, sets.tenant.approver);
-});
-afterAll(() => harness.database.drop());
-
-const newApprover = () =>
-  createMember(harness.database.db, harness.keys.keys, sets.tenant.organizationId, { role: 'approver' });
 const refused = 'wrong or was used';
 
-test('72 a passkey shown for one set decides on no other: no part of it, no more than it, no other order, no other page, no single document, and not twice', async () => {
+const test = base
+  .extend('sets', { scope: 'file' }, ({ harness }) => createSets(harness))
+  .extend('approver', { scope: 'file' }, ({ harness, sets }) => decider(harness, sets.tenant, sets.tenant.approver))
+  .extend('newApprover', ({ harness, sets }) => () => {
+    return createMember(harness.database.db, harness.keys.keys, sets.tenant.organizationId, { role: 'approver' });
+  });
+
+test('a passkey shown for one set approves that set once: not a part, a longer or reordered set, another page or one document', async ({
+  sets,
+  approver,
+}) => {
   const intents = await sets.three();
   const { panel, prove } = approver;
   const page = await shownSet(panel, intents);
@@ -50,7 +49,11 @@ test('72 a passkey shown for one set decides on no other: no part of it, no more
   await expect(panel.approveIntentSet({ ...again, passkey: answer })).rejects.toThrow(refused);
 });
 
-test('72 one code decides on one set; a wrong one on nothing; and what is refused for its documents uses none up', async () => {
+test('a code decides on one set; a wrong code decides on nothing, and a set refused for its documents uses up no code', async ({
+  harness,
+  newApprover,
+  sets,
+}) => {
   const member = await newApprover();
   const panel = panelOf(harness, actorOf(sets.tenant.organizationId, member));
   const [intents, others] = [await sets.three(), await sets.three()];
@@ -74,7 +77,10 @@ test('72 one code decides on one set; a wrong one on nothing; and what is refuse
   expect((await sets.standing(others)).decisions).toBe(0);
 });
 
-test('72 a document that changes while its set is being decided on: all are decided on as they were shown, or none', async () => {
+test('when a document changes during the decision, either every document is approved as it was shown, or none is', async ({
+  sets,
+  approver,
+}) => {
   for (let round = 0; round < 4; round += 1) {
     const intents = await sets.three();
     const [, second] = intents;
@@ -90,7 +96,12 @@ test('72 a document that changes while its set is being decided on: all are deci
   }
 });
 
-test('of two who decide at the same moment on sets that overlap, in opposite orders, one decides on all of theirs and the other on nothing', async () => {
+test('of two who decide at the same moment on sets that overlap, in opposite orders, one decides on all of theirs and the other on nothing', async ({
+  harness,
+  sets,
+  newApprover,
+  approver,
+}) => {
   const intents = await sets.three();
   const other = await decider(harness, sets.tenant, await newApprover());
   const pages = [await shownSet(approver.panel, intents), await shownSet(other.panel, [...intents].reverse())] as const;
@@ -103,7 +114,12 @@ test('of two who decide at the same moment on sets that overlap, in opposite ord
   expect(await sets.standing(intents)).toMatchObject({ decisions: 3, statuses: ['approved', 'approved', 'approved'] });
 });
 
-test('where two people have to decide, a set is the first or the second approval of each, by its own amount; an earlier approver who may not approve any more stops it', async () => {
+test('where two people have to decide, a set is the first or the second approval of each, by its own amount; an earlier approver who may not approve any more stops it', async ({
+  harness,
+  sets,
+  approver,
+  newApprover,
+}) => {
   const { organizationId } = sets.tenant;
   const { db } = harness.database;
   const [small, large, another] = [await sets.asked('10.00'), await sets.asked('2000.00'), await sets.asked('3000.00')];

@@ -226,7 +226,7 @@ test('a set is of one to a hundred documents, each once; its hashes are hashes',
     });
 });
 
-test('37 a set and what it lists cannot be changed or deleted, by no role', async () => {
+test('a set and what it lists cannot be changed or deleted, by no role', async () => {
   const { db, organizationDb } = harness.database;
   const { organizationId } = sets.tenant;
   await approver.approveSet(await shownSet(approver.panel, await sets.three()));

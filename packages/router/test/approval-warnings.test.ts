@@ -1,80 +1,92 @@
 import { randomNip } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import {
   approve,
   call,
-  createHarness,
   createTenant,
   customerBody,
   draftBody,
   freshCode,
-  type Harness,
   type Json,
   panelOf,
-  type Tenant,
 } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
 const day = warsawDay(new Date());
 const usual = 'PL61109010140000071219812874';
 const other = 'PL27114020040000300201355387';
-
-let harness: Harness;
-let tenant: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-});
-afterAll(() => harness.database.drop());
-
-const post = (operationId: string, body: Json) => call(harness, tenant, operationId, { body });
-const identified = async (tax_identifier: string | null, changes: Json = {}) =>
-  String((await post('createCustomer', { ...customerBody(), tax_identifier, ...changes })).json['id']);
-/** A buyer whom no other test issues to. */
-const newCustomer = () => identified(randomNip());
 const payment = (bank_account: string) => ({ method: 'transfer', due_date: day, bank_account });
-
-async function asked(customerId: string, price: string, account: string): Promise<{ draft: Json; intent: Json }> {
-  const lines = [{ ref: '1', name: 'Usługa', quantity: '1', unit: 'szt.', unit_price: price, vat_rate: '23' }];
-  const draft = (await post('createInvoiceDraft', draftBody(customerId, day, { lines, payment: payment(account) })))
-    .json;
-  const answer = await post('createInvoiceApprovalIntent', {
-    action: 'issue',
-    draft_id: draft['id'],
-    draft_version: 1,
-  });
-  expect(answer.errorCode).toBeNull();
-  return { draft, intent: answer.json };
-}
-
-async function issued(customerId: string, price: string, account: string): Promise<Json> {
-  const { draft, intent } = await asked(customerId, price, account);
-  await approve(harness, tenant, intent);
-  expect(
-    (await post('issueInvoice', { draft_id: draft['id'], draft_version: 1, approval_intent_id: intent['id'] })).status,
-  ).toBe(201);
-  return intent;
-}
-
-const review = (intent: Json) =>
-  panelOf(harness, tenant.approverActor).reviewApproval({
-    urlToken: String(intent['approval_url']).split('/').at(-1) ?? '',
-  });
-/** Approves what a page showed, however long ago. */
-const approveAs = async ({ intent, document }: Awaited<ReturnType<typeof review>>) =>
-  panelOf(harness, tenant.approverActor).approveIntent({
-    id: intent.id,
-    contentHash: document.contentHash,
-    pageSha256: document.sha256,
-    code: await freshCode(harness, tenant.approver),
-  });
 /** What is unusual against the invoices before; remarks on the document itself are another matter. */
 const unusual = ['buyer_new', 'account_new', 'account_changed', 'possible_duplicate', 'amount_unusual'];
 const amongUnusual = (warnings: { code: string }[]) =>
   warnings.map(({ code }) => code).filter((code) => unusual.includes(code));
 const codes = (intent: Json) => amongUnusual(Object(intent)['warnings']);
 
-test('approver and client are warned of a new buyer, account, repetition or amount; a void warning voids no page', async () => {
+const test = base
+  .extend('identified', ({ post }) => async (tax_identifier: string | null, changes: Json = {}) => {
+    return String((await post('createCustomer', { ...customerBody(), tax_identifier, ...changes })).json['id']);
+  })
+  /** A buyer whom no other test issues to. */
+  .extend('newCustomer', ({ identified }) => () => {
+    return identified(randomNip());
+  })
+  .extend(
+    'asked',
+    ({ post }) =>
+      async (customerId: string, price: string, account: string): Promise<{ draft: Json; intent: Json }> => {
+        const lines = [{ ref: '1', name: 'Usługa', quantity: '1', unit: 'szt.', unit_price: price, vat_rate: '23' }];
+        const draft = (
+          await post('createInvoiceDraft', draftBody(customerId, day, { lines, payment: payment(account) }))
+        ).json;
+        const answer = await post('createInvoiceApprovalIntent', {
+          action: 'issue',
+          draft_id: draft['id'],
+          draft_version: 1,
+        });
+        expect(answer.errorCode).toBeNull();
+        return { draft, intent: answer.json };
+      },
+  )
+  .extend(
+    'issued',
+    ({ harness, tenant, post, asked }) =>
+      async (customerId: string, price: string, account: string): Promise<Json> => {
+        const { draft, intent } = await asked(customerId, price, account);
+        await approve(harness, tenant, intent);
+        expect(
+          (await post('issueInvoice', { draft_id: draft['id'], draft_version: 1, approval_intent_id: intent['id'] }))
+            .status,
+        ).toBe(201);
+        return intent;
+      },
+  )
+  .extend('review', ({ harness, tenant }) => (intent: Json) => {
+    return panelOf(harness, tenant.approverActor).reviewApproval({
+      urlToken: String(intent['approval_url']).split('/').at(-1) ?? '',
+    });
+  })
+  /** Approves what a page showed, however long ago. */
+  .extend(
+    'approveAs',
+    ({ harness, tenant }) =>
+      async ({ intent, document }: Awaited<ReturnType<ReturnType<typeof panelOf>['reviewApproval']>>) => {
+        return panelOf(harness, tenant.approverActor).approveIntent({
+          id: intent.id,
+          contentHash: document.contentHash,
+          pageSha256: document.sha256,
+          code: await freshCode(harness, tenant.approver),
+        });
+      },
+  );
+
+test('approver and client are warned of a new buyer, account, repetition or amount; a void warning voids no page', async ({
+  newCustomer,
+  asked,
+  review,
+  issued,
+  approveAs,
+}) => {
   const customerId = await newCustomer();
   const first = await asked(customerId, '100.00', usual);
   expect(codes(first.intent)).toEqual(['buyer_new', 'account_new']);
@@ -101,7 +113,11 @@ test('approver and client are warned of a new buyer, account, repetition or amou
   expect(codes((await asked(customerId, '105.00', other)).intent)).toEqual(['account_changed']);
 });
 
-test('two customers of one tax identifier are one buyer, and one account has two forms', async () => {
+test('two customers of one tax identifier are one buyer, and one account has two forms', async ({
+  identified,
+  issued,
+  asked,
+}) => {
   const nip = randomNip();
   const known = await identified(nip.replace(/^(...)(...)(..)(..)$/, '$1-$2-$3-$4'));
   for (const price of ['71.00', '72.00', '73.00']) await issued(known, price, usual);
@@ -112,25 +128,37 @@ test('two customers of one tax identifier are one buyer, and one account has two
   expect(codes((await asked(known, '76.00', usual)).intent)).toEqual([]);
 });
 
-test('a customer that is given another tax identifier is another buyer', async () => {
+test('a customer that is given another tax identifier is another buyer', async ({
+  post,
+  newCustomer,
+  issued,
+  asked,
+}) => {
   const customerId = await newCustomer();
   await issued(customerId, '81.00', usual);
-  const changed = await call(harness, tenant, 'updateCustomer', {
-    pathParameters: { customer_id: customerId },
-    body: { expected_version: 1, tax_identifier: randomNip() },
-  });
+  const changed = await post(
+    'updateCustomer',
+    { expected_version: 1, tax_identifier: randomNip() },
+    { customer_id: customerId },
+  );
   expect(changed.errorCode).toBeNull();
   expect(codes((await asked(customerId, '82.00', usual)).intent)).toEqual(['buyer_new']);
 });
 
-test('customers without a tax identifier are each a buyer of their own', async () => {
+test('customers without a tax identifier are each a buyer of their own', async ({ identified, issued, asked }) => {
   const first = await identified(null);
   await issued(first, '91.00', usual);
   expect(codes((await asked(first, '92.00', usual)).intent)).toEqual([]);
   expect(codes((await asked(await identified(null), '92.00', usual)).intent)).toEqual(['buyer_new']);
 });
 
-test('a page that lacks a warning which there is by now decides nothing', async () => {
+test('a page that lacks a warning which there is by now decides nothing', async ({
+  newCustomer,
+  issued,
+  asked,
+  review,
+  approveAs,
+}) => {
   const customerId = await newCustomer();
   for (const price of ['31.00', '32.00', '33.00']) await issued(customerId, price, usual);
   const { intent } = await asked(customerId, '34.00', usual);
@@ -141,11 +169,17 @@ test('a page that lacks a warning which there is by now decides nothing', async 
   await approveAs(await review(intent));
 });
 
-test('what the approver was warned of is in the decision’s receipt, and stays with the intent', async () => {
+test('what the approver was warned of is in the decision’s receipt, and stays with the intent', async ({
+  harness,
+  tenant,
+  perform,
+  asked,
+  newCustomer,
+}) => {
   const { intent } = await asked(await newCustomer(), '10.00', usual);
   await approve(harness, tenant, intent);
   const read = (
-    await call(harness, tenant, 'getInvoiceApprovalIntent', {
+    await perform('getInvoiceApprovalIntent', {
       pathParameters: { approval_intent_id: String(intent['id']) },
     })
   ).json;
@@ -156,12 +190,16 @@ test('what the approver was warned of is in the decision’s receipt, and stays 
   expect(codes(read)).toContain('buyer_new');
 });
 
-test('a decided page keeps the warnings that were seen: its own invoice is not called a repetition', async () => {
+test('a decided page keeps the warnings that were seen: its own invoice is not called a repetition', async ({
+  issued,
+  newCustomer,
+  review,
+}) => {
   const intent = await issued(await newCustomer(), '77.00', usual);
   expect(amongUnusual((await review(intent)).warnings)).toEqual(codes(intent));
 });
 
-test('another organization’s invoices are no history', async () => {
+test('another organization’s invoices are no history', async ({ harness }) => {
   const stranger = await createTenant(harness);
   const as = (operationId: string, body: Json) => call(harness, stranger, operationId, { body });
   const customerId = String((await as('createCustomer', customerBody())).json['id']);

@@ -1,47 +1,42 @@
-import { createMember } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import {
   actorOf,
   approve,
   call,
-  createHarness,
   createTenant,
   customerBody,
   draftBody,
-  type Harness,
   type Json,
   panelOf,
-  type Tenant,
 } from '../testing/harness.ts';
-
-let harness: Harness;
-let tenant: Tenant;
-let customerId: string;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-  customerId = String((await post('createCustomer', customerBody())).json['id']);
-});
-afterAll(() => harness.database.drop());
+import { test as base } from '../testing/test.ts';
 
 const today = warsawDay(new Date());
-const post = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) =>
-  call(harness, tenant, operationId, { body, pathParameters });
 
-async function draft(changes: Json = {}): Promise<Json> {
-  const made = await post('createInvoiceDraft', draftBody(customerId, today, changes));
-  expect(made.errorCode).toBeNull();
-  return made.json;
-}
+const test = base
+  .extend('draft', ({ customerId, post }) => async (changes: Json = {}): Promise<Json> => {
+    const made = await post('createInvoiceDraft', draftBody(customerId, today, changes));
+    expect(made.errorCode).toBeNull();
+    return made.json;
+  })
+  .extend('request', ({ post }) => async (of: Json) => {
+    return (
+      await post('createInvoiceApprovalIntent', { action: 'issue', draft_id: of['id'], draft_version: of['version'] })
+    ).json;
+  })
+  .extend('issue', ({ post }) => (of: Json, intent: Json) => {
+    return post('issueInvoice', { draft_id: of['id'], draft_version: of['version'], approval_intent_id: intent['id'] });
+  });
 
-const request = async (of: Json) =>
-  (await post('createInvoiceApprovalIntent', { action: 'issue', draft_id: of['id'], draft_version: of['version'] }))
-    .json;
-const issue = (of: Json, intent: Json) =>
-  post('issueInvoice', { draft_id: of['id'], draft_version: of['version'], approval_intent_id: intent['id'] });
-
-test('an approval for one version is worth nothing for the next, one grosz dearer', async () => {
+test('an approval for one version is worth nothing for the next, one grosz dearer', async ({
+  harness,
+  tenant,
+  post,
+  draft,
+  request,
+  issue,
+}) => {
   const first = await draft();
   const intent = await request(first);
   await approve(harness, tenant, intent);
@@ -55,7 +50,13 @@ test('an approval for one version is worth nothing for the next, one grosz deare
   expect((await issue(first, intent)).errorCode).toBe('approval_superseded');
 });
 
-test('twenty uses of one approval at the same moment issue one invoice and take one number', async () => {
+test('twenty uses of one approval at the same moment issue one invoice and take one number', async ({
+  harness,
+  tenant,
+  draft,
+  request,
+  issue,
+}) => {
   const made = await draft();
   const intent = await request(made);
   await approve(harness, tenant, intent);
@@ -66,7 +67,7 @@ test('twenty uses of one approval at the same moment issue one invoice and take 
   );
 });
 
-test('twenty-five drafts issued at the same moment get numbers without a gap or a double', async () => {
+test('twenty-five drafts issued at the same moment get numbers without a gap or a double', async ({ harness }) => {
   const own = await createTenant(harness);
   const as = (operationId: string, body: Json) => call(harness, own, operationId, { body });
   const buyer = String((await as('createCustomer', customerBody())).json['id']);
@@ -84,15 +85,21 @@ test('twenty-five drafts issued at the same moment get numbers without a gap or 
   expect(numbers).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
 });
 
-test('an approval is bound to its client, its action and its organization', async () => {
+test('an approval is bound to its client, its action and its organization', async ({
+  harness,
+  tenant,
+  perform,
+  post,
+  draft,
+  request,
+  issue,
+}) => {
   const made = await draft();
   const intent = await request(made);
   await approve(harness, tenant, intent);
   const body = { draft_id: made['id'], draft_version: 1, approval_intent_id: intent['id'] };
   const otherClient = { ...tenant.actor, oauthClientId: crypto.randomUUID() };
-  expect((await call(harness, tenant, 'issueInvoice', { actor: otherClient, body })).errorCode).toBe(
-    'approval_mismatch',
-  );
+  expect((await perform('issueInvoice', { actor: otherClient, body })).errorCode).toBe('approval_mismatch');
   const stranger = await createTenant(harness);
   expect((await call(harness, stranger, 'issueInvoice', { body })).json).toMatchObject({
     error: { details: [{ code: 'reference_not_found', path: '/draft_id' }] },
@@ -103,7 +110,7 @@ test('an approval is bound to its client, its action and its organization', asyn
   expect((await post('createKsefSubmission', send)).errorCode).toBe('approval_mismatch');
 });
 
-test('an approval expires, unused and undecided alike', async () => {
+test('an approval expires, unused and undecided alike', async ({ harness, tenant, draft, request, issue }) => {
   const made = await draft();
   const intent = await request(made);
   await approve(harness, tenant, intent);
@@ -113,10 +120,15 @@ test('an approval expires, unused and undecided alike', async () => {
   expect((await issue(made, intent)).status).toBe(201);
 });
 
-test('an approver who is deactivated before the use no longer counts', async () => {
-  const member = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, {
-    role: 'approver',
-  });
+test('an approver who is deactivated before the use no longer counts', async ({
+  harness,
+  tenant,
+  newMember,
+  draft,
+  request,
+  issue,
+}) => {
+  const member = await newMember('approver');
   const made = await draft();
   const intent = await request(made);
   await approve(harness, tenant, intent, member);
@@ -125,7 +137,13 @@ test('an approver who is deactivated before the use no longer counts', async () 
   expect((await issue(made, intent)).errorCode).toBe('approval_revoked');
 });
 
-test('a policy that asks for a second person after the decision is obeyed', async () => {
+test('a policy that asks for a second person after the decision is obeyed', async ({
+  harness,
+  tenant,
+  draft,
+  request,
+  issue,
+}) => {
   const made = await draft();
   const intent = await request(made);
   await approve(harness, tenant, intent);
@@ -135,7 +153,13 @@ test('a policy that asks for a second person after the decision is obeyed', asyn
   await organization.update({ where: { id: tenant.organizationId }, data: { fourEyes: 'requester_excluded' } });
 });
 
-test('no client, whatever its scopes, reaches a decision; nor does a member whose role does not decide', async () => {
+test('no client, whatever its scopes, reaches a decision; nor does a member whose role does not decide', async ({
+  harness,
+  tenant,
+  newMember,
+  request,
+  draft,
+}) => {
   const intent = await request(await draft());
   const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
   const asClient = panelOf(harness, { ...tenant.approverActor, role: 'admin' });
@@ -148,7 +172,7 @@ test('no client, whatever its scopes, reaches a decision; nor does a member whos
   };
   await expect(asClient.approveIntent(decision)).rejects.toThrow('does not permit');
   for (const role of ['admin', 'accountant', 'developer', 'auditor'] as const) {
-    const member = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role });
+    const member = await newMember(role);
     await expect(panelOf(harness, actorOf(tenant.organizationId, member)).approveIntent(decision)).rejects.toThrow(
       'does not permit',
     );
@@ -156,7 +180,12 @@ test('no client, whatever its scopes, reaches a decision; nor does a member whos
   await expect(panelOf(harness, tenant.approverActor).approveIntent(decision)).rejects.toThrow('wrong or was used');
 });
 
-test('what the page showed must be what is decided: another hash of content or page is refused', async () => {
+test('what the page showed must be what is decided: another hash of content or page is refused', async ({
+  harness,
+  tenant,
+  request,
+  draft,
+}) => {
   const intent = await request(await draft());
   const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
   const panel = panelOf(harness, tenant.approverActor);
@@ -172,7 +201,7 @@ test('what the page showed must be what is decided: another hash of content or p
   await panel.declineIntent({ id: shown.id, contentHash: document.contentHash, pageSha256: document.sha256, reason });
 });
 
-test('one live intent for one content; a second one names the first', async () => {
+test('one live intent for one content; a second one names the first', async ({ post, draft, request }) => {
   const made = await draft();
   const intent = await request(made);
   const second = await post('createInvoiceApprovalIntent', { action: 'issue', draft_id: made['id'], draft_version: 1 });
@@ -181,7 +210,7 @@ test('one live intent for one content; a second one names the first', async () =
   });
 });
 
-test('the list of drafts says of one that its approval was denied', async () => {
+test('the list of drafts says of one that its approval was denied', async ({ harness, tenant, draft, request }) => {
   const made = await draft();
   const { id, approval_url } = await request(made);
   const panel = panelOf(harness, tenant.approverActor);
@@ -192,7 +221,7 @@ test('the list of drafts says of one that its approval was denied', async () => 
   expect(data.find((row) => row.id === made['id'])).toMatchObject({ approval: { state: 'denied' } });
 });
 
-test('an invalid draft is not put before a person', async () => {
+test('an invalid draft is not put before a person', async ({ post, draft }) => {
   const made = await draft({ annotations: { exemption_basis: { kind: 'act', text: 'art. 43' } } });
   const answer = await post('createInvoiceApprovalIntent', { action: 'issue', draft_id: made['id'], draft_version: 1 });
   expect(answer.json).toMatchObject({
@@ -200,7 +229,10 @@ test('an invalid draft is not put before a person', async () => {
   });
 });
 
-test('a client’s note is one line of plain text: nothing in it turns, hides or breaks what is next to it; markup stays text', async () => {
+test('a client’s note is one line of plain text: nothing in it turns, hides or breaks what is next to it; markup stays text', async ({
+  post,
+  draft,
+}) => {
   const made = await draft();
   const ask = (note: string) =>
     post('createInvoiceApprovalIntent', {

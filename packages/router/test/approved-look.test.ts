@@ -1,26 +1,14 @@
 import { createMember } from '@invoicing/db/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { appRouter } from '../src/router.ts';
 import { issuedInvoice } from '../testing/corrections.ts';
-import {
-  actorOf,
-  approve,
-  createHarness,
-  createTenant,
-  type Harness,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
+import { actorOf, approve, panelOf } from '../testing/harness.ts';
+import { test } from '../testing/test.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-});
-afterAll(() => harness.database.drop());
-
-test('an approved look at KSeF is called so on the dashboard, and is carried out as one', async () => {
+test('an approved look at KSeF is called so on the dashboard, and is carried out as one', async ({
+  harness,
+  tenant,
+}) => {
   const { database, services, keys } = harness;
   const { organizationId } = tenant;
   const invoice = await issuedInvoice(harness, tenant);

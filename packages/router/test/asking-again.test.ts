@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { anotherClient, correctionAsked, createFirm, doorsOf, invoiceAsked } from '../testing/approval-doors.ts';
 import { acceptedByKsef, issuedInvoice } from '../testing/corrections.ts';
-import { actorOf, approve, call, createHarness, type Harness, type Json, panelOf } from '../testing/harness.ts';
-
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.database.drop());
+import { actorOf, approve, call, type Json, panelOf } from '../testing/harness.ts';
+import { test } from '../testing/test.ts';
 
 const documents = [
   ['an invoice', invoiceAsked],
@@ -15,7 +10,9 @@ const documents = [
 ] as const;
 
 describe.each(documents)('of %s', (_, make) => {
-  test('each client that asks has an intent of its own, decided for itself; the first that is used ends the others', async () => {
+  test('each client that asks has an intent of its own, decided for itself; the first that is used ends the others', async ({
+    harness,
+  }) => {
     const { tenant } = await createFirm(harness);
     const asked = await make(harness, tenant);
     const office = await anotherClient(harness, tenant, 'Office');
@@ -44,7 +41,9 @@ describe.each(documents)('of %s', (_, make) => {
     expect((await doorsOf(harness, tenant, second)).events).toEqual(['created', 'approved', 'consumed']);
   });
 
-  test('two clients that ask at the same moment both get one; one client that asks twice gets one', async () => {
+  test('two clients that ask at the same moment both get one; one client that asks twice gets one', async ({
+    harness,
+  }) => {
     const { tenant } = await createFirm(harness);
     const asked = await make(harness, tenant);
     const office = await anotherClient(harness, tenant);
@@ -58,7 +57,9 @@ describe.each(documents)('of %s', (_, make) => {
   });
 });
 
-test('of one client that asks to send twice at the same moment, one request gets the intent, the other its name', async () => {
+test('of one client that asks to send twice at the same moment, one request gets the intent, the other its name', async ({
+  harness,
+}) => {
   const { tenant } = await createFirm(harness);
   const invoice = await issuedInvoice(harness, tenant);
   const ask = () =>
@@ -71,7 +72,7 @@ test('of one client that asks to send twice at the same moment, one request gets
   );
 });
 
-test('a revocation and a use at the same moment leave one of both, whole', async () => {
+test('a revocation and a use at the same moment leave one of both, whole', async ({ harness }) => {
   const { tenant, owner, member } = await createFirm(harness);
   for (let round = 0; round < 6; round += 1) {
     const approver = await member('approver');
@@ -89,7 +90,7 @@ test('a revocation and a use at the same moment leave one of both, whole', async
   }
 });
 
-test('what the check at use finds is written down although the use is refused', async () => {
+test('what the check at use finds is written down although the use is refused', async ({ harness }) => {
   const { tenant } = await createFirm(harness);
   const asked = await invoiceAsked(harness, tenant);
   const { json: intent } = await asked.ask();
@@ -111,7 +112,9 @@ test('what the check at use finds is written down although the use is refused', 
   });
 });
 
-test('events of approvals and artifacts say what was asked for, about what, until when, and whose order it is', async () => {
+test('events of approvals and artifacts say what was asked for, about what, until when, and whose order it is', async ({
+  harness,
+}) => {
   const { tenant } = await createFirm(harness);
   const eventsOf = async (type: string, subjectId?: string) =>
     harness.database.db.event.findMany({

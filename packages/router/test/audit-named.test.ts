@@ -1,29 +1,17 @@
 import { auditRecord } from '@invoicing/db/testing/audit';
 import { createMember } from '@invoicing/db/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  actorOf,
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  type Harness,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
+import { expect } from 'vitest';
+import { actorOf, customerBody, panelOf } from '../testing/harness.ts';
+import { test } from '../testing/test.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-});
-afterAll(() => harness.database.drop());
-
-test('the log of a person names in whose place a deputy decided, and what each entry is about', async () => {
+test('the log of a person names in whose place a deputy decided, and what each entry is about', async ({
+  harness,
+  tenant,
+  post,
+}) => {
   const { db } = harness.database;
   const { organizationId } = tenant;
-  const { json } = await call(harness, tenant, 'createCustomer', { body: { ...customerBody(), name: 'Nabywca' } });
+  const { json } = await post('createCustomer', { ...customerBody(), name: 'Nabywca' });
   const auditor = await createMember(db, harness.keys.keys, organizationId, { role: 'auditor' });
   const away = await createMember(db, harness.keys.keys, organizationId, { role: 'approver' });
   const { user } = await db.member.findFirstOrThrow({ where: { id: away.memberId }, include: { user: true } });

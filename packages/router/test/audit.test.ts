@@ -1,46 +1,12 @@
 import { chainStart, entryHash, linkHash } from '@invoicing/db/audit-chain';
-import type { Role } from '@invoicing/db/generated/enums';
-import { auditRecord, sealEverything, tamper } from '@invoicing/db/testing/audit';
-import { createClient, createMember } from '@invoicing/db/testing/factories';
+import { sealEverything, tamper } from '@invoicing/db/testing/audit';
+import { createClient } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { exportAudit } from '../src/panel/audit/export.ts';
-import {
-  actorOf,
-  approve,
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  draftBody,
-  type Harness,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
+import { test } from '../testing/audit-test.ts';
+import { approve, call, createTenant, customerBody, draftBody } from '../testing/harness.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-  return () => harness.database.drop();
-});
-
-async function panelAs(role: Role, { organizationId }: Tenant = tenant) {
-  return panelOf(
-    harness,
-    actorOf(organizationId, await createMember(harness.database.db, harness.keys.keys, organizationId, { role })),
-  );
-}
-
-const add = (
-  changes: Partial<Parameters<typeof auditRecord>[1]> & { createdAt?: Date } = {},
-  organizationId = tenant.organizationId,
-) => {
-  const { details, ...record } = auditRecord(organizationId, changes);
-  return harness.database.db.auditEntry.create({ data: { ...record, details: details ?? {} } });
-};
 const textOf = async (lines: AsyncGenerator<string>) => {
   let text = '';
   for await (const line of lines) text += line;
@@ -59,11 +25,11 @@ function parseCsv(text: string): string[][] {
 }
 
 describe('the audit log in the panel', () => {
-  test.each(['owner', 'admin', 'auditor'] as const)('%s reads it', async (role) => {
+  test.for(['owner', 'admin', 'auditor'] as const)('%s reads it', async (role, { panelAs }) => {
     expect((await (await panelAs(role)).listAuditEntries({})).data).toBeInstanceOf(Array);
   });
 
-  test.each(['approver', 'accountant', 'developer'] as const)('%s does not', async (role) => {
+  test.for(['approver', 'accountant', 'developer'] as const)('%s does not', async (role, { panelAs }) => {
     const panel = await panelAs(role);
     const reads = [
       panel.listAuditEntries({}),
@@ -74,8 +40,12 @@ describe('the audit log in the panel', () => {
     for (const read of reads) await expect(read).rejects.toThrow('Your role does not permit audit:read');
   });
 
-  test('shows who did what: an operation of a client under its name, with its subject', async () => {
-    const { json } = await call(harness, tenant, 'createCustomer', {
+  test('shows who did what: an operation of a client under its name, with its subject', async ({
+    tenant,
+    perform,
+    panelAs,
+  }) => {
+    const { json } = await perform('createCustomer', {
       body: customerBody(),
       idempotencyKey: [crypto.randomUUID()],
     });
@@ -93,7 +63,7 @@ describe('the audit log in the panel', () => {
     });
   });
 
-  test('records each decision on an approval, by whom and on which bytes', async () => {
+  test('records each decision on an approval, by whom and on which bytes', async ({ harness, panelAs }) => {
     const other = await createTenant(harness);
     const customer = await call(harness, other, 'createCustomer', { body: customerBody() });
     const draft = await call(harness, other, 'createInvoiceDraft', {
@@ -113,7 +83,11 @@ describe('the audit log in the panel', () => {
     ]);
   });
 
-  test('is narrowed by actor, action, outcome, correlation id and days in Warsaw, and paged without a gap', async () => {
+  test('is narrowed by actor, action, outcome, correlation id and days in Warsaw, and paged without a gap', async ({
+    harness,
+    panelAs,
+    add,
+  }) => {
     const other = await createTenant(harness);
     const panel = await panelAs('auditor', other);
     const at = (moment: string) => ({ createdAt: new Date(moment) });
@@ -143,7 +117,11 @@ describe('the audit log in the panel', () => {
     expect(await (await panelAs('auditor')).listAuditEntries({ action: 'a' })).toMatchObject({ data: [] });
   });
 
-  test('says up to where the chain holds, what is not sealed yet, and what is wrong', async () => {
+  test('says up to where the chain holds, what is not sealed yet, and what is wrong', async ({
+    harness,
+    panelAs,
+    add,
+  }) => {
     const other = await createTenant(harness);
     const panel = await panelAs('auditor', other);
     expect(await panel.getAuditChain({})).toMatchObject({ seq: 0, finding: null, unsealed: 0, oldestUnsealedAt: null });
@@ -162,7 +140,10 @@ describe('the audit log in the panel', () => {
     expect(await panel.getAuditChain({})).toMatchObject({ seq: 1, finding: { kind: 'changed', seq: 2 } });
   });
 
-  test('offers members and clients of this organization to narrow it to, and no others', async () => {
+  test('offers members and clients of this organization to narrow it to, and no others', async ({
+    harness,
+    panelAs,
+  }) => {
     const other = await createTenant(harness);
     await createClient(harness.database.db, harness.keys.keys, other.organizationId, [], 'Other shop');
     const { members, clients } = await (await panelAs('auditor', other)).listAuditActors({});
@@ -171,7 +152,7 @@ describe('the audit log in the panel', () => {
     expect(members).toHaveLength(2);
   });
 
-  test('offers the latest two hundred of them, and whom it is narrowed to', async () => {
+  test('offers the latest two hundred of them, and whom it is narrowed to', async ({ harness, panelAs }) => {
     const other = await createTenant(harness);
     const panel = await panelAs('auditor', other);
     const { organizationId } = other;
@@ -193,7 +174,11 @@ describe('the audit log in the panel', () => {
 });
 
 describe('exports', () => {
-  test('JSON Lines hold all that is needed to compute the chain again, up to the anchor in the last line', async () => {
+  test('JSON Lines hold all that is needed to compute the chain again, up to the anchor in the last line', async ({
+    harness,
+    add,
+    panelAs,
+  }) => {
     const other = await createTenant(harness);
     for (let n = 0; n < 7; n += 1)
       await add({ details: { count: n, after: 'zażółć "gęślą"\n jaźń' } }, other.organizationId);
@@ -216,7 +201,7 @@ describe('exports', () => {
     });
   });
 
-  test('CSV reads back as it was written, and no cell is a formula', async () => {
+  test('CSV reads back as it was written, and no cell is a formula', async ({ harness, panelAs, add }) => {
     const other = await createTenant(harness);
     const panel = await panelAs('auditor', other);
     const odd = ['=1+1', '+48', '-1', '@SUM(A1)', '\tx', '\rx', 'a,b', 'say "x"', 'two\r\nlines', "it's", 'żółć'];
@@ -235,7 +220,7 @@ describe('exports', () => {
     ).toEqual(odd.map((after) => ({ after })));
   });
 
-  test('hold what the filters let through, over many pages', async () => {
+  test('hold what the filters let through, over many pages', async ({ harness, panelAs }) => {
     const other = await createTenant(harness);
     const rows = Array.from({ length: 1203 }, () => ({
       organizationId: other.organizationId,

@@ -1,89 +1,98 @@
 import type { Role } from '@invoicing/db/generated/enums';
-import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
+import type { MadeMember } from '@invoicing/db/testing/factories';
 import { type Scope, scopes, scopeTable } from '@invoicing/oauth/scopes';
 import { tokenEndpoint } from '@invoicing/oauth/token-endpoint';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { MemberActor } from '../src/access/actor.ts';
 import { rolePermits, roles } from '../src/access/permissions.ts';
 import { oauthServices } from '../src/oauth-services.ts';
-import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
+import { actorOf, panelOf } from '../testing/harness.ts';
 import { openClient } from '../testing/open-client.ts';
 import { mailsTo } from '../testing/people.ts';
+import { test as base } from '../testing/test.ts';
 
-let harness: Harness;
-let tenant: Tenant;
 const members = new Map<Role, { made: MadeMember; actor: MemberActor }>();
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-  for (const role of roles) {
-    const made = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role });
-    members.set(role, { made, actor: actorOf(tenant.organizationId, made) });
-  }
-});
-afterAll(() => harness.database.drop());
 
 function of(role: Role) {
   const member = members.get(role);
   if (!member) throw new Error(`no ${role}`);
   return member;
 }
-const as = (role: Role) => panelOf(harness, of(role).actor);
-const create = (role: Role, wanted: readonly Scope[]) =>
-  as(role).createClient({ name: 'Shop', kind: 'machine_to_machine', scopes: [...wanted], redirectUris: [] });
 
 const refused = (code: string) => ({ cause: { code } });
-
-/** What a token of a client holds; null where it gets none. */
-async function tokenScopes(
-  client: { clientId: string; clientSecret: string },
-  scope?: string,
-): Promise<string[] | null> {
-  const authorization = [`Basic ${Buffer.from(`${client.clientId}:${client.clientSecret}`).toString('base64')}`];
-  const body = new URLSearchParams({
-    grant_type: 'client_credentials',
-    ...(scope === undefined ? {} : { scope }),
-  }).toString();
-  const request = {
-    authorization,
-    contentType: 'application/x-www-form-urlencoded',
-    body,
-    query: '',
-    ip: '192.0.2.1',
-    network: '192.0.2.1',
-    correlationId: null,
-  };
-  const answer = await tokenEndpoint(oauthServices(harness.services), request);
-  const given: unknown = JSON.parse(answer.body);
-  return answer.status === 200 ? String(Reflect.get(Object(given), 'scope')).split(' ') : null;
-}
 
 /** Decisions of 2026-11-22: owners and admins any scope, developers what their role permits, no one else any. */
 const gives = (role: Role, scope: Scope) =>
   role === 'owner' || role === 'admin' || (role === 'developer' && rolePermits(role, scope));
 
-describe.each(['owner', 'admin', 'developer'] as const)('a client that the %s makes or changes', (role) => {
-  test.each(scopes)('has %s in a token only when somebody entitled gave it', async (scope) => {
-    const isGiven = gives(role, scope);
-    const made = await create(role, [scope]);
-    expect(made.requestedScopes).toEqual(isGiven ? [] : [scope]);
-    expect(await tokenScopes(made)).toEqual(isGiven ? [scope] : null);
-
-    const base: Scope = scope === 'webhook-endpoints:read' ? 'webhook-endpoints:write' : 'webhook-endpoints:read';
-    const changed = await create(role, [base]);
-    const change = await as(role).changeClientScopes({ id: changed.id, from: [base], to: [base, scope] });
-    expect([change.added, change.requested]).toEqual(isGiven ? [[scope], []] : [[], [scope]]);
-    expect([...((await tokenScopes(changed)) ?? [])].sort()).toEqual((isGiven ? [base, scope] : [base]).sort());
-    if (isGiven) return;
-    expect(await tokenScopes(changed, scope)).toBeNull();
-    await as('admin').confirmClientScopes({ id: changed.id, requested: [scope], isConfirmed: true });
-    expect(await tokenScopes(changed, scope)).toEqual([scope]);
+const test = base
+  .extend('as', ({ harness }) => (role: Role) => {
+    return panelOf(harness, of(role).actor);
+  })
+  .extend('create', ({ as }) => (role: Role, wanted: readonly Scope[]) => {
+    return as(role).createClient({ name: 'Shop', kind: 'machine_to_machine', scopes: [...wanted], redirectUris: [] });
+  })
+  /** What a token of a client holds; null where it gets none. */
+  .extend(
+    'tokenScopes',
+    ({ harness }) =>
+      async (client: { clientId: string; clientSecret: string }, scope?: string): Promise<string[] | null> => {
+        const authorization = [`Basic ${Buffer.from(`${client.clientId}:${client.clientSecret}`).toString('base64')}`];
+        const body = new URLSearchParams({
+          grant_type: 'client_credentials',
+          ...(scope === undefined ? {} : { scope }),
+        }).toString();
+        const request = {
+          authorization,
+          contentType: 'application/x-www-form-urlencoded',
+          body,
+          query: '',
+          ip: '192.0.2.1',
+          network: '192.0.2.1',
+          correlationId: null,
+        };
+        const answer = await tokenEndpoint(oauthServices(harness.services), request);
+        const given: unknown = JSON.parse(answer.body);
+        return answer.status === 200 ? String(Reflect.get(Object(given), 'scope')).split(' ') : null;
+      },
+  )
+  .extend('secretsOf', ({ as }) => async (id: string): Promise<[{ secretId: string }]> => {
+    const [secret] = (await openClient(as('admin'), id)).secrets;
+    return [{ secretId: secret?.id ?? '' }];
   });
+
+test.beforeAll(async ({ tenant, newMember }) => {
+  for (const role of roles) {
+    const made = await newMember(role);
+    members.set(role, { made, actor: actorOf(tenant.organizationId, made) });
+  }
 });
 
-test.each(['approver', 'accountant', 'auditor'] as const)(
+describe.each(['owner', 'admin', 'developer'] as const)('a client that the %s makes or changes', (role) => {
+  test.for(scopes)(
+    'has %s in a token only when somebody entitled gave it',
+    async (scope, { create, tokenScopes, as }) => {
+      const isGiven = gives(role, scope);
+      const made = await create(role, [scope]);
+      expect(made.requestedScopes).toEqual(isGiven ? [] : [scope]);
+      expect(await tokenScopes(made)).toEqual(isGiven ? [scope] : null);
+
+      const base: Scope = scope === 'webhook-endpoints:read' ? 'webhook-endpoints:write' : 'webhook-endpoints:read';
+      const changed = await create(role, [base]);
+      const change = await as(role).changeClientScopes({ id: changed.id, from: [base], to: [base, scope] });
+      expect([change.added, change.requested]).toEqual(isGiven ? [[scope], []] : [[], [scope]]);
+      expect([...((await tokenScopes(changed)) ?? [])].sort()).toEqual((isGiven ? [base, scope] : [base]).sort());
+      if (isGiven) return;
+      expect(await tokenScopes(changed, scope)).toBeNull();
+      await as('admin').confirmClientScopes({ id: changed.id, requested: [scope], isConfirmed: true });
+      expect(await tokenScopes(changed, scope)).toEqual([scope]);
+    },
+  );
+});
+
+test.for(['approver', 'accountant', 'auditor'] as const)(
   'the %s makes no client, changes none and confirms nothing',
-  async (role) => {
+  async (role, { create, as }) => {
     const waiting = await create('developer', ['invoices:read']);
     await expect(create(role, ['customers:read'])).rejects.toMatchObject(refused('insufficient_scope'));
     await expect(
@@ -95,7 +104,12 @@ test.each(['approver', 'accountant', 'auditor'] as const)(
   },
 );
 
-test('a developer does not confirm what they asked for, and no other change of an admin confirms it by the way', async () => {
+test('a developer does not confirm what they asked for, and no other change of an admin confirms it by the way', async ({
+  create,
+  as,
+  tokenScopes,
+  secretsOf,
+}) => {
   const made = await create('developer', ['webhook-endpoints:read', 'invoices:read']);
   const confirmation = { id: made.id, requested: ['invoices:read' as const], isConfirmed: true };
   await expect(as('developer').confirmClientScopes(confirmation)).rejects.toMatchObject(refused('insufficient_scope'));
@@ -114,7 +128,11 @@ test('a developer does not confirm what they asked for, and no other change of a
   expect((await openClient(as('admin'), made.id)).requestedScopes).toEqual([]);
 });
 
-test('confirming needs a fresh second factor and exactly the scopes that are requested, and is in the audit log', async () => {
+test('confirming needs a fresh second factor and exactly the scopes that are requested, and is in the audit log', async ({
+  harness,
+  create,
+  as,
+}) => {
   const { id } = await create('developer', ['invoices:read', 'invoices:issue']);
   const { actor } = of('owner');
   const old = panelOf(harness, { ...actor, stepUpAt: new Date(Date.now() - 6 * 60_000) });
@@ -134,7 +152,11 @@ test('confirming needs a fresh second factor and exactly the scopes that are req
   });
 });
 
-test('owners are notified by e-mail of every high-risk scope that a client is given, and of no other', async () => {
+test('owners are notified by e-mail of every high-risk scope that a client is given, and of no other', async ({
+  harness,
+  create,
+  as,
+}) => {
   const { email } = of('owner').made;
   const notified = async () =>
     (await mailsTo(harness, email)).filter((text) => text.includes('high-risk scopes')).length;
@@ -150,8 +172,3 @@ test('owners are notified by e-mail of every high-risk scope that a client is gi
   );
   expect(await notified()).toBe(before + 2);
 });
-
-async function secretsOf(id: string): Promise<[{ secretId: string }]> {
-  const [secret] = (await openClient(as('admin'), id)).secrets;
-  return [{ secretId: secret?.id ?? '' }];
-}

@@ -1,39 +1,44 @@
 import type { Role } from '@invoicing/db/generated/enums';
 import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
 import type { Scope } from '@invoicing/oauth/scopes';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { roles } from '../src/access/permissions.ts';
-import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
+import { actorOf, createTenant, panelOf } from '../testing/harness.ts';
 import { mailsTo } from '../testing/people.ts';
+import { test as base } from '../testing/test.ts';
 
-let harness: Harness;
-let tenant: Tenant;
 const members = new Map<Role, MadeMember>();
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-  for (const role of roles)
-    members.set(role, await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role }));
-});
-afterAll(() => harness.database.drop());
-afterEach(() => harness.setNow(null));
 
 function memberOf(role: Role): MadeMember {
   const member = members.get(role);
   if (!member) throw new Error(`no ${role}`);
   return member;
 }
-const as = (role: Role) =>
-  panelOf(harness, { ...actorOf(tenant.organizationId, memberOf(role)), stepUpAt: harness.services.clock() });
-const make = (...scopes: Scope[]) =>
-  as('owner').createClient({ name: 'Shop', kind: 'machine_to_machine', scopes, redirectUris: [] });
-const request = (role: Role, id: string, note: string | null = null) =>
-  as(role).requestClientChange({ id, change: 'rotate_secret', note });
 const refused = (code: string, detail?: string) => ({
   cause: detail === undefined ? { code } : { code, details: [{ code: detail }] },
 });
 
-test('owners and admins get a mail with the change, the reason and the page of the client; no one else does', async () => {
+const test = base
+  .extend('as', ({ harness, tenant }) => (role: Role) => {
+    return panelOf(harness, { ...actorOf(tenant.organizationId, memberOf(role)), stepUpAt: harness.services.clock() });
+  })
+  .extend('make', ({ as }) => (...scopes: Scope[]) => {
+    return as('owner').createClient({ name: 'Shop', kind: 'machine_to_machine', scopes, redirectUris: [] });
+  })
+  .extend('request', ({ as }) => (role: Role, id: string, note: string | null = null) => {
+    return as(role).requestClientChange({ id, change: 'rotate_secret', note });
+  });
+
+test.beforeAll(async ({ newMember }) => {
+  for (const role of roles) members.set(role, await newMember(role));
+});
+test.afterEach(({ harness }) => harness.setNow(null));
+
+test('owners and admins get a mail with the change, the reason and the page of the client; no one else does', async ({
+  harness,
+  make,
+  request,
+}) => {
   const { id } = await make('invoices:issue');
   await request('developer', id, 'It was in a log');
   for (const role of roles) {
@@ -50,7 +55,7 @@ test('owners and admins get a mail with the change, the reason and the page of t
   expect(entry).toMatchObject({ actorId: memberOf('developer').memberId, details: { change: 'rotate_secret' } });
 });
 
-test('of a client one asks once in ten minutes', async () => {
+test('of a client one asks once in ten minutes', async ({ harness, make, request }) => {
   const [{ id }, other] = [await make('invoices:issue'), await make('invoices:issue')];
   const both = await Promise.allSettled([request('developer', id), request('developer', id)]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -60,7 +65,12 @@ test('of a client one asks once in ten minutes', async () => {
   await request('developer', id);
 });
 
-test('one asks for a live client that one works with and may not change, and of no other', async () => {
+test('one asks for a live client that one works with and may not change, and of no other', async ({
+  harness,
+  make,
+  request,
+  as,
+}) => {
   const own = await make('webhook-endpoints:read');
   await expect(request('developer', own.id)).rejects.toMatchObject(refused('version_conflict', 'page_changed'));
   const { id } = await make('invoices:issue');

@@ -1,55 +1,58 @@
 import { createMember } from '@invoicing/db/testing/factories';
 import { verifyAccessToken } from '@invoicing/oauth/tokens';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MemberActor } from '../src/access/actor.ts';
+import { describe, expect } from 'vitest';
 import { askForToken } from '../testing/client-token.ts';
-import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
+import { actorOf, createTenant, panelOf } from '../testing/harness.ts';
 import { openClient } from '../testing/open-client.ts';
+import { test as base } from '../testing/test.ts';
 
 type Made = { id: string; clientId: string; clientSecret: string };
 
 const hourMs = 3_600_000;
-let harness: Harness;
-let tenant: Tenant;
-let admin: MemberActor;
 let made: Made;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-  admin = actorOf(
-    tenant.organizationId,
-    await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'admin' }),
-  );
-});
-afterAll(() => harness.database.drop());
-beforeEach(async () => {
-  const scopes = ['customers:read' as const, 'invoices:read' as const];
-  made = await panel().createClient({ name: 'Shop', kind: 'machine_to_machine', scopes, redirectUris: [] });
-});
-afterEach(() => harness.setNow(null));
-
-/** The panel of the admin, who has just confirmed. */
-const panel = () => panelOf(harness, { ...admin, stepUpAt: harness.services.clock() });
-const later = (hours: number) => harness.setNow(new Date(Date.now() + hours * hourMs));
-const live = async () => (await openClient(panel(), made.id)).secrets.filter(({ state }) => state === 'live');
 const refused = (code: string, detail?: string) =>
   expect.objectContaining({
     cause: expect.objectContaining({ code, ...(detail ? { details: [{ code: detail }] } : {}) }),
   });
 
-async function rotate(overlapHours?: number) {
-  const current = (await live()).find(({ expiresAt }) => expiresAt === null);
-  return panel().rotateClientSecret({
-    id: made.id,
-    secretId: current?.id ?? '',
-    ...(overlapHours === undefined ? {} : { overlapHours }),
+const test = base
+  .extend('admin', { scope: 'file' }, async ({ tenant, newMember }) =>
+    actorOf(tenant.organizationId, await newMember('admin')),
+  )
+  /** The panel of the admin, who has just confirmed. */
+  .extend('panel', ({ harness, admin }) => () => {
+    return panelOf(harness, { ...admin, stepUpAt: harness.services.clock() });
+  })
+  .extend('later', ({ harness }) => (hours: number) => {
+    return harness.setNow(new Date(Date.now() + hours * hourMs));
+  })
+  .extend('live', ({ panel }) => async () => {
+    return (await openClient(panel(), made.id)).secrets.filter(({ state }) => state === 'live');
+  })
+  .extend('rotate', ({ live, panel }) => async (overlapHours?: number) => {
+    const current = (await live()).find(({ expiresAt }) => expiresAt === null);
+    return panel().rotateClientSecret({
+      id: made.id,
+      secretId: current?.id ?? '',
+      ...(overlapHours === undefined ? {} : { overlapHours }),
+    });
+  })
+  .extend('token', ({ harness }) => (clientSecret: string) => {
+    return askForToken(harness, { ...made, clientSecret });
   });
-}
 
-const token = (clientSecret: string) => askForToken(harness, { ...made, clientSecret });
+test.beforeEach(async ({ panel }) => {
+  const scopes = ['customers:read' as const, 'invoices:read' as const];
+  made = await panel().createClient({ name: 'Shop', kind: 'machine_to_machine', scopes, redirectUris: [] });
+});
+test.afterEach(({ harness }) => harness.setNow(null));
 
 describe('rotation', () => {
-  test('old and new secret both work for a day, or for as long as was chosen, then only the new one', async () => {
+  test('old and new secret both work for a day, or for as long as was chosen, then only the new one', async ({
+    rotate,
+    token,
+    later,
+  }) => {
     const { clientSecret, oldExpiresAt } = await rotate();
     expect(Date.parse(oldExpiresAt) - Date.now()).toBeGreaterThan(23.9 * hourMs);
     expect([(await token(made.clientSecret)).status, (await token(clientSecret)).status]).toEqual([200, 200]);
@@ -62,15 +65,15 @@ describe('rotation', () => {
     expect([(await token(clientSecret)).status, (await token(third.clientSecret)).status]).toEqual([200, 200]);
   });
 
-  test('without an overlap the old secret ends at once', async () => {
+  test('without an overlap the old secret ends at once', async ({ rotate, token, live }) => {
     const { clientSecret } = await rotate(0);
     expect([(await token(made.clientSecret)).status, (await token(clientSecret)).status]).toEqual([401, 200]);
     expect(await live()).toHaveLength(1);
   });
 
-  test.each([0, 24])(
+  test.for([0, 24])(
     'of ten rotations at the same moment with %i hours of overlap one wins, and its secret works',
-    async (overlapHours) => {
+    async (overlapHours, { harness, live, panel, token }) => {
       const [current] = await live();
       const rotation = { id: made.id, secretId: current?.id ?? '', overlapHours };
       const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => panel().rotateClientSecret(rotation)));
@@ -82,7 +85,7 @@ describe('rotation', () => {
     },
   );
 
-  test('a third live secret is refused until the old one ended', async () => {
+  test('a third live secret is refused until the old one ended', async ({ rotate, live, panel, token }) => {
     const second = await rotate();
     await expect(rotate()).rejects.toEqual(refused('rotation_in_progress'));
     const old = (await live()).find(({ expiresAt }) => expiresAt !== null);
@@ -92,12 +95,12 @@ describe('rotation', () => {
     expect((await token(second.clientSecret)).status).toBe(200);
   });
 
-  test('an overlap above seven days, below none or of half an hour is refused', async () => {
+  test('an overlap above seven days, below none or of half an hour is refused', async ({ rotate }) => {
     for (const overlapHours of [-1, 169, 0.5])
       await expect(rotate(overlapHours)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('neither the page of the client nor the audit log holds a secret', async () => {
+  test('neither the page of the client nor the audit log holds a secret', async ({ harness, rotate, panel }) => {
     const { clientSecret } = await rotate();
     const entries = await harness.database.db.auditEntry.findMany({
       where: { subjectId: made.id },
@@ -115,7 +118,12 @@ describe('rotation', () => {
 });
 
 describe('ending a secret', () => {
-  test('the old secret ends before its time; the client page shows when it was last used', async () => {
+  test('the old secret ends before its time; the client page shows when it was last used', async ({
+    rotate,
+    token,
+    live,
+    panel,
+  }) => {
     const { clientSecret } = await rotate();
     await token(made.clientSecret);
     const old = (await live()).find(({ expiresAt }) => expiresAt !== null);
@@ -127,7 +135,7 @@ describe('ending a secret', () => {
     );
   });
 
-  test('the last live secret stays, also while an old one still runs out', async () => {
+  test('the last live secret stays, also while an old one still runs out', async ({ live, panel, rotate }) => {
     const end = async () => {
       const last = (await live()).find(({ expiresAt }) => expiresAt === null);
       return panel().endClientSecret({ id: made.id, secretId: last?.id ?? '' });
@@ -140,7 +148,13 @@ describe('ending a secret', () => {
 });
 
 describe('revocation', () => {
-  test('tokens, consents, refresh tokens and secrets die with the client at once, and are counted', async () => {
+  test('tokens, consents, refresh tokens and secrets die with the client at once, and are counted', async ({
+    harness,
+    tenant,
+    token,
+    panel,
+    live,
+  }) => {
     const { db } = harness.database;
     const { organizationId } = tenant;
     const { access_token: issued } = await token(made.clientSecret);
@@ -152,13 +166,8 @@ describe('revocation', () => {
     };
     const { id: consentId } = await db.oauthConsent.create({ data: consent });
     const until = new Date(Date.now() + hourMs);
-    const refresh = {
-      organizationId,
-      consentId,
-      scopes: ['customers:read'],
-      expiresAt: until,
-      absoluteExpiresAt: until,
-    };
+    const ends = { expiresAt: until, absoluteExpiresAt: until };
+    const refresh = { organizationId, consentId, scopes: ['customers:read'], ...ends };
     await db.refreshToken.create({ data: { ...refresh, hash: Buffer.from(crypto.randomUUID()) } });
     await db.refreshToken.create({ data: { ...refresh, hash: Buffer.from(crypto.randomUUID()), usedAt: new Date() } });
     expect(await panel().getClient({ id: made.id })).toMatchObject({
@@ -166,12 +175,8 @@ describe('revocation', () => {
       liveConsents: 1,
       createdBy: 'Demo Member',
     });
-    expect(await panel().revokeClient({ id: made.id })).toEqual({
-      revokedTokens: 1,
-      revokedRefreshTokens: 1,
-      revokedConsents: 1,
-      revokedApprovals: 0,
-    });
+    const counts = { revokedTokens: 1, revokedRefreshTokens: 1, revokedConsents: 1, revokedApprovals: 0 };
+    expect(await panel().revokeClient({ id: made.id })).toEqual(counts);
     expect(await verifyAccessToken(db, issued, new Date())).toBeNull();
     expect((await token(made.clientSecret)).status).toBe(401);
     expect(await db.refreshToken.count({ where: { consentId, revokedAt: null, usedAt: null } })).toBe(0);
@@ -181,7 +186,11 @@ describe('revocation', () => {
     expect(await live()).toEqual([]);
   });
 
-  test('nothing of a revoked client can be changed any more, nor anything of another organization', async () => {
+  test('nothing of a revoked client can be changed any more, nor anything of another organization', async ({
+    harness,
+    live,
+    panel,
+  }) => {
     const [secret] = await live();
     const stranger = await createTenant(harness);
     const member = await createMember(harness.database.db, harness.keys.keys, stranger.organizationId, {
@@ -202,7 +211,12 @@ describe('revocation', () => {
   });
 });
 
-test('every change of a client needs a recent second factor and a role that manages clients; auditors only look', async () => {
+test('every change of a client needs a recent second factor and a role that manages clients; auditors only look', async ({
+  harness,
+  tenant,
+  admin,
+  live,
+}) => {
   const { db } = harness.database;
   const auditor = actorOf(
     tenant.organizationId,

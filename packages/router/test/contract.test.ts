@@ -1,33 +1,20 @@
 import { scopes } from '@invoicing/oauth/scopes';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { operations } from '../src/operations.ts';
-import {
-  type Call,
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  type Harness,
-  type Json,
-  type Tenant,
-} from '../testing/harness.ts';
+import { type Call, call, createTenant, customerBody, type Json } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
 const privateOperations = operations.filter(({ scope }) => scope !== null);
 const withBody = privateOperations.filter(({ body }) => body !== 'none');
 const unknownId = '01932f00-0000-7000-8000-00000000dead';
 
-let harness: Harness;
-let tenant: Tenant;
-let other: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-  other = await createTenant(harness);
-});
-afterAll(() => harness.database.drop());
-
 const parametersOf = (names: readonly string[], id = unknownId) => Object.fromEntries(names.map((name) => [name, id]));
-const ask = (operationId: string, given: Call = {}, as = tenant) => call(harness, as, operationId, given);
+
+const test = base
+  .extend('other', { scope: 'file' }, ({ harness }) => createTenant(harness))
+  .extend('ask', ({ harness, tenant }) => (operationId: string, given: Call = {}, as = tenant) => {
+    return call(harness, as, operationId, given);
+  });
 
 describe.each(privateOperations.map((operation) => [operation.operationId, operation] as const))(
   '%s',
@@ -39,7 +26,7 @@ describe.each(privateOperations.map((operation) => [operation.operationId, opera
     };
     const discriminator = operationId in actions ? { action: actions[operationId] } : {};
 
-    test('refuses a token with every scope but its own, naming the one that is missing', async () => {
+    test('refuses a token with every scope but its own, naming the one that is missing', async ({ tenant, ask }) => {
       const allOthers = new Set(scopes.filter((scope) => scope !== operation.scope));
       const answer = await ask(operationId, {
         actor: { ...tenant.actor, scopes: allOthers },
@@ -50,12 +37,12 @@ describe.each(privateOperations.map((operation) => [operation.operationId, opera
       expect(answer.headers['www-authenticate']).toContain(`scope="${operation.scope}"`);
     });
 
-    test('refuses a call without a token', async () => {
+    test('refuses a call without a token', async ({ ask }) => {
       expect((await ask(operationId, { actor: null, pathParameters, body: {} })).status).toBe(401);
     });
 
     if (operation.method === 'GET')
-      test('refuses an unknown or repeated query parameter and a bad limit', async () => {
+      test('refuses an unknown or repeated query parameter and a bad limit', async ({ ask }) => {
         const unknown = await ask(operationId, { pathParameters, query: [['no_such', '1']] });
         expect(unknown.json).toMatchObject({
           error: {
@@ -73,7 +60,9 @@ describe.each(privateOperations.map((operation) => [operation.operationId, opera
       });
 
     if (operation.body !== 'none')
-      test('refuses an unknown member, an organization in the body and a path parameter in the body', async () => {
+      test('refuses an unknown member, an organization in the body and a path parameter in the body', async ({
+        ask,
+      }) => {
         for (const key of ['no_such', 'organization_id', 'tenant', 'role', ...operation.pathParameters]) {
           const answer = await ask(operationId, { pathParameters, body: { ...discriminator, [key]: unknownId } });
           expect(answer.status).toBe(422);
@@ -82,7 +71,7 @@ describe.each(privateOperations.map((operation) => [operation.operationId, opera
       });
 
     if (operation.pathParameters.length > 0 && operation.method === 'GET')
-      test('answers an unknown id, a malformed id and no organization of ours alike', async () => {
+      test('answers an unknown id, a malformed id and no organization of ours alike', async ({ ask, other }) => {
         const strip = ({ status, json }: { status: number; json: Json }) => ({
           status,
           error: { ...Object(json['error']), correlation_id: '' },
@@ -99,9 +88,9 @@ describe.each(privateOperations.map((operation) => [operation.operationId, opera
   },
 );
 
-test.each(operations.map((operation) => [operation.operationId, operation] as const))(
+test.for(operations.map((operation) => [operation.operationId, operation] as const))(
   '%s refuses an organization, a tenant or a role in its query, by name, before anything is read',
-  async (operationId, operation) => {
+  async ([operationId, operation], { ask, other }) => {
     const pathParameters = parametersOf(operation.pathParameters);
     const body = operation.body === 'none' ? undefined : {};
     for (const name of ['organization_id', 'tenant', 'role']) {
@@ -113,11 +102,11 @@ test.each(operations.map((operation) => [operation.operationId, operation] as co
 );
 
 describe('lists', () => {
-  test.each(
+  test.for(
     privateOperations
       .filter(({ operationId, pathParameters }) => /^list/.test(operationId) && pathParameters.length === 0)
-      .map(({ operationId }) => [operationId]),
-  )('%s refuses a limit outside 1 to 100 and a cursor that is not its own', async (operationId) => {
+      .map(({ operationId }) => operationId),
+  )('%s refuses a limit outside 1 to 100 and a cursor that is not its own', async (operationId, { ask }) => {
     for (const limit of ['0', '-1', '101', '1e9', '25;drop', ''])
       expect((await ask(operationId, { query: [['limit', limit]] })).status).toBe(400);
     for (const cursor of ['x', 'AAAA', Buffer.from('{}').toString('base64url')]) {
@@ -125,7 +114,10 @@ describe('lists', () => {
     }
   });
 
-  test('a walk through pages shows every row once, and its cursor is worth nothing to another organization or filter', async () => {
+  test('a walk through pages shows every row once, and its cursor is worth nothing to another organization or filter', async ({
+    ask,
+    other,
+  }) => {
     const made = new Set<unknown>();
     for (let index = 0; index < 7; index += 1)
       made.add((await ask('createCustomer', { body: customerBody() })).json['id']);
@@ -158,7 +150,7 @@ describe('lists', () => {
   });
 });
 
-test('every operation with a body names a missing required member', async () => {
+test('every operation with a body names a missing required member', async ({ ask }) => {
   for (const { operationId, pathParameters } of withBody) {
     const answer = await ask(operationId, { pathParameters: parametersOf(pathParameters), body: {} });
     expect([200, 201, 202, 404, 409, 422]).toContain(answer.status);

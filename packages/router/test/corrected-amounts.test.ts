@@ -1,5 +1,5 @@
 import { warsawDay } from '@invoicing/domain/dates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import {
   acceptedByKsef,
   approvedCorrection,
@@ -8,46 +8,66 @@ import {
   issuedInvoice,
   openProcess,
 } from '../testing/corrections.ts';
-import {
-  call,
-  createHarness,
-  createTenant,
-  type Harness,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
-
-let harness: Harness;
-let tenant: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-});
-afterAll(() => harness.database.drop());
+import { createTenant, type Json, panelOf, type Tenant } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
 const today = warsawDay(new Date());
 const paid = { payment: { method: 'transfer', paid: true, paid_date: today } };
 
-async function accepted(changes: Json = {}): Promise<Json> {
-  const invoice = await issuedInvoice(harness, tenant, changes);
-  await acceptedByKsef(harness, tenant, invoice);
-  return invoice;
-}
+const test = base
+  .extend('accepted', ({ harness, tenant }) => async (changes: Json = {}): Promise<Json> => {
+    const invoice = await issuedInvoice(harness, tenant, changes);
+    await acceptedByKsef(harness, tenant, invoice);
+    return invoice;
+  })
+  .extend(
+    'corrected',
+    ({ harness, tenant }) =>
+      async (invoice: Json, changes: Json = {}, opening: Json = {}): Promise<string> => {
+        const process = await openProcess(harness, tenant, invoice, opening);
+        return finalizedByHand(
+          harness,
+          tenant,
+          process,
+          (await draftCorrection(harness, tenant, process, changes)).json,
+        );
+      },
+  )
+  .extend('left', ({ harness, tenant }) => (invoices: Json[], reader: Tenant = tenant) => {
+    return panelOf(harness, reader.approverActor).listCorrectedAmounts({
+      invoice_ids: invoices.map(({ id }) => String(id)),
+    });
+  })
+  /** What KSeF says of a correction in the end, where it had rejected it or not yet answered. */
+  .extend(
+    'judged',
+    ({ harness, tenant }) =>
+      (correctionId: string, status: 'rejected' | 'accepted', retryAllowed = false) => {
+        return harness.database.db.submission.create({
+          data: {
+            organizationId: tenant.organizationId,
+            correctionId,
+            environment: 'simulator',
+            mode: 'online',
+            documentSha256: 'c'.repeat(64),
+            status,
+            retryAllowed,
+          },
+        });
+      },
+  );
 
-async function corrected(invoice: Json, changes: Json = {}, opening: Json = {}): Promise<string> {
-  const process = await openProcess(harness, tenant, invoice, opening);
-  return finalizedByHand(harness, tenant, process, (await draftCorrection(harness, tenant, process, changes)).json);
-}
-
-const left = (invoices: Json[], reader: Tenant = tenant) =>
-  panelOf(harness, reader.approverActor).listCorrectedAmounts({ invoice_ids: invoices.map(({ id }) => String(id)) });
-
-test('what a correction that was issued leaves of an invoice is said with its number, before KSeF has it too', async () => {
+test('what a correction that was issued leaves of an invoice is said with its number, before KSeF has it too', async ({
+  harness,
+  tenant,
+  post,
+  accepted,
+  left,
+}) => {
   const [invoice, untouched] = [await accepted(), await accepted()];
   const { body } = await approvedCorrection(harness, tenant, invoice);
   expect(await left([invoice, untouched])).toEqual([]);
-  const { json: made } = await call(harness, tenant, 'finalizeInvoiceCorrection', { body });
+  const { json: made } = await post('finalizeInvoiceCorrection', body);
   const after = {
     invoiceId: invoice['id'],
     count: 1,
@@ -63,13 +83,21 @@ test('what a correction that was issued leaves of an invoice is said with its nu
   expect(await left([invoice], await createTenant(harness))).toEqual([]);
 });
 
-test('of an invoice that was paid, what a correction takes off is to be paid back', async () => {
+test('of an invoice that was paid, what a correction takes off is to be paid back', async ({
+  accepted,
+  corrected,
+  left,
+}) => {
   const invoice = await accepted(paid);
   await corrected(invoice);
   expect(await left([invoice])).toMatchObject([{ gross: '615.00', amountDue: '-615.00' }]);
 });
 
-test('corrections follow each other: the last one says what is left, and a reversal that nothing is', async () => {
+test('corrections follow each other: the last one says what is left, and a reversal that nothing is', async ({
+  accepted,
+  corrected,
+  left,
+}) => {
   const invoice = await accepted();
   await corrected(invoice);
   const reversal = await corrected(invoice, { mode: 'full_reversal', lines: [] });
@@ -78,21 +106,7 @@ test('corrections follow each other: the last one says what is left, and a rever
   ]);
 });
 
-/** What KSeF says of a correction in the end, where it had rejected it or not yet answered. */
-const judged = (correctionId: string, status: 'rejected' | 'accepted', retryAllowed = false) =>
-  harness.database.db.submission.create({
-    data: {
-      organizationId: tenant.organizationId,
-      correctionId,
-      environment: 'simulator',
-      mode: 'online',
-      documentSha256: 'c'.repeat(64),
-      status,
-      retryAllowed,
-    },
-  });
-
-test('what KSeF rejected finally corrected nothing', async () => {
+test('what KSeF rejected finally corrected nothing', async ({ harness, accepted, judged, corrected, left }) => {
   const invoice = await accepted();
   const { id } = await judged(await corrected(invoice), 'rejected', true);
   expect(await left([invoice])).toMatchObject([{ last: { ksefStatus: 'rejected' }, gross: '615.00' }]);
@@ -100,7 +114,14 @@ test('what KSeF rejected finally corrected nothing', async () => {
   expect(await left([invoice])).toEqual([]);
 });
 
-test('a correction of the state that a rejected one would have left takes off its own difference alone', async () => {
+test('a correction of the state that a rejected one would have left takes off its own difference alone', async ({
+  harness,
+  tenant,
+  accepted,
+  corrected,
+  judged,
+  left,
+}) => {
   const invoice = await accepted();
   const after = (quantity: string) => ({
     lines: [{ ref: '1', after: { name: 'Usługa', quantity, unit: 'szt.', unit_price: '1000.00', vat_rate: '23' } }],
@@ -127,7 +148,12 @@ test('a correction of the state that a rejected one would have left takes off it
   });
 });
 
-test('a discount for a period reverses no invoice, however great it is, and a full reversal after it does', async () => {
+test('a discount for a period reverses no invoice, however great it is, and a full reversal after it does', async ({
+  accepted,
+  corrected,
+  judged,
+  left,
+}) => {
   const invoice = await accepted();
   for (const amount of ['1230.00', '50000.00']) {
     const period_discount = {
@@ -147,7 +173,11 @@ test('a discount for a period reverses no invoice, however great it is, and a fu
   expect(await left([invoice])).toMatchObject([{ gross: '1230.00', isReversed: false }]);
 });
 
-test('an invoice that corrections take to zero in more than one step is reversed too', async () => {
+test('an invoice that corrections take to zero in more than one step is reversed too', async ({
+  accepted,
+  corrected,
+  left,
+}) => {
   const invoice = await accepted();
   await corrected(invoice);
   const none = { name: 'Usługa', quantity: '0', unit: 'szt.', unit_price: '1000.00', vat_rate: '23' };

@@ -1,10 +1,5 @@
-import { createPublicKey } from 'node:crypto';
-import { inOrganization } from '@invoicing/db/transaction';
-import { warsawDay } from '@invoicing/domain/dates';
-import { compactVerify } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApprovalUse, requireApproval } from '../src/approval-lifecycle/consume-approval.ts';
-import { receiptPublicKey } from '../src/approvals/receipt.ts';
+import { expect } from 'vitest';
+import { test, today } from '../testing/correction-approvals-test.ts';
 import {
   acceptedByKsef,
   draftCorrection,
@@ -12,84 +7,23 @@ import {
   openProcess,
   requestFinalization,
 } from '../testing/corrections.ts';
-import {
-  approve,
-  call,
-  correctionInput,
-  createHarness,
-  createTenant,
-  type Harness,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
+import { approve, type Json, panelOf } from '../testing/harness.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-});
-afterAll(() => harness.database.drop());
-
-const today = warsawDay(new Date());
 const detailsOf = (json: Json): unknown => Object(json['error']).details;
-const read = (intent: Json) =>
-  call(harness, tenant, 'getInvoiceCorrectionApprovalIntent', {
-    pathParameters: { approval_intent_id: String(intent['id']) },
-  });
 const priced = (unit_price: string) => ({
   lines: [{ ref: '1', after: { name: 'Usługa', quantity: '1', unit: 'szt.', unit_price, vat_rate: '23' } }],
 });
-const update = (draft: Json, version: number, changes: Json) =>
-  call(harness, tenant, 'updateInvoiceCorrectionDraft', {
-    pathParameters: { process_id: String(draft['process_id']), draft_id: String(draft['id']) },
-    body: { expected_version: version, input: correctionInput(today, changes) },
-  });
-
-/** A draft of a correction of an invoice that KSeF has. */
-async function ready(changes: Json = {}): Promise<Json> {
-  const invoice = await issuedInvoice(harness, tenant);
-  await acceptedByKsef(harness, tenant, invoice);
-  return (await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice), changes)).json;
-}
-
-async function approved(draft: Json): Promise<Json> {
-  const intent = (await requestFinalization(harness, tenant, draft)).json;
-  await approve(harness, tenant, intent);
-  return intent;
-}
-
-/** Uses an approval as the operation that it gates does. */
-async function use(
-  intent: Json,
-  given: Partial<ApprovalUse> & { subjectId: string; hash: string },
-  actor = tenant.actor,
-): Promise<void> {
-  const { organizationId } = tenant;
-  const now = harness.services.clock();
-  await inOrganization(harness.services.organizationDb, organizationId, async (tx) => {
-    const operation = { kind: 'operation' as const, operation_id: 'finalizeInvoiceCorrection' };
-    const cause = { ...operation, client_id: actor.clientId, correlation_id: null };
-    const eventScope = { organizationId, environment: actor.environment, cause };
-    const caller = { actor, organizationId, correlationId: crypto.randomUUID(), ip: null, idempotency: null };
-    const request = { services: harness.services, now, ...caller };
-    const exact = { action: 'finalize' as const, version: 1, mode: null, attemptNumber: null, ...given };
-    const approval = await requireApproval({ ...request, db: tx, tx, eventScope }, String(intent['id']), exact);
-    await approval.consume({ type: 'invoice_correction', id: crypto.randomUUID() });
-  });
-}
 const exactly = (draft: Json) => ({ subjectId: String(draft['id']), hash: String(draft['content_hash']) });
 
-/** What the receipt of an approval states, once its signature holds. */
-async function receiptOf(intent: Json): Promise<unknown> {
-  const publicKey = receiptPublicKey(harness.keys.env.RECEIPT_SIGNING_KEY);
-  const key = createPublicKey({ key: publicKey, format: 'der', type: 'spki' });
-  const { payload } = await compactVerify(String(Object(intent['receipt']).value), key);
-  return JSON.parse(new TextDecoder().decode(payload));
-}
-
-test('a person approves exactly one version of a correction, and the receipt says which', async () => {
+test('a person approves exactly one version of a correction, and the receipt says which', async ({
+  harness,
+  tenant,
+  perform,
+  ready,
+  readIntent,
+  receiptOf,
+  use,
+}) => {
   const draft = await ready();
   const exact = { content_hash: draft['content_hash'], note: 'Zwrot 778' };
   const asked = await requestFinalization(harness, tenant, draft, exact);
@@ -102,19 +36,16 @@ test('a person approves exactly one version of a correction, and the receipt say
     subject: { type: 'invoice_correction_draft', id: draft['id'], version: 1, hash: draft['content_hash'] },
     summary: { buyer_name: 'ACME sp. z o.o.', total_gross: '-615.00', currency: 'PLN', issue_date: today },
   });
-  expect((await read(asked.json)).headers['retry-after']).toBe('5');
+  expect((await readIntent(asked.json)).headers['retry-after']).toBe('5');
   await approve(harness, tenant, asked.json);
-  const { json } = await read(asked.json);
+  const { json } = await readIntent(asked.json);
   const decisions = [{ decision: 'approved', member_id: tenant.approver.memberId }];
   expect(json).toMatchObject({ status: 'approved', decisions });
-  expect(await receiptOf(json)).toMatchObject({
-    action: 'finalize',
-    subject: { type: 'invoice_correction_draft', id: draft['id'], version: 1 },
-    hash: draft['content_hash'],
-    document_sha256: null,
-  });
+  const subject = { type: 'invoice_correction_draft', id: draft['id'], version: 1 };
+  const receipt = { action: 'finalize', subject, hash: draft['content_hash'], document_sha256: null };
+  expect(await receiptOf(json)).toMatchObject(receipt);
   const pathParameters = { process_id: String(draft['process_id']) };
-  const stage = await call(harness, tenant, 'getInvoiceCorrectionProcess', { pathParameters });
+  const stage = await perform('getInvoiceCorrectionProcess', { pathParameters });
   expect(stage.json['stage']).toBe('approval_granted');
   await use(asked.json, exactly(draft));
   await expect(use(asked.json, exactly(draft))).rejects.toMatchObject({ code: 'approval_already_used' });
@@ -125,7 +56,13 @@ test('a person approves exactly one version of a correction, and the receipt say
   );
 });
 
-test('whatever the amount, one grosz more is another correction: the approval is superseded and fits nothing else', async () => {
+test('whatever the amount, one grosz more is another correction: the approval is superseded and fits nothing else', async ({
+  ready,
+  update,
+  approved,
+  readIntent,
+  use,
+}) => {
   let current = await ready(priced('999.00'));
   const prices = [
     ['0.01', '0.02'],
@@ -140,7 +77,7 @@ test('whatever the amount, one grosz more is another correction: the approval is
     const after = (await update(before, Number(before['version']), priced(dearer))).json;
     const version = Number(before['version']);
     expect(after['version']).toBe(version + 1);
-    expect((await read(intent)).json['status']).toBe('superseded');
+    expect((await readIntent(intent)).json['status']).toBe('superseded');
     await expect(use(intent, { ...exactly(before), version })).rejects.toMatchObject({ code: 'approval_superseded' });
     await expect(use(intent, { ...exactly(after), version: version + 1 })).rejects.toMatchObject({
       code: 'approval_mismatch',
@@ -149,7 +86,12 @@ test('whatever the amount, one grosz more is another correction: the approval is
   }
 });
 
-test('an approval is bound to its client, action, draft, version and content', async () => {
+test('an approval is bound to its client, action, draft, version and content', async ({
+  tenant,
+  ready,
+  approved,
+  use,
+}) => {
   const [draft, other] = [await ready(), await ready()];
   const intent = await approved(draft);
   const wrong: Parameters<typeof use>[1][] = [
@@ -167,15 +109,26 @@ test('an approval is bound to its client, action, draft, version and content', a
   await use(intent, exactly(draft));
 });
 
-test('a newer draft of the process ends what waits for approval', async () => {
+test('a newer draft of the process ends what waits for approval', async ({
+  harness,
+  tenant,
+  ready,
+  approved,
+  readIntent,
+}) => {
   const draft = await ready();
   const intent = await approved(draft);
   await draftCorrection(harness, tenant, { id: draft['process_id'] });
-  expect((await read(intent)).json['status']).toBe('superseded');
+  expect((await readIntent(intent)).json['status']).toBe('superseded');
   expect((await requestFinalization(harness, tenant, draft)).errorCode).toBe('draft_not_open');
 });
 
-test('only the newest, valid version of an open draft is put before a person, once', async () => {
+test('only the newest, valid version of an open draft is put before a person, once', async ({
+  harness,
+  tenant,
+  ready,
+  update,
+}) => {
   const draft = await ready();
   const other = await requestFinalization(harness, tenant, draft, { content_hash: `sha256:${'0'.repeat(64)}` });
   expect(other.errorCode).toBe('content_hash_mismatch');
@@ -190,7 +143,11 @@ test('only the newest, valid version of an open draft is put before a person, on
   expect([same.errorCode, detailsOf(same.json)]).toMatchObject(['draft_invalid', [{ code: 'nothing_changes' }]]);
 });
 
-test('no one is asked before KSeF has what is corrected; afterwards the draft has to take the number over', async () => {
+test('no one is asked before KSeF has what is corrected; afterwards the draft has to take the number over', async ({
+  harness,
+  tenant,
+  update,
+}) => {
   const invoice = await issuedInvoice(harness, tenant);
   const draft = (await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice))).json;
   expect((await requestFinalization(harness, tenant, draft)).errorCode).toBe('original_not_in_ksef');
@@ -202,7 +159,7 @@ test('no one is asked before KSeF has what is corrected; afterwards the draft ha
   expect((await requestFinalization(harness, tenant, { ...draft, version: 2 })).status).toBe(201);
 });
 
-test('an invoice that was never meant for KSeF can be corrected outside of it', async () => {
+test('an invoice that was never meant for KSeF can be corrected outside of it', async ({ harness, tenant }) => {
   const invoice = await issuedInvoice(harness, tenant);
   const draft = await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice), {
     original_outside_ksef: true,
@@ -210,20 +167,31 @@ test('an invoice that was never meant for KSeF can be corrected outside of it', 
   expect((await requestFinalization(harness, tenant, draft.json)).status).toBe(201);
 });
 
-test('approvals of corrections and of invoices are read with their own operation and scope', async () => {
+test('approvals of corrections and of invoices are read with their own operation and scope', async ({
+  harness,
+  tenant,
+  perform,
+  ready,
+  readIntent,
+}) => {
   const draft = await ready();
   const intent = (await requestFinalization(harness, tenant, draft)).json;
   const ofInvoice = await harness.database.db.approvalIntent.findFirstOrThrow({
     where: { organizationId: tenant.organizationId, NOT: { draftId: null } },
   });
-  expect((await read({ id: ofInvoice.id })).errorCode).toBe('not_found');
-  const crossed = await call(harness, tenant, 'getInvoiceApprovalIntent', {
+  expect((await readIntent({ id: ofInvoice.id })).errorCode).toBe('not_found');
+  const crossed = await perform('getInvoiceApprovalIntent', {
     pathParameters: { approval_intent_id: String(intent['id']) },
   });
   expect(crossed.errorCode).toBe('not_found');
 });
 
-test('the page shows before, after and difference, and what it showed is what is decided', async () => {
+test('the page shows before, after and difference, and what it showed is what is decided', async ({
+  harness,
+  tenant,
+  ready,
+  readIntent,
+}) => {
   const draft = await ready();
   const intent = (await requestFinalization(harness, tenant, draft)).json;
   const panel = panelOf(harness, tenant.approverActor);
@@ -239,7 +207,10 @@ test('the page shows before, after and difference, and what it showed is what is
   const page = { id, contentHash: review.document.contentHash, pageSha256: '0'.repeat(64), reason: 'looks different' };
   await expect(panel.declineIntent(page)).rejects.toThrow('differs');
   await panel.declineIntent({ ...page, pageSha256: review.document.sha256 });
-  expect((await read(intent)).json).toMatchObject({ status: 'denied', decisions: [{ reason: 'looks different' }] });
+  expect((await readIntent(intent)).json).toMatchObject({
+    status: 'denied',
+    decisions: [{ reason: 'looks different' }],
+  });
   const audit = await harness.database.db.auditEntry.findFirstOrThrow({
     where: { subjectId: id, action: 'approval.denied' },
   });

@@ -1,88 +1,32 @@
-import { createMember } from '@invoicing/db/testing/factories';
-import { warsawDay } from '@invoicing/domain/dates';
 import { propertyRuns } from '@invoicing/domain/testing/env';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { test } from '../testing/correction-chains-test.ts';
 import { live, openBooks, type Step } from '../testing/correction-histories.ts';
-import {
-  acceptedByKsef,
-  draftCorrection,
-  finalizationOf,
-  issuedInvoice,
-  offeredAgain,
-  openProcess,
-  requestFinalization,
-} from '../testing/corrections.ts';
-import {
-  actorOf,
-  approve,
-  call,
-  correctionInput,
-  createHarness,
-  createTenant,
-  type Harness,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
-import { rejectedByKsef } from '../testing/numbers.ts';
+import { acceptedByKsef, issuedInvoice, offeredAgain, requestFinalization } from '../testing/corrections.ts';
+import { approve, type Json } from '../testing/harness.ts';
 
 const { runs, seed } = propertyRuns(6);
-let harness: Harness;
-let tenant: Tenant;
-beforeAll(async () => {
-  process.stdout.write(`correction chains: PROPERTY_SEED=${seed} PROPERTY_RUNS=${runs}\n`);
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-});
-afterAll(() => harness.database.drop());
-
-const leaving = (quantity: string, isOutside = true): Json => ({
-  original_outside_ksef: isOutside,
-  lines: [{ ref: '1', after: { name: 'Usługa', quantity, unit: 'szt.', unit_price: '1000.00', vat_rate: '23' } }],
-});
 const totalsOf = ({ totals }: Json) => [Object(totals).before.gross, Object(totals).after.gross];
-const open = (invoice: Json, replaced?: Json) =>
-  openProcess(harness, tenant, invoice, { replaces_correction_id: replaced?.['id'] ?? null });
-const drafted = async (process: Json, quantity: string, isOutside = true) =>
-  (await draftCorrection(harness, tenant, process, leaving(quantity, isOutside))).json;
-
-async function approved(draft: Json): Promise<Json> {
-  const intent = (await requestFinalization(harness, tenant, draft)).json;
-  await approve(harness, tenant, intent);
-  return finalizationOf(draft, intent);
-}
-
-const finalize = (body: Json) => call(harness, tenant, 'finalizeInvoiceCorrection', { body });
-const corrected = async (invoice: Json, quantity: string, isOutside = true, replaced?: Json) =>
-  (await finalize(await approved(await drafted(await open(invoice, replaced), quantity, isOutside)))).json;
-const edited = async ({ id }: Json) => {
-  const given = { role: 'accountant' } as const;
-  const member = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, given);
-  return panelOf(harness, actorOf(tenant.organizationId, member)).editCorrection({ invoice_id: String(id) });
-};
-const ask = (body: Json) => call(harness, tenant, 'createInvoiceCorrectionApprovalIntent', { body });
-/** Lets a correction have failed to reach KSeF. @returns its submission */
-async function failedToSend(correction: Json): Promise<string> {
-  const { json } = await ask({ action: 'send', correction_id: correction['id'] });
-  await approve(harness, tenant, json);
-  const body = { correction_id: correction['id'], approval_intent_id: json['id'] };
-  const sent = await call(harness, tenant, 'createInvoiceCorrectionKsefSubmission', { body });
-  const where = { id: String(sent.json['id']) };
-  await harness.database.db.submission.updateMany({ where, data: { status: 'failed', retryAllowed: true } });
-  return where.id;
-}
-const reject = (correction: Json) => rejectedByKsef(harness, tenant, correction, 430);
 const refusalOf = ({ json }: { json: Json }) => Object(json['error']);
 
-const store = (draft: Json, quantity: string) =>
-  call(harness, tenant, 'updateInvoiceCorrectionDraft', {
-    pathParameters: { process_id: String(draft['process_id']), draft_id: String(draft['id']) },
-    body: { expected_version: draft['version'], input: correctionInput(warsawDay(new Date()), leaving(quantity)) },
-  });
+test.beforeAll(async () => {
+  process.stdout.write(`correction chains: PROPERTY_SEED=${seed} PROPERTY_RUNS=${runs}\n`);
+});
 
 describe('of an invoice outside of KSeF', () => {
-  test('what starts from a correction that KSeF rejected is neither put before a person nor finalized, and says what to do', async () => {
+  test('what starts from a correction that KSeF rejected is neither put before a person nor finalized, and says what to do', async ({
+    harness,
+    tenant,
+    corrected,
+    open,
+    drafted,
+    approved,
+    reject,
+    finalize,
+    edited,
+    store,
+  }) => {
     const invoice = await issuedInvoice(harness, tenant);
     const first = await corrected(invoice, '0.8');
     const process = await open(invoice);
@@ -109,7 +53,15 @@ describe('of an invoice outside of KSeF', () => {
     expect(totalsOf((await finalize(await approved(again))).json)).toEqual(['1230.00', '615.00']);
   });
 
-  test('a correction whose base KSeF rejects meanwhile is not sent again before that one is replaced', async () => {
+  test('a correction whose base KSeF rejects meanwhile is not sent again before that one is replaced', async ({
+    harness,
+    tenant,
+    perform,
+    corrected,
+    failedToSend,
+    ask,
+    reject,
+  }) => {
     const invoice = await issuedInvoice(harness, tenant);
     const first = await corrected(invoice, '0.8');
     const second = await corrected(invoice, '0.5');
@@ -121,9 +73,7 @@ describe('of an invoice outside of KSeF', () => {
     expect(await offeredAgain(harness, tenant, at)).toEqual([false, 'original_not_in_ksef', 'original_not_in_ksef']);
     const refusal = { code: 'submission_not_retryable', details: [{ code: 'invoice_rejected' }] };
     const retry = { pathParameters: at, body: { approval_intent_id: early.json['id'] } };
-    expect(refusalOf(await call(harness, tenant, 'retryInvoiceCorrectionKsefSubmission', retry))).toMatchObject(
-      refusal,
-    );
+    expect(refusalOf(await perform('retryInvoiceCorrectionKsefSubmission', retry))).toMatchObject(refusal);
     expect(refusalOf(await ask({ action: 'retry', ...at }))).toMatchObject(refusal);
     const instead = await corrected(invoice, '0.8', true, first);
     expect(await offeredAgain(harness, tenant, at)).toEqual([true, null, null]);
@@ -131,10 +81,20 @@ describe('of an invoice outside of KSeF', () => {
     expect(await offeredAgain(harness, tenant, at)).toEqual([false, 'original_not_in_ksef', 'original_not_in_ksef']);
     await corrected(invoice, '0.8', true, instead);
     expect(await offeredAgain(harness, tenant, at)).toEqual([true, null, null]);
-    expect((await call(harness, tenant, 'retryInvoiceCorrectionKsefSubmission', retry)).status).toBe(202);
+    expect((await perform('retryInvoiceCorrectionKsefSubmission', retry)).status).toBe(202);
   });
 
-  test('a rejected correction upon which another was issued is replaced first, by one that leaves the same', async () => {
+  test('a rejected correction upon which another was issued is replaced first, by one that leaves the same', async ({
+    harness,
+    tenant,
+    corrected,
+    reject,
+    open,
+    drafted,
+    store,
+    finalize,
+    approved,
+  }) => {
     const invoice = await issuedInvoice(harness, tenant);
     const first = await corrected(invoice, '0.8');
     const second = await corrected(invoice, '0.5');
@@ -156,22 +116,27 @@ describe('of an invoice outside of KSeF', () => {
     expect([next['base'], totalsOf(next)]).toMatchObject([{ id: second['id'] }, ['615.00', '123.00']]);
   });
 
-  test('nothing that was issued upon a rejected correction is sent before that one is replaced', async () => {
+  test('nothing that was issued upon a rejected correction is sent before that one is replaced', async ({
+    harness,
+    tenant,
+    perform,
+    post,
+    corrected,
+    reject,
+  }) => {
     const invoice = await issuedInvoice(harness, tenant);
     const first = await corrected(invoice, '0.8');
     const second = await corrected(invoice, '0.5');
     await reject(first);
     const send = () =>
-      call(harness, tenant, 'createInvoiceCorrectionApprovalIntent', {
-        body: { action: 'send', correction_id: second['id'], mode: 'online' },
-      });
+      post('createInvoiceCorrectionApprovalIntent', { action: 'send', correction_id: second['id'], mode: 'online' });
     const refused = await send();
     expect([refused.errorCode, refusalOf(refused).details]).toMatchObject([
       'original_not_in_ksef',
       [{ code: 'invoice_rejected', path: '/correction_id' }],
     ]);
     const blocked = async () => {
-      const { json } = await call(harness, tenant, 'getInvoiceCorrection', {
+      const { json } = await perform('getInvoiceCorrection', {
         pathParameters: { correction_id: String(second['id']) },
       });
       return Object(json)['next_actions'].map(({ blocked_by }: Json) => blocked_by);
@@ -182,7 +147,15 @@ describe('of an invoice outside of KSeF', () => {
     expect((await send()).status).toBe(201);
   });
 
-  test('an invoice that KSeF rejected after all is not corrected', async () => {
+  test('an invoice that KSeF rejected after all is not corrected', async ({
+    harness,
+    tenant,
+    approved,
+    drafted,
+    open,
+    reject,
+    finalize,
+  }) => {
     const invoice = await issuedInvoice(harness, tenant);
     const body = await approved(await drafted(await open(invoice), '0.5'));
     await reject(invoice);
@@ -191,9 +164,9 @@ describe('of an invoice outside of KSeF', () => {
   });
 });
 
-test.each([true, false])(
+test.for([true, false])(
   'a draft upon a correction that KSeF rejects before its approval is written again from the invoice, outside of KSeF: %s',
-  async (isOutside) => {
+  async (isOutside, { harness, tenant, corrected, drafted, open, reject }) => {
     const invoice = await issuedInvoice(harness, tenant);
     if (!isOutside) await acceptedByKsef(harness, tenant, invoice);
     const first = await corrected(invoice, '0.8', isOutside);
@@ -237,7 +210,10 @@ const surely: Step[] = [
   { ...correcting, rejectsMeanwhile: true },
 ];
 
-test('whatever KSeF says of corrections, each states as before what the invoice is worth with those that stood, and that is shown', async () => {
+test('whatever KSeF says of corrections, each states as before what the invoice is worth with those that stood, and that is shown', async ({
+  harness,
+  tenant,
+}) => {
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(step, { minLength: 4, maxLength: 8 }), async (isOutside, steps) => {
       const books = await openBooks(harness, tenant, isOutside);

@@ -1,86 +1,54 @@
-import { warsawDay } from '@invoicing/domain/dates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  acceptedByKsef,
-  draftCorrection,
-  finalizedByHand,
-  issuedInvoice,
-  openProcess,
-} from '../testing/corrections.ts';
-import {
-  call,
-  correctionInput,
-  createHarness,
-  createTenant,
-  type Harness,
-  type Json,
-  type Tenant,
-} from '../testing/harness.ts';
+import { expect } from 'vitest';
+import { test } from '../testing/correction-drafts-test.ts';
+import { acceptedByKsef, draftCorrection, finalizedByHand, openProcess } from '../testing/corrections.ts';
+import { createTenant, type Json } from '../testing/harness.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-});
-afterAll(() => harness.database.drop());
-
-const today = warsawDay(new Date());
 const object = (value: unknown): Json => Object(value);
 const detailsOf = (json: Json): Json[] => Object(json['error']).details ?? [];
-const pathOf = (draft: Json) => ({ process_id: String(draft['process_id']), draft_id: String(draft['id']) });
-const read = (draft: Json, query: [string, string][] = [], as = tenant) =>
-  call(harness, as, 'getInvoiceCorrectionDraft', { pathParameters: pathOf(draft), query });
-const readProcess = async (id: unknown) =>
-  (await call(harness, tenant, 'getInvoiceCorrectionProcess', { pathParameters: { process_id: String(id) } })).json;
-const update = (draft: Json, expectedVersion: number, changes: Json) =>
-  call(harness, tenant, 'updateInvoiceCorrectionDraft', {
-    pathParameters: pathOf(draft),
-    body: { expected_version: expectedVersion, input: correctionInput(today, changes) },
-  });
 const grossOf = (draft: Json) =>
   Object.fromEntries(Object.entries(object(draft['totals'])).map(([name, totals]) => [name, object(totals)['gross']]));
 const lineTo = (changes: Json) => ({
   lines: [{ ref: '1', after: { name: 'Usługa', quantity: '1', unit_price: '1000.00', vat_rate: '23', ...changes } }],
 });
 
-const abandon = ({ id }: Json) =>
-  harness.database.db.correctionProcess.updateMany({ where: { id: String(id) }, data: { status: 'abandoned' } });
-
-async function startedProcess(changes: Json = {}): Promise<{ invoice: Json; process: Json }> {
-  const invoice = await issuedInvoice(harness, tenant, changes);
-  return { invoice, process: await openProcess(harness, tenant, invoice) };
-}
-
-test('a draft says what was before, what is after and the difference, of the very document that its process pinned', async () => {
+test('a draft says what was before, what is after and the difference, of the very document that its process pinned', async ({
+  harness,
+  tenant,
+  startedProcess,
+  readDraft,
+  readProcess,
+}) => {
   const { invoice, process } = await startedProcess();
   const draft = await draftCorrection(harness, tenant, process);
   expect(draft.status).toBe(201);
   expect(draft.headers['location']).toBe(
     `/api/v1/invoice-correction-processes/${process['id']}/drafts/${draft.json['id']}`,
   );
+  const delta = { net: '-500.00', vat: '-115.00', gross: '-615.00' };
   expect(draft.json).toMatchObject({
     type: 'invoice_correction_draft',
     process_id: process['id'],
     version: 1,
     status: 'open',
     base: { kind: 'invoice', id: invoice['id'], document_sha256: invoice['document_sha256'] },
-    totals: {
-      before: { gross: '1230.00' },
-      after: { gross: '615.00' },
-      delta: { net: '-500.00', vat: '-115.00', gross: '-615.00' },
-    },
+    totals: { before: { gross: '1230.00' }, after: { gross: '615.00' }, delta },
     latest_approval_intent_id: null,
     created_by: { kind: 'client', id: tenant.actor.oauthClientId, client_id: tenant.actor.clientId },
   });
-  expect((await read(draft.json)).json).toEqual(draft.json);
+  expect((await readDraft(draft.json)).json).toEqual(draft.json);
   expect(await readProcess(process['id'])).toMatchObject({
     stage: 'drafting',
     current_draft: { id: draft.json['id'], version: 1 },
   });
 });
 
-test('the same content makes no version; another one does, and every version can be read as it was', async () => {
+test('the same content makes no version; another one does, and every version can be read as it was', async ({
+  harness,
+  tenant,
+  startedProcess,
+  update,
+  readDraft,
+}) => {
   const { process } = await startedProcess();
   const first = (await draftCorrection(harness, tenant, process)).json;
   const same = await update(first, 1, {});
@@ -88,17 +56,23 @@ test('the same content makes no version; another one does, and every version can
   const second = await update(first, 1, lineTo({ unit_price: '999.99' }));
   expect(second.json).toMatchObject({ version: 2, totals: { after: { gross: '1229.99' } } });
   expect(second.json['content_hash']).not.toBe(first['content_hash']);
-  expect((await read(first, [['version', '1']])).json).toMatchObject({
+  expect((await readDraft(first, [['version', '1']])).json).toMatchObject({
     version: 1,
     totals: first['totals'],
     content_hash: first['content_hash'],
   });
-  expect((await read(first, [['version', '3']])).errorCode).toBe('not_found');
+  expect((await readDraft(first, [['version', '3']])).errorCode).toBe('not_found');
   const stale = await update(first, 1, lineTo({ unit_price: '1.00' }));
   expect([stale.errorCode, detailsOf(stale.json)[0]?.['current_version']]).toEqual(['version_conflict', 2]);
 });
 
-test('of changes at the same moment one is taken; the others learn of the newer version', async () => {
+test('of changes at the same moment one is taken; the others learn of the newer version', async ({
+  harness,
+  tenant,
+  startedProcess,
+  update,
+  readDraft,
+}) => {
   const { process } = await startedProcess();
   const draft = (await draftCorrection(harness, tenant, process)).json;
   const answers = await Promise.all(
@@ -108,16 +82,22 @@ test('of changes at the same moment one is taken; the others learn of the newer 
   expect(new Set(answers.filter(({ status }) => status === 409).map(({ errorCode }) => errorCode))).toEqual(
     new Set(['version_conflict']),
   );
-  expect((await read(draft)).json).toMatchObject({ version: 2 });
+  expect((await readDraft(draft)).json).toMatchObject({ version: 2 });
 });
 
-test('a process has one open draft: a new one supersedes the older, also when several come at the same moment', async () => {
+test('a process has one open draft: a new one supersedes the older, also when several come at the same moment', async ({
+  harness,
+  tenant,
+  startedProcess,
+  readDraft,
+  update,
+}) => {
   const { process } = await startedProcess();
   const older = (await draftCorrection(harness, tenant, process)).json;
   const newer = await Promise.all([1, 2, 3].map(() => draftCorrection(harness, tenant, process)));
   expect(newer.map(({ status }) => status)).toEqual([201, 201, 201]);
   const states = await Promise.all(
-    [older, ...newer.map(({ json }) => json)].map(async (draft) => (await read(draft)).json['status']),
+    [older, ...newer.map(({ json }) => json)].map(async (draft) => (await readDraft(draft)).json['status']),
   );
   expect(states.toSorted()).toEqual(['open', 'superseded', 'superseded', 'superseded']);
   expect((await update(older, 1, lineTo({ quantity: '2' }))).errorCode).toBe('draft_not_open');
@@ -131,7 +111,7 @@ test('a process has one open draft: a new one supersedes the older, also when se
   ]);
 });
 
-test('a closed process takes neither a draft nor a change', async () => {
+test('a closed process takes neither a draft nor a change', async ({ harness, tenant, startedProcess, update }) => {
   const { process } = await startedProcess();
   const draft = (await draftCorrection(harness, tenant, process)).json;
   for (const status of ['abandoned', 'finalized'] as const) {
@@ -141,16 +121,26 @@ test('a closed process takes neither a draft nor a change', async () => {
   }
 });
 
-test('a draft is found under its own process and in its own organization only', async () => {
+test('a draft is found under its own process and in its own organization only', async ({
+  harness,
+  tenant,
+  startedProcess,
+  readDraft,
+  update,
+}) => {
   const [one, two] = [await startedProcess(), await startedProcess()];
   const draft = (await draftCorrection(harness, tenant, one.process)).json;
   const elsewhere = { ...draft, process_id: two.process['id'] };
-  expect((await read(elsewhere)).errorCode).toBe('not_found');
+  expect((await readDraft(elsewhere)).errorCode).toBe('not_found');
   expect((await update(elsewhere, 1, {})).errorCode).toBe('not_found');
-  expect((await read(draft, [], await createTenant(harness))).errorCode).toBe('not_found');
+  expect((await readDraft(draft, [], await createTenant(harness))).errorCode).toBe('not_found');
 });
 
-test('a full reversal takes every amount to zero; a correction of data touches none', async () => {
+test('a full reversal takes every amount to zero; a correction of data touches none', async ({
+  harness,
+  tenant,
+  startedProcess,
+}) => {
   const { process } = await startedProcess();
   const reversal = (await draftCorrection(harness, tenant, process, { mode: 'full_reversal', lines: [] })).json;
   expect(grossOf(reversal)).toEqual({ before: '1230.00', after: '0.00', delta: '-1230.00' });
@@ -162,7 +152,11 @@ test('a full reversal takes every amount to zero; a correction of data touches n
   expect(JSON.stringify(data)).not.toMatch(/5252445767|ul\. Nowa/);
 });
 
-test('another tax identifier of the buyer is no correction: it is refused and says what to do', async () => {
+test('another tax identifier of the buyer is no correction: it is refused and says what to do', async ({
+  harness,
+  tenant,
+  startedProcess,
+}) => {
   const { process } = await startedProcess();
   const address = { country_code: 'PL', address_line_1: 'ul. Prosta 1, 00-001 Warszawa' };
   const as = (tax_identifier: string | null) =>
@@ -185,7 +179,7 @@ test('another tax identifier of the buyer is no correction: it is refused and sa
   expect((await as('525-244-57-67')).status).toBe(201);
 });
 
-test('nothing that a client asks for is left out in silence', async () => {
+test('nothing that a client asks for is left out in silence', async ({ harness, tenant, startedProcess }) => {
   const { process } = await startedProcess();
   const refusal = async (changes: Json) => {
     const answer = await draftCorrection(harness, tenant, process, changes);
@@ -206,7 +200,12 @@ test('nothing that a client asks for is left out in silence', async () => {
   expect(await harness.database.db.correctionDraft.count({ where: { processId: String(process['id']) } })).toBe(0);
 });
 
-test('a draft may be written before the invoice has its KSeF number; with the number its content is another', async () => {
+test('a draft may be written before the invoice has its KSeF number; with the number its content is another', async ({
+  harness,
+  tenant,
+  startedProcess,
+  update,
+}) => {
   const { invoice, process } = await startedProcess();
   const draft = (await draftCorrection(harness, tenant, process)).json;
   const ksefNumber = await acceptedByKsef(harness, tenant, invoice);
@@ -218,7 +217,12 @@ test('a draft may be written before the invoice has its KSeF number; with the nu
   expect(document).toMatchObject({ corrected_invoice: { number: invoice['number'], ksef_number: ksefNumber } });
 });
 
-test('the next correction starts where the last one ended, and one that KSeF rejected permanently never came to be', async () => {
+test('the next correction starts where the last one ended, and one that KSeF rejected permanently never came to be', async ({
+  harness,
+  tenant,
+  startedProcess,
+  abandon,
+}) => {
   const { invoice, process } = await startedProcess();
   const finished = await finalizedByHand(
     harness,

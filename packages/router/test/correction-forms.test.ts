@@ -1,7 +1,7 @@
 import { getBlob } from '@invoicing/db/blobs';
 import { readFa3 } from '@invoicing/domain/fa3/read';
 import { validateFa3 } from '@invoicing/domain/fa3/validate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import {
   acceptedByKsef,
   approvedCorrection,
@@ -10,31 +10,8 @@ import {
   openProcess,
   requestFinalization,
 } from '../testing/corrections.ts';
-import { call, createHarness, createTenant, type Harness, type Json, type Tenant } from '../testing/harness.ts';
-
-let harness: Harness;
-let tenant: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-});
-afterAll(() => harness.database.drop());
-
-const finalize = (body: Json) => call(harness, tenant, 'finalizeInvoiceCorrection', { body });
-
-async function acceptedInvoice(changes: Json = {}): Promise<Json> {
-  const invoice = await issuedInvoice(harness, tenant, changes);
-  await acceptedByKsef(harness, tenant, invoice);
-  return invoice;
-}
-
-const ready = async (changes: Json) => approvedCorrection(harness, tenant, await acceptedInvoice(), changes);
-
-async function xmlOf(document: Json): Promise<Uint8Array> {
-  return (
-    (await getBlob(harness.database.db, tenant.organizationId, String(document['document_sha256']))) ?? new Uint8Array()
-  );
-}
+import type { Json } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
 const discount = {
   period: 'pierwsze półrocze 2026',
@@ -52,7 +29,32 @@ const discounting = {
   footer: { krs: '0000099999' },
 };
 
-test('a discount for a period becomes one correction of all its invoices, and leaves the invoice as it is for the next', async () => {
+const test = base
+  .extend('finalize', ({ post }) => (body: Json) => {
+    return post('finalizeInvoiceCorrection', body);
+  })
+  .extend('acceptedInvoice', ({ harness, tenant }) => async (changes: Json = {}): Promise<Json> => {
+    const invoice = await issuedInvoice(harness, tenant, changes);
+    await acceptedByKsef(harness, tenant, invoice);
+    return invoice;
+  })
+  .extend('ready', ({ harness, tenant, acceptedInvoice }) => async (changes: Json) => {
+    return approvedCorrection(harness, tenant, await acceptedInvoice(), changes);
+  })
+  .extend('xmlOf', ({ harness, tenant }) => async (document: Json): Promise<Uint8Array> => {
+    return (
+      (await getBlob(harness.database.db, tenant.organizationId, String(document['document_sha256']))) ??
+      new Uint8Array()
+    );
+  });
+
+test('a discount for a period becomes one correction of all its invoices, and leaves the invoice as it is for the next', async ({
+  harness,
+  tenant,
+  acceptedInvoice,
+  finalize,
+  xmlOf,
+}) => {
   const invoice = await acceptedInvoice();
   const { body, draft } = await approvedCorrection(harness, tenant, invoice, discounting);
   expect(draft).toMatchObject({
@@ -82,7 +84,11 @@ test('a discount for a period becomes one correction of all its invoices, and le
   expect(next.json['totals']).toMatchObject({ delta: { gross: '-1230.00' } });
 });
 
-test('a discount outside its mode is refused, and what it lacks is reported with the member that lacks it', async () => {
+test('a discount outside its mode is refused, and what it lacks is reported with the member that lacks it', async ({
+  harness,
+  tenant,
+  acceptedInvoice,
+}) => {
   const process = await openProcess(harness, tenant, await acceptedInvoice());
   const refused = await draftCorrection(harness, tenant, process, { ...discounting, mode: 'line_changes' });
   expect([refused.status, Object(refused.json['error'])['details']]).toMatchObject([
@@ -101,7 +107,11 @@ test('a discount outside its mode is refused, and what it lacks is reported with
   ]);
 });
 
-test('the lines of a correction may be given as differences alone: the XML has one row, without the state before', async () => {
+test('the lines of a correction may be given as differences alone: the XML has one row, without the state before', async ({
+  ready,
+  xmlOf,
+  finalize,
+}) => {
   const after = { name: 'Usługa', quantity: '1', unit: 'szt.', unit_price: '900.00', vat_rate: '23' };
   const { body, draft } = await ready({ row_form: 'difference', lines: [{ ref: '1', after }] });
   expect(draft['input']).toMatchObject({ row_form: 'difference' });
@@ -111,7 +121,11 @@ test('the lines of a correction may be given as differences alone: the XML has o
   );
 });
 
-test("a correction may put right the seller's own data: the XML names the seller as it is and as the invoice had it", async () => {
+test("a correction may put right the seller's own data: the XML names the seller as it is and as the invoice had it", async ({
+  ready,
+  xmlOf,
+  finalize,
+}) => {
   const seller = {
     name: 'Firma po zmianie sp. z o.o.',
     address: { country_code: 'PL', address_line_1: 'ul. Nowa 1', address_line_2: null },
@@ -125,7 +139,13 @@ test("a correction may put right the seller's own data: the XML names the seller
   expect(text).toMatch(/<Podmiot1K><DaneIdentyfikacyjne><NIP>\d{10}<\/NIP><Nazwa>(?!Firma po zmianie)/);
 });
 
-test('an invoice may state the tax of each line, and its corrections do so too', async () => {
+test('an invoice may state the tax of each line, and its corrections do so too', async ({
+  harness,
+  tenant,
+  acceptedInvoice,
+  xmlOf,
+  finalize,
+}) => {
   const line = { ref: '1', name: 'Śruba', quantity: '1', unit: 'szt.', unit_price: '1.10', vat_rate: '23' };
   const lines = ['1', '2', '3'].map((ref) => ({ ...line, ref }));
   const invoice = await acceptedInvoice({ lines, vat_per_line: true });

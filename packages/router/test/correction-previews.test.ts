@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { openDownload } from '../src/downloads/open-download.ts';
 import {
   acceptedByKsef,
@@ -8,51 +8,43 @@ import {
   openProcess,
   requestFinalization,
 } from '../testing/corrections.ts';
-import {
-  call,
-  createHarness,
-  createTenant,
-  type Harness,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
-
-let harness: Harness;
-let tenant: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-});
-afterAll(() => harness.database.drop());
+import { type Json, panelOf } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
 const errorsOf = (json: Json) =>
   Object(json['issues'])
     .filter(({ severity }: Json) => severity === 'error')
     .map(({ code }: Json) => code);
 const object = (value: unknown): Json => Object(value);
-const preview = (draft: Json, changes: Json = {}) =>
-  call(harness, tenant, 'createInvoiceCorrectionPreview', {
-    pathParameters: { process_id: String(draft['process_id']), draft_id: String(draft['id']) },
-    body: { draft_version: draft['version'], ...changes },
+
+const test = base
+  .extend('preview', ({ post }) => (draft: Json, changes: Json = {}) => {
+    return post(
+      'createInvoiceCorrectionPreview',
+      { draft_version: draft['version'], ...changes },
+      { process_id: String(draft['process_id']), draft_id: String(draft['id']) },
+    );
+  })
+  .extend('download', ({ harness }) => async (url: unknown): Promise<Buffer> => {
+    const token = String(url).split('/').at(-1) ?? '';
+    const opened = await openDownload(harness.services, token, { ip: null, correlationId: crypto.randomUUID() });
+    return Buffer.from(opened?.bytes ?? []);
+  })
+  .extend('ready', ({ harness, tenant }) => async (changes: Json = {}): Promise<{ invoice: Json; draft: Json }> => {
+    const invoice = await issuedInvoice(harness, tenant);
+    await acceptedByKsef(harness, tenant, invoice);
+    return {
+      invoice,
+      draft: (await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice), changes)).json,
+    };
   });
 
-async function download(url: unknown): Promise<Buffer> {
-  const token = String(url).split('/').at(-1) ?? '';
-  const opened = await openDownload(harness.services, token, { ip: null, correlationId: crypto.randomUUID() });
-  return Buffer.from(opened?.bytes ?? []);
-}
-
-async function ready(changes: Json = {}): Promise<{ invoice: Json; draft: Json }> {
-  const invoice = await issuedInvoice(harness, tenant);
-  await acceptedByKsef(harness, tenant, invoice);
-  return {
-    invoice,
-    draft: (await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice), changes)).json,
-  };
-}
-
-test('the same version is the same bytes whenever it is asked for, in each language another picture, each behind its link', async () => {
+test('the same version is the same bytes whenever it is asked for, in each language another picture, each behind its link', async ({
+  harness,
+  ready,
+  preview,
+  download,
+}) => {
   const { invoice, draft } = await ready();
   const first = await preview(draft);
   const amounts = { before: '1000.00', after: '500.00', delta: '-500.00' };
@@ -86,7 +78,12 @@ test('the same version is the same bytes whenever it is asked for, in each langu
   expect(first.body).not.toMatch(/5252445767|ul\. Prosta/);
 });
 
-test('what the preview showed is what the approval page shows, to the byte', async () => {
+test('what the preview showed is what the approval page shows, to the byte', async ({
+  harness,
+  tenant,
+  ready,
+  preview,
+}) => {
   const { draft } = await ready();
   const shown = (await preview(draft, { locale: 'pl-en' })).json;
   const intent = (await requestFinalization(harness, tenant, draft)).json;
@@ -95,7 +92,11 @@ test('what the preview showed is what the approval page shows, to the byte', asy
   expect(page.document.htmlSha256).toBe(object(shown['rendering'])['sha256']);
 });
 
-test('a version with errors is shown as such, with everything that is wrong with it', async () => {
+test('a version with errors is shown as such, with everything that is wrong with it', async ({
+  ready,
+  preview,
+  download,
+}) => {
   const annotations = { exemption_basis: { kind: 'act', text: 'art. 43' } };
   const { draft } = await ready({ annotations });
   const { json } = await preview(draft);
@@ -104,7 +105,11 @@ test('a version with errors is shown as such, with everything that is wrong with
   expect((await download(object(json['rendering'])['url'])).toString()).toContain('PODGLĄD Z BŁĘDAMI');
 });
 
-test('that KSeF does not have the original yet is said, but leaves the picture as it will be', async () => {
+test('that KSeF does not have the original yet is said, but leaves the picture as it will be', async ({
+  harness,
+  tenant,
+  preview,
+}) => {
   const invoice = await issuedInvoice(harness, tenant);
   const draft = (await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice))).json;
   const before = (await preview(draft)).json;
@@ -115,7 +120,7 @@ test('that KSeF does not have the original yet is said, but leaves the picture a
   expect([after['preview_hash'], errorsOf(after)]).toEqual([before['preview_hash'], ['original_ksef_number_outdated']]);
 });
 
-test('a preview is of a version of a draft of this very process', async () => {
+test('a preview is of a version of a draft of this very process', async ({ harness, ready, preview }) => {
   const [one, two] = [await ready(), await ready()];
   expect((await preview({ ...one.draft, version: 2 })).json).toMatchObject({
     error: { details: [{ code: 'reference_not_found', path: '/draft_version' }] },

@@ -1,62 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { idOf, test } from '../testing/correction-submissions-test.ts';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
-import {
-  approve,
-  type Call,
-  call,
-  createHarness,
-  createTenant,
-  type Harness,
-  type Json,
-  type Tenant,
-} from '../testing/harness.ts';
+import type { Json } from '../testing/harness.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-});
-afterAll(() => harness.database.drop());
-
-const ask = (operationId: string, given: Call = {}) => call(harness, tenant, operationId, given);
-const post = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) =>
-  ask(operationId, { body, pathParameters });
-const send = (body: Json) => post('createInvoiceCorrectionKsefSubmission', body);
-const idOf = (json: Json) => String(json['id']);
-
-async function approved(body: Json): Promise<Json> {
-  const intent = (await post('createInvoiceCorrectionApprovalIntent', body)).json;
-  await approve(harness, tenant, intent);
-  return intent;
-}
-
-async function finalized(): Promise<{ invoice: Json; correction: Json }> {
-  const invoice = await issuedInvoice(harness, tenant);
-  await acceptedByKsef(harness, tenant, invoice);
-  const { body } = await approvedCorrection(harness, tenant, invoice);
-  return { invoice, correction: (await post('finalizeInvoiceCorrection', body)).json };
-}
-
-async function submitted(): Promise<Json> {
-  const { correction } = await finalized();
-  const intent = await approved({
-    action: 'send',
-    correction_id: correction['id'],
-    document_sha256: correction['document_sha256'],
-  });
-  return (await send({ correction_id: correction['id'], approval_intent_id: intent['id'] })).json;
-}
-
-const become = (submission: Json, status: 'failed' | 'uncertain' | 'accepted', changes: object = {}) =>
-  harness.database.db.submission.updateMany({ where: { id: idOf(submission) }, data: { status, ...changes } });
-const jobs = (name: string, submission: Json) =>
-  harness.database.db.$queryRaw<{ key: string | null; run_at: Date }[]>`
-    SELECT job.key, job.run_at FROM graphile_worker._private_jobs job
-      JOIN graphile_worker._private_tasks task ON task.id = job.task_id
-    WHERE task.identifier = ${name} AND job.payload ->> 'submissionId' = ${idOf(submission)}`;
-
-test('a correction is sent once, under an approval of its own, and emits events of its own names', async () => {
+test('a correction is sent once, under an approval of its own, and emits events of its own names', async ({
+  harness,
+  perform,
+  post,
+  finalized,
+  send,
+  approved,
+  jobs,
+}) => {
   const { correction } = await finalized();
   const correctionId = correction['id'];
   expect((await send({ correction_id: correctionId })).errorCode).toBe('approval_required');
@@ -84,16 +39,21 @@ test('a correction is sent once, under an approval of its own, and emits events 
     type: 'invoice_correction_ksef_submission.created',
     data: { object: { correction_id: correctionId }, external_reference: correction['external_reference'] },
   });
-  const read = await ask('getInvoiceCorrection', { pathParameters: { correction_id: String(correctionId) } });
+  const read = await perform('getInvoiceCorrection', { pathParameters: { correction_id: String(correctionId) } });
   expect(read.json['ksef']).toMatchObject({ status: 'queued', submission_id: made?.json['id'] });
 });
 
-test('a correction goes out online or late; it has no mode offline', async () => {
+test('a correction goes out online or late; it has no mode offline', async ({ finalized, send }) => {
   const { correction } = await finalized();
   expect((await send({ correction_id: correction['id'], mode: 'offline' })).errorCode).toBe('validation_failed');
 });
 
-test('a correction waits for what it corrects: without the KSeF number of the original nothing is sent', async () => {
+test('a correction waits for what it corrects: without the KSeF number of the original nothing is sent', async ({
+  harness,
+  finalized,
+  approved,
+  send,
+}) => {
   const { invoice, correction } = await finalized();
   const intent = await approved({ action: 'send', correction_id: correction['id'] });
   const original = { where: { invoiceId: String(invoice['id']) } };
@@ -105,14 +65,20 @@ test('a correction waits for what it corrects: without the KSeF number of the or
   expect((await send(body)).status).toBe(201);
 });
 
-test('a correction that continues another says that it waits while KSeF does not have that one', async () => {
+test('a correction that continues another says that it waits while KSeF does not have that one', async ({
+  harness,
+  tenant,
+  perform,
+  post,
+  finalized,
+}) => {
   const { invoice, correction: first } = await finalized();
   await acceptedByKsef(harness, tenant, first);
   const after = { name: 'Usługa', quantity: '0.25', unit: 'szt.', unit_price: '1000.00', vat_rate: '23' };
   const { body } = await approvedCorrection(harness, tenant, invoice, { lines: [{ ref: '1', after }] });
   const second = (await post('finalizeInvoiceCorrection', body)).json;
   const blocked = async () => {
-    const { json } = await ask('getInvoiceCorrection', { pathParameters: { correction_id: idOf(second) } });
+    const { json } = await perform('getInvoiceCorrection', { pathParameters: { correction_id: idOf(second) } });
     return Object(json)['next_actions'].map(({ blocked_by }: Json) => blocked_by);
   };
   expect(await blocked()).toEqual([null]);
@@ -121,7 +87,13 @@ test('a correction that continues another says that it waits while KSeF does not
   expect(await blocked()).toEqual(['original_not_in_ksef']);
 });
 
-test('a correction of an invoice from outside of KSeF waits for nothing', async () => {
+test('a correction of an invoice from outside of KSeF waits for nothing', async ({
+  harness,
+  tenant,
+  post,
+  approved,
+  send,
+}) => {
   const { body } = await approvedCorrection(harness, tenant, await issuedInvoice(harness, tenant), {
     original_outside_ksef: true,
   });
@@ -130,7 +102,13 @@ test('a correction of an invoice from outside of KSeF waits for nothing', async 
   expect((await send({ correction_id: correction['id'], approval_intent_id: intent['id'] })).status).toBe(201);
 });
 
-test('a failed correction goes out again with an approval of its own, which works once', async () => {
+test('a failed correction goes out again with an approval of its own, which works once', async ({
+  harness,
+  post,
+  submitted,
+  become,
+  approved,
+}) => {
   const submission = await submitted();
   const at = { submission_id: idOf(submission) };
   await become(submission, 'failed');
@@ -148,12 +126,17 @@ test('a failed correction goes out again with an approval of its own, which work
   expect(emitted.map(({ type }) => type).at(-1)).toBe('invoice_correction_ksef_submission.retry_started');
 });
 
-test('an uncertain correction is looked for at once when asked, without approval; one look is waiting, never two', async () => {
+test('an uncertain correction is looked for at once when asked, without approval; one look is waiting, never two', async ({
+  perform,
+  submitted,
+  become,
+  jobs,
+}) => {
   const submission = await submitted();
   const at = { submission_id: idOf(submission) };
   const later = new Date(Date.now() + 3_600_000);
   await become(submission, 'uncertain', { reconciliationStatus: 'in_progress', nextCheckAt: later });
-  const reconcile = (body?: Json) => ask('reconcileInvoiceCorrectionKsefSubmission', { pathParameters: at, body });
+  const reconcile = (body?: Json) => perform('reconcileInvoiceCorrectionKsefSubmission', { pathParameters: at, body });
   const answer = await reconcile();
   expect([answer.status, answer.json['status']]).toEqual([202, 'uncertain']);
   expect(Date.parse(Object(answer.json['reconciliation']).next_check_at)).toBeLessThan(later.getTime());
@@ -163,21 +146,31 @@ test('an uncertain correction is looked for at once when asked, without approval
   expect(waiting[0]?.run_at.getTime()).toBeLessThanOrEqual(Date.now());
 });
 
-test('a correction that is not uncertain comes back as it is and nothing is looked for', async () => {
+test('a correction that is not uncertain comes back as it is and nothing is looked for', async ({
+  perform,
+  submitted,
+  jobs,
+}) => {
   const submission = await submitted();
   const at = { submission_id: idOf(submission) };
-  const answer = await ask('reconcileInvoiceCorrectionKsefSubmission', { pathParameters: at });
+  const answer = await perform('reconcileInvoiceCorrectionKsefSubmission', { pathParameters: at });
   expect([answer.status, answer.json]).toEqual([
     202,
-    (await ask('getInvoiceCorrectionKsefSubmission', { pathParameters: at })).json,
+    (await perform('getInvoiceCorrectionKsefSubmission', { pathParameters: at })).json,
   ]);
   expect(await jobs('reconcile-ksef-submission', submission)).toEqual([]);
 });
 
-test("an invoice's operations do not see corrections, nor the other way round", async () => {
+test("an invoice's operations do not see corrections, nor the other way round", async ({
+  harness,
+  tenant,
+  perform,
+  post,
+  submitted,
+}) => {
   const submission = await submitted();
   const at = { submission_id: idOf(submission) };
-  expect((await ask('getKsefSubmission', { pathParameters: at })).errorCode).toBe('not_found');
+  expect((await perform('getKsefSubmission', { pathParameters: at })).errorCode).toBe('not_found');
   expect((await post('retryKsefSubmission', {}, at)).errorCode).toBe('not_found');
   const invoice = await issuedInvoice(harness, tenant);
   await acceptedByKsef(harness, tenant, invoice);
@@ -189,35 +182,38 @@ test("an invoice's operations do not see corrections, nor the other way round", 
     'retryInvoiceCorrectionKsefSubmission',
   ])
     expect(
-      (await ask(operationId, { pathParameters: other, body: operationId.startsWith('get') ? undefined : {} }))
+      (await perform(operationId, { pathParameters: other, body: operationId.startsWith('get') ? undefined : {} }))
         .errorCode,
     ).toBe('not_found');
 });
 
-test('the documents of a correction are listed and linked under it and nowhere else', async () => {
+test('the documents of a correction are listed and linked under it and nowhere else', async ({
+  perform,
+  finalized,
+}) => {
   const [{ correction, invoice }, another] = [await finalized(), await finalized()];
   const listOf = async (id: unknown) => {
-    const { json } = await ask('listInvoiceCorrectionArtifacts', { pathParameters: { correction_id: String(id) } });
+    const { json } = await perform('listInvoiceCorrectionArtifacts', { pathParameters: { correction_id: String(id) } });
     const rows: Json[] = Object(json['data']);
     return rows;
   };
   const [artifact] = await listOf(correction['id']);
   expect(artifact).toMatchObject({ owner: { type: 'invoice_correction', id: correction['id'] } });
   const link = (correctionId: unknown) =>
-    ask('createInvoiceCorrectionArtifactDownloadLink', {
+    perform('createInvoiceCorrectionArtifactDownloadLink', {
       pathParameters: { correction_id: String(correctionId), artifact_id: idOf(artifact ?? {}) },
     });
   const made = await link(correction['id']);
   expect([made.status, made.json['sha256']]).toEqual([201, artifact?.['sha256']]);
   expect((await link(another.correction['id'])).errorCode).toBe('not_found');
   expect(
-    (await ask('createArtifactDownloadLink', { pathParameters: { artifact_id: idOf(artifact ?? {}) } })).errorCode,
+    (await perform('createArtifactDownloadLink', { pathParameters: { artifact_id: idOf(artifact ?? {}) } })).errorCode,
   ).toBe('not_found');
   const [invoices] = Object(
-    (await ask('listInvoiceArtifacts', { pathParameters: { invoice_id: idOf(invoice) } })).json['data'],
+    (await perform('listInvoiceArtifacts', { pathParameters: { invoice_id: idOf(invoice) } })).json['data'],
   );
   const crossed = { correction_id: idOf(correction), artifact_id: String(invoices.id) };
-  expect((await ask('createInvoiceCorrectionArtifactDownloadLink', { pathParameters: crossed })).errorCode).toBe(
+  expect((await perform('createInvoiceCorrectionArtifactDownloadLink', { pathParameters: crossed })).errorCode).toBe(
     'not_found',
   );
 });

@@ -1,5 +1,5 @@
 import { warsawDay } from '@invoicing/domain/dates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import {
   acceptedByKsef,
   approvedCorrection,
@@ -7,23 +7,8 @@ import {
   issuedInvoice,
   openProcess,
 } from '../testing/corrections.ts';
-import {
-  call,
-  correctionInput,
-  createHarness,
-  createTenant,
-  type Harness,
-  type Json,
-  type Tenant,
-} from '../testing/harness.ts';
-
-let harness: Harness;
-let tenant: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-});
-afterAll(() => harness.database.drop());
+import { correctionInput, type Json } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
 const buyer = {
   role: 'additional_buyer',
@@ -37,26 +22,31 @@ const dataOnly = { mode: 'data_only', lines: [] };
 const shown = ({ role, name }: Json) => ({ role, role_description: null, name, share: null, customer_number: null });
 const detailsOf = (json: Json): Json[] => Object(json['error']).details ?? [];
 
-async function drafted(changes: Json) {
-  const invoice = await issuedInvoice(harness, tenant, { third_parties: [buyer, payer] });
-  const process = await openProcess(harness, tenant, invoice);
-  return { process, ...(await draftCorrection(harness, tenant, process, changes)) };
-}
-
-const change = (draft: Json, version: number, changes: Json) =>
-  call(harness, tenant, 'updateInvoiceCorrectionDraft', {
-    pathParameters: { process_id: String(draft['process_id']), draft_id: String(draft['id']) },
-    body: { expected_version: version, input: correctionInput(warsawDay(new Date()), { ...dataOnly, ...changes }) },
+const test = base
+  .extend('drafted', ({ harness, tenant }) => async (changes: Json) => {
+    const invoice = await issuedInvoice(harness, tenant, { third_parties: [buyer, payer] });
+    const process = await openProcess(harness, tenant, invoice);
+    return { process, ...(await draftCorrection(harness, tenant, process, changes)) };
+  })
+  .extend('change', ({ post }) => (draft: Json, version: number, changes: Json) => {
+    return post(
+      'updateInvoiceCorrectionDraft',
+      { expected_version: version, input: correctionInput(warsawDay(new Date()), { ...dataOnly, ...changes }) },
+      { process_id: String(draft['process_id']), draft_id: String(draft['id']) },
+    );
+  })
+  .extend('storedOf', ({ harness }) => async (draft: Json) => {
+    const row = await harness.database.db.correctionDraftVersion.findFirstOrThrow({
+      where: { draftId: String(draft['id']) },
+      orderBy: { version: 'desc' },
+    });
+    return Object(row.document);
   });
-const storedOf = async (draft: Json) => {
-  const row = await harness.database.db.correctionDraftVersion.findFirstOrThrow({
-    where: { draftId: String(draft['id']) },
-    orderBy: { version: 'desc' },
-  });
-  return Object(row.document);
-};
 
-test('an answer shows of them what it shows of those of an invoice, and nothing that identifies or locates them', async () => {
+test('an answer shows of them what it shows of those of an invoice, and nothing that identifies or locates them', async ({
+  drafted,
+  storedOf,
+}) => {
   const { status, json } = await drafted({ ...dataOnly, corrected_third_parties: [buyer] });
   expect(status).toBe(201);
   expect(Object(json['input']).corrected_third_parties).toEqual([shown(buyer)]);
@@ -65,7 +55,11 @@ test('an answer shows of them what it shows of those of an invoice, and nothing 
   expect((await storedOf(json)).earlier_third_parties).toHaveLength(2);
 });
 
-test('who reads a draft and writes it back loses nothing, and may leave a party out', async () => {
+test('who reads a draft and writes it back loses nothing, and may leave a party out', async ({
+  drafted,
+  change,
+  storedOf,
+}) => {
   const { json } = await drafted({
     ...dataOnly,
     corrected_third_parties: [{ ...buyer, customer_number: 'K/1' }, payer],
@@ -80,14 +74,18 @@ test('who reads a draft and writes it back loses nothing, and may leave a party 
   ]);
 });
 
-test('a draft that named none takes what is hidden of the parties of the invoice', async () => {
+test('a draft that named none takes what is hidden of the parties of the invoice', async ({
+  drafted,
+  change,
+  storedOf,
+}) => {
   const { json } = await drafted({ ...dataOnly, buyer: { name: 'Inna nazwa', address: buyer.address } });
   const named = await change(json, 1, { corrected_third_parties: [shown(buyer)] });
   expect(named.status).toBe(200);
   expect((await storedOf(json)).third_parties).toMatchObject([{ identifier: { value: buyer.tax_identifier } }]);
 });
 
-test('a party by another name has to say what the one before had', async () => {
+test('a party by another name has to say what the one before had', async ({ drafted, change }) => {
   const { json } = await drafted({ ...dataOnly, corrected_third_parties: [buyer] });
   const renamed = await change(json, 1, { corrected_third_parties: [{ ...shown(buyer), name: 'Inny' }] });
   expect(renamed.errorCode).toBe('validation_failed');
@@ -98,7 +96,7 @@ test('a party by another name has to say what the one before had', async () => {
   );
 });
 
-test('a mode that takes none refuses them at once', async () => {
+test('a mode that takes none refuses them at once', async ({ drafted }) => {
   const { errorCode, json } = await drafted({ mode: 'full_reversal', lines: [], corrected_third_parties: [] });
   expect([errorCode, detailsOf(json)[0]]).toMatchObject([
     'validation_failed',
@@ -106,11 +104,16 @@ test('a mode that takes none refuses them at once', async () => {
   ]);
 });
 
-test('a correction that leaves them out is finalized, and the next one starts without them', async () => {
+test('a correction that leaves them out is finalized, and the next one starts without them', async ({
+  harness,
+  tenant,
+  post,
+  storedOf,
+}) => {
   const invoice = await issuedInvoice(harness, tenant, { third_parties: [buyer, payer] });
   await acceptedByKsef(harness, tenant, invoice);
   const { body } = await approvedCorrection(harness, tenant, invoice, { ...dataOnly, corrected_third_parties: [] });
-  const { status, json } = await call(harness, tenant, 'finalizeInvoiceCorrection', { body });
+  const { status, json } = await post('finalizeInvoiceCorrection', body);
   expect(status).toBe(201);
   const { sha256 } = await harness.database.db.artifact.findFirstOrThrow({
     where: { correctionId: String(json['id']), kind: 'fa3_xml' },

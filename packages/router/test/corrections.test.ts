@@ -1,9 +1,5 @@
-import { getBlob } from '@invoicing/db/blobs';
-import { sha256Hex } from '@invoicing/domain/content-hash';
 import { warsawDay } from '@invoicing/domain/dates';
-import { readFa3 } from '@invoicing/domain/fa3/read';
-import { validateFa3 } from '@invoicing/domain/fa3/validate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import {
   acceptedByKsef,
   approvedCorrection,
@@ -12,79 +8,34 @@ import {
   openProcess,
   requestFinalization,
 } from '../testing/corrections.ts';
-import {
-  approve,
-  type Call,
-  call,
-  correctionInput,
-  createHarness,
-  createTenant,
-  type Harness,
-  type Json,
-  type Tenant,
-} from '../testing/harness.ts';
+import { test } from '../testing/corrections-test.ts';
+import { approve, call, correctionInput, createTenant, type Json } from '../testing/harness.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-});
-afterAll(() => harness.database.drop());
-
-const ask = (operationId: string, given: Call = {}) => call(harness, tenant, operationId, given);
-const finalize = (body: Json, idempotencyKey: string[] = []) =>
-  ask('finalizeInvoiceCorrection', { body, idempotencyKey });
-const read = async (operationId: string, name: string, id: unknown) =>
-  (await ask(operationId, { pathParameters: { [name]: String(id) } })).json;
-/** The ids that a list has for a query. */
-const listed = async (operationId: string, query: string): Promise<unknown[]> => {
-  const { json } = await ask(operationId, { query: [...new URLSearchParams(query)] });
-  return Object(json['data']).map(({ id }: Json) => id);
-};
 const numbersOf = (corrections: Json[]) =>
   corrections.map(({ number }) => Number(String(number).split('/')[1])).sort((a, b) => a - b);
 
-async function acceptedInvoice(): Promise<Json> {
-  const invoice = await issuedInvoice(harness, tenant);
-  await acceptedByKsef(harness, tenant, invoice);
-  return invoice;
-}
-
-const ready = async (changes: Json = {}) => approvedCorrection(harness, tenant, await acceptedInvoice(), changes);
-/** The XML that a correction names is kept, fits the schema and says the same. */
-async function expectKept(correction: Json): Promise<void> {
-  const { database } = harness;
-  const kept = await getBlob(database.db, tenant.organizationId, String(correction['document_sha256']));
-  const xml = kept ?? new Uint8Array();
-  expect(sha256Hex(xml)).toBe(correction['document_sha256']);
-  expect(validateFa3(xml)).toEqual({ valid: true, errors: [] });
-  expect(readFa3(xml)).toMatchObject({ kind: 'KOR', number: correction['number'], gross: '-615.00' });
-  const artifacts = await database.db.artifact.findMany({ where: { correctionId: String(correction['id']) } });
-  expect(artifacts.map(({ kind }) => kind).sort()).toEqual(['approval_receipt', 'approved_content', 'fa3_xml']);
-}
-
-const corrections = () =>
-  harness.database.db.invoiceCorrection.count({ where: { organizationId: tenant.organizationId } });
-
-test('an approved draft becomes a numbered correction in its own series, with its XML, its receipt and its events', async () => {
+test('an approved draft becomes a numbered correction in its own series, with its XML, its receipt and its events', async ({
+  harness,
+  tenant,
+  acceptedInvoice,
+  finalize,
+  expectKept,
+  readOne,
+}) => {
   const invoice = await acceptedInvoice();
   const { body, draft, process } = await approvedCorrection(harness, tenant, invoice);
   const answer = await finalize(body);
   const correction = answer.json;
   expect([answer.status, answer.headers['location']]).toEqual([201, `/api/v1/invoice-corrections/${correction['id']}`]);
   const [, month, year] = [...warsawDay(new Date()).split('-')].reverse();
+  const delta = { net: '-500.00', vat: '-115.00', gross: '-615.00' };
   expect(correction).toMatchObject({
     type: 'invoice_correction',
     number: expect.stringMatching(new RegExp(`^KOR/\\d+/${month}/${year}$`)),
     series: 'KOR',
     process_id: process['id'],
     corrected_invoice: { id: invoice['id'], number: invoice['number'], ksef_number: expect.stringMatching(/^\d{10}-/) },
-    totals: {
-      before: { gross: '1230.00' },
-      after: { gross: '615.00' },
-      delta: { net: '-500.00', vat: '-115.00', gross: '-615.00' },
-    },
+    totals: { before: { gross: '1230.00' }, after: { gross: '615.00' }, delta },
     content_hash: draft['content_hash'],
     approval_intent_id: body['approval_intent_id'],
     external_reference: process['external_reference'],
@@ -92,20 +43,25 @@ test('an approved draft becomes a numbered correction in its own series, with it
     next_actions: [{ operation_id: 'createInvoiceCorrectionApprovalIntent', action: 'send', blocked_by: null }],
   });
   await expectKept(correction);
-  expect(await read('getInvoiceCorrection', 'correction_id', correction['id'])).toEqual(correction);
+  expect(await readOne('getInvoiceCorrection', 'correction_id', correction['id'])).toEqual(correction);
   const closed = { status: 'finalized', stage: 'finalized', correction_id: correction['id'] };
-  expect(await read('getInvoiceCorrectionProcess', 'process_id', process['id'])).toMatchObject(closed);
-  const events = await harness.database.db.event.findMany({
-    where: { subjectId: { in: [correction['id'], process['id'], body['approval_intent_id']].map(String) } },
-  });
+  expect(await readOne('getInvoiceCorrectionProcess', 'process_id', process['id'])).toMatchObject(closed);
+  const subjects = [correction['id'], process['id'], body['approval_intent_id']].map(String);
+  const events = await harness.database.db.event.findMany({ where: { subjectId: { in: subjects } } });
   const types = ['', '_process'].map((subject) => `invoice_correction${subject}.finalized`);
   for (const type of [...types, 'invoice_correction_approval_intent.consumed'])
     expect(events.map((event) => event.type)).toContain(type);
 });
 
-test('the invoice shows what may be done next at each step of its correction', async () => {
+test('the invoice shows what may be done next at each step of its correction', async ({
+  harness,
+  tenant,
+  readOne,
+  finalize,
+  listed,
+}) => {
   const issued = await issuedInvoice(harness, tenant);
-  const invoice = () => read('getInvoice', 'invoice_id', issued['id']);
+  const invoice = () => readOne('getInvoice', 'invoice_id', issued['id']);
   expect(await invoice()).toMatchObject({
     correction: { status: 'none' },
     next_actions: [{ operation_id: 'createInvoiceApprovalIntent', action: 'send' }],
@@ -130,7 +86,11 @@ test('the invoice shows what may be done next at each step of its correction', a
   expect(await listed('listInvoices', `correction_status=corrected&${number}`)).toEqual([]);
 });
 
-test('nothing is finalized without the approval of exactly this draft, and a refusal leaves nothing', async () => {
+test('nothing is finalized without the approval of exactly this draft, and a refusal leaves nothing', async ({
+  ready,
+  corrections,
+  finalize,
+}) => {
   const [{ body, draft }, other] = [await ready(), await ready()];
   const before = await corrections();
   const refused = async (changes: Json) => (await finalize({ ...body, ...changes })).errorCode;
@@ -144,11 +104,18 @@ test('nothing is finalized without the approval of exactly this draft, and a ref
   expect((await finalize(other.body)).status).toBe(201);
 });
 
-test('what changed after the approval stops it: the content, the state of the original, the number', async () => {
+test('what changed after the approval stops it: the content, the state of the original, the number', async ({
+  harness,
+  tenant,
+  perform,
+  ready,
+  finalize,
+  acceptedInvoice,
+}) => {
   const changed = await ready();
   const at = { process_id: String(changed.body['process_id']), draft_id: String(changed.body['draft_id']) };
   const input = correctionInput(warsawDay(new Date()), { reason: 'Inna przyczyna' });
-  await ask('updateInvoiceCorrectionDraft', { pathParameters: at, body: { expected_version: 1, input } });
+  await perform('updateInvoiceCorrectionDraft', { pathParameters: at, body: { expected_version: 1, input } });
   expect((await finalize(changed.body)).errorCode).toBe('approval_superseded');
 
   const invoice = await acceptedInvoice();
@@ -167,7 +134,11 @@ test('what changed after the approval stops it: the content, the state of the or
   expect([late.errorCode, late.body.includes('number_already_used')]).toEqual(['draft_invalid', true]);
 });
 
-test('one approval finalizes once: at the same moment, again, and after its process is closed', async () => {
+test('one approval finalizes once: at the same moment, again, and after its process is closed', async ({
+  ready,
+  corrections,
+  finalize,
+}) => {
   const { body } = await ready();
   const before = await corrections();
   const answers = await Promise.all(Array.from({ length: 6 }, () => finalize(body)));
@@ -183,7 +154,11 @@ test('one approval finalizes once: at the same moment, again, and after its proc
   expect(await corrections()).toBe(before + 1);
 });
 
-test('the same Idempotency-Key at the same moment makes one correction and gives one answer', async () => {
+test('the same Idempotency-Key at the same moment makes one correction and gives one answer', async ({
+  ready,
+  corrections,
+  finalize,
+}) => {
   const { body } = await ready();
   const before = await corrections();
   const answers = await Promise.all(Array.from({ length: 6 }, () => finalize(body, ['key-1'])));
@@ -194,7 +169,7 @@ test('the same Idempotency-Key at the same moment makes one correction and gives
   expect(await corrections()).toBe(before + 1);
 });
 
-test('corrections finalized at the same moment get consecutive numbers without a gap', async () => {
+test('corrections finalized at the same moment get consecutive numbers without a gap', async ({ harness }) => {
   const own = await createTenant(harness);
   const approved: Json[] = [];
   for (let index = 0; index < 4; index += 1) {
@@ -207,7 +182,13 @@ test('corrections finalized at the same moment get consecutive numbers without a
   expect(numbersOf(answers.map(({ json }) => json))).toEqual([1, 2, 3, 4]);
 });
 
-test('the next correction starts where the last one ended and names the invoice by its KSeF number', async () => {
+test('the next correction starts where the last one ended and names the invoice by its KSeF number', async ({
+  harness,
+  tenant,
+  acceptedInvoice,
+  finalize,
+  listed,
+}) => {
   const invoice = await acceptedInvoice();
   const first = (await finalize((await approvedCorrection(harness, tenant, invoice)).body)).json;
   const process = await openProcess(harness, tenant, invoice);
@@ -233,7 +214,7 @@ test('the next correction starts where the last one ended and names the invoice 
   expect(corrected).toEqual([first['id'], second['id']]);
 });
 
-test('lists narrow by process, number, day and state in KSeF', async () => {
+test('lists narrow by process, number, day and state in KSeF', async ({ harness, tenant, finalize, ready, listed }) => {
   const made = (await finalize((await ready()).body)).json;
   const ksefNumber = await acceptedByKsef(harness, tenant, made);
   const list = (query: string) => listed('listInvoiceCorrections', query);

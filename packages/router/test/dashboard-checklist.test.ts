@@ -1,35 +1,32 @@
 import { createMember } from '@invoicing/db/testing/factories';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { roles } from '../src/access/permissions.ts';
 import type { ChecklistStep } from '../src/panel/dashboard/get-checklist.ts';
 import { issuedInvoice } from '../testing/corrections.ts';
-import { createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
+import { createTenant, panelOf, type Tenant } from '../testing/harness.ts';
+import { testInOwnOrganization } from '../testing/test.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-});
+const test = testInOwnOrganization
+  .extend('as', ({ harness, tenant }) => (role: (typeof roles)[number], of: Tenant = tenant) => {
+    return panelOf(harness, { ...of.approverActor, role });
+  })
+  .extend('done', ({ as }) => async (): Promise<ChecklistStep[]> => {
+    const { steps, isDone } = await as('owner').getChecklist({});
+    const found = steps.flatMap((step) => (step.isDone ? [step.step] : []));
+    expect(isDone).toBe(found.length === steps.length);
+    return found;
+  });
+
 /** An organization as founding leaves it, with its first member. */
-beforeEach(async () => {
-  tenant = await createTenant(harness);
+test.beforeEach(async ({ tenant, harness }) => {
   const where = { organizationId: tenant.organizationId };
   const { db } = harness.database;
   await db.numberSeries.deleteMany({ where });
   await db.ksefCredential.deleteMany({ where });
   await db.oauthClient.updateMany({ where, data: { revokedAt: new Date() } });
 });
-afterAll(() => harness.database.drop());
 
-const as = (role: (typeof roles)[number], of: Tenant = tenant) => panelOf(harness, { ...of.approverActor, role });
-async function done(): Promise<ChecklistStep[]> {
-  const { steps, isDone } = await as('owner').getChecklist({});
-  const found = steps.flatMap((step) => (step.isDone ? [step.step] : []));
-  expect(isDone).toBe(found.length === steps.length);
-  return found;
-}
-
-test('each step is done once what it asks for is there, and no sooner', async () => {
+test('each step is done once what it asks for is there, and no sooner', async ({ harness, tenant, done, as }) => {
   const { db } = harness.database;
   const { organizationId } = tenant;
   expect(await done()).toEqual([]);
@@ -58,7 +55,7 @@ test('each step is done once what it asks for is there, and no sooner', async ()
   expect(await done()).toEqual(['seller', 'series', 'ksef', 'members', 'client', 'webhook']);
 });
 
-test('the first invoice is done once there is one, however many clients there are', async () => {
+test('the first invoice is done once there is one, however many clients there are', async ({ harness, as }) => {
   const other = await createTenant(harness);
   const first = async () => (await as('owner', other).getChecklist({})).steps.find(({ step }) => step === 'first');
   const numbering = async () => (await as('owner', other).getChecklist({})).steps.find(({ step }) => step === 'series');
@@ -69,12 +66,12 @@ test('the first invoice is done once there is one, however many clients there ar
   expect(await numbering()).toMatchObject({ isDone: true });
 });
 
-test('somebody who is invited counts as a member', async () => {
+test('somebody who is invited counts as a member', async ({ as, done }) => {
   await as('owner').inviteMember({ email: 'accountant@firm.example', role: 'accountant' });
   expect(await done()).toEqual(['members']);
 });
 
-test('a member is offered what their role may do, and sees who does the rest', async () => {
+test('a member is offered what their role may do, and sees who does the rest', async ({ as }) => {
   const waysOf = async (role: (typeof roles)[number]) =>
     (await as(role).getChecklist({})).steps.map(({ ways }) => ways.join());
   expect(await waysOf('owner')).toEqual(['settings', 'series', 'connect', 'invite', 'invoice', 'client', 'webhook']);

@@ -1,51 +1,52 @@
 import type { MadeMember } from '@invoicing/db/testing/factories';
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { plainRow } from '../src/panel/dashboard/work-row.ts';
 import { issuedInvoice } from '../testing/corrections.ts';
-import { createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
+import { createTenant, panelOf, type Tenant } from '../testing/harness.ts';
+import { testInOwnOrganization } from '../testing/test.ts';
 
 type Role = MadeMember['role'];
-
-let harness: Harness;
-let tenant: Tenant;
-let stranger: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-  stranger = await createTenant(harness);
-});
-beforeEach(async () => {
-  tenant = await createTenant(harness);
-  harness.setNow(noonOf(today));
-});
-afterEach(async () => {
-  // What waits in one organization is in no other's list.
-  expect((await as('owner', stranger).getWork({})).groups).toEqual([]);
-  harness.setNow(null);
-});
-afterAll(() => harness.database.drop());
 
 const today = warsawDay(new Date());
 const noonOf = (day: string) => new Date(endOfWarsawDay(day).getTime() - 12 * 3_600_000);
 const inDays = (days: number) => new Date(noonOf(today).getTime() + days * 86_400_000);
 
-/** The panel as the approver would see it in another role. */
-const as = (role: Role, of: Tenant = tenant) => panelOf(harness, { ...of.approverActor, role });
-const namesOf = async (role: Role) => (await as(role).getWork({})).groups.map(({ name }) => name);
-
-/** The rows of the one group that there is, as its owner sees it. */
-async function only(name: string) {
-  const { groups } = await as('owner').getWork({});
-  expect(groups.map((group) => group.name)).toEqual([name]);
-  return groups.flatMap(({ rows }) => rows);
-}
-
-const addEndpoint = (changes: object) =>
-  harness.database.db.webhookEndpoint.create({
-    data: { organizationId: tenant.organizationId, url: 'https://example.com/hook', eventTypes: ['*'], ...changes },
+const test = testInOwnOrganization
+  .extend('stranger', { scope: 'file' }, ({ harness }) => createTenant(harness))
+  /** The panel as the approver would see it in another role. */
+  .extend('as', ({ harness, tenant }) => (role: Role, of: Tenant = tenant) => {
+    return panelOf(harness, { ...of.approverActor, role });
+  })
+  .extend('namesOf', ({ as }) => async (role: Role) => {
+    return (await as(role).getWork({})).groups.map(({ name }) => name);
+  })
+  /** The rows of the one group that there is, as its owner sees it. */
+  .extend('only', ({ as }) => async (name: string) => {
+    const { groups } = await as('owner').getWork({});
+    expect(groups.map((group) => group.name)).toEqual([name]);
+    return groups.flatMap(({ rows }) => rows);
+  })
+  .extend('addEndpoint', ({ harness, tenant }) => (changes: object) => {
+    return harness.database.db.webhookEndpoint.create({
+      data: { organizationId: tenant.organizationId, url: 'https://example.com/hook', eventTypes: ['*'], ...changes },
+    });
   });
 
-test('endpoints that fail or were switched off for it are shown to who reads webhooks, and no others', async () => {
+test.beforeEach(async ({ harness }) => {
+  harness.setNow(noonOf(today));
+});
+test.afterEach(async ({ harness, as, stranger }) => {
+  // What waits in one organization is in no other's list.
+  expect((await as('owner', stranger).getWork({})).groups).toEqual([]);
+  harness.setNow(null);
+});
+
+test('endpoints that fail or were switched off for it are shown to who reads webhooks, and no others', async ({
+  addEndpoint,
+  only,
+  namesOf,
+}) => {
   const failingSince = inDays(-2);
   await addEndpoint({ failingSince });
   await addEndpoint({ failingSince: inDays(-1), status: 'disabled' });
@@ -64,7 +65,13 @@ test('endpoints that fail or were switched off for it are shown to who reads web
   expect(await namesOf('accountant')).toEqual([]);
 });
 
-test('a certificate is shown in its last thirty days and after them, to who reads the connection', async () => {
+test('a certificate is shown in its last thirty days and after them, to who reads the connection', async ({
+  harness,
+  tenant,
+  namesOf,
+  only,
+  as,
+}) => {
   const { organizationId } = tenant;
   const certificate = {
     organizationId,
@@ -94,7 +101,7 @@ test('a certificate is shown in its last thirty days and after them, to who read
   expect((await as('developer').getWork({})).groups).toMatchObject([{ rows: [{ name: null, verb: null }] }]);
 });
 
-test('tokens are shown before the day on which KSeF takes none any more', async () => {
+test('tokens are shown before the day on which KSeF takes none any more', async ({ harness, tenant }) => {
   const { organizationId } = tenant;
   const { db } = harness.database;
   await db.ksefConnection.create({ data: { organizationId, environment: 'test', nip: tenant.nip } });
@@ -108,7 +115,7 @@ test('tokens are shown before the day on which KSeF takes none any more', async 
   expect((await panel.getWork({})).groups).toMatchObject([{ name: 'credentials', rows: [{ reason: 'token_ends' }] }]);
 });
 
-test('the counts are of what a member may read, and none of the rest', async () => {
+test('the counts are of what a member may read, and none of the rest', async ({ harness, tenant, as }) => {
   await issuedInvoice(harness, tenant);
   const none = { pendingApprovals: null, openDrafts: null, issuedThisMonth: null, accepted: null };
   expect(await as('developer').getDashboard({})).toMatchObject(none);
@@ -116,7 +123,7 @@ test('the counts are of what a member may read, and none of the rest', async () 
   expect(await as('approver').getDashboard({})).toMatchObject({ ...counts, webhooks: null });
 });
 
-test('an invoice that KSeF rejected permanently was not issued, as in the sales', async () => {
+test('an invoice that KSeF rejected permanently was not issued, as in the sales', async ({ harness, tenant, as }) => {
   const [rejected, retried] = [await issuedInvoice(harness, tenant), await issuedInvoice(harness, tenant)];
   await issuedInvoice(harness, tenant);
   for (const invoice of [rejected, retried])
@@ -134,7 +141,12 @@ test('an invoice that KSeF rejected permanently was not issued, as in the sales'
   expect((await as('accountant').getDashboard({})).issuedThisMonth).toBe(2);
 });
 
-test('webhooks are well or not by the events of a day, and by what is still tried again', async () => {
+test('webhooks are well or not by the events of a day, and by what is still tried again', async ({
+  harness,
+  tenant,
+  as,
+  addEndpoint,
+}) => {
   expect((await as('developer').getDashboard({})).webhooks).toBeNull();
   const endpoint = await addEndpoint({});
   const { organizationId } = tenant;
@@ -156,7 +168,7 @@ test('webhooks are well or not by the events of a day, and by what is still trie
   expect((await as('developer').getDashboard({})).webhooks).toEqual({ delivered: 1, failing: 2 });
 });
 
-test('a sign-in that KSeF refused needs somebody, until one succeeds', async () => {
+test('a sign-in that KSeF refused needs somebody, until one succeeds', async ({ harness, tenant, only, namesOf }) => {
   const where = { organizationId: tenant.organizationId };
   await harness.database.db.ksefConnection.updateMany({ where, data: { lastError: 'refused' } });
   expect(await only('credentials')).toMatchObject([{ reason: 'sign_in_failed', by: null, verb: 'open' }]);
@@ -164,9 +176,9 @@ test('a sign-in that KSeF refused needs somebody, until one succeeds', async () 
   expect(await namesOf('owner')).toEqual([]);
 });
 
-test.each(['approver', 'developer'] as const)(
+test.for(['approver', 'developer'] as const)(
   'every member knows whether KSeF works: the %s, who may not read the connection, asks for it and sees no more',
-  async (role) => {
+  async (role, { harness, tenant, as }) => {
     const { db } = harness.database;
     const where = { organizationId: tenant.organizationId };
     const seen = async () => {
@@ -188,7 +200,7 @@ test.each(['approver', 'developer'] as const)(
   },
 );
 
-test('that KSeF is not connected is work, to be done by those who may connect it', async () => {
+test('that KSeF is not connected is work, to be done by those who may connect it', async ({ harness, as }) => {
   const other = await createTenant(harness);
   await harness.database.db.ksefCredential.deleteMany({ where: { organizationId: other.organizationId } });
   const groupsOf = async (role: Role) => (await as(role, other).getWork({})).groups;

@@ -1,31 +1,37 @@
 import type { LimitGroup } from '@invoicing/domain/ksef-limits';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
-
-let harness: Harness;
-let tenant: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-beforeEach(async () => {
-  tenant = await createTenant(harness);
-});
-afterAll(() => harness.database.drop());
+import { expect } from 'vitest';
+import { createTenant, panelOf } from '../testing/harness.ts';
+import { testInOwnOrganization } from '../testing/test.ts';
 
 const minute = 60_000;
-const now = () => harness.services.clock();
-const ago = (minutes: number) => new Date(now().getTime() - minutes * minute);
-const calls = (count: number, minutes: number) => Array.from({ length: count }, () => ago(minutes));
-const room = async () => (await panelOf(harness, tenant.approverActor).getDashboard({})).ksef?.room;
 
 type Row = { calls?: Date[]; turns?: Date[]; shutUntil?: Date };
 
-const used = (limitGroup: LimitGroup, perHour: number, row: Row, nip = tenant.nip) =>
-  harness.database.db.ksefLimit.create({
-    data: { environment: 'simulator', nip, limitGroup, perSecond: 10, perMinute: 30, perHour, ...row },
+const test = testInOwnOrganization
+  .extend('now', ({ harness }) => () => {
+    return harness.services.clock();
+  })
+  .extend('ago', ({ now }) => (minutes: number) => {
+    return new Date(now().getTime() - minutes * minute);
+  })
+  .extend('calls', ({ ago }) => (count: number, minutes: number) => {
+    return Array.from({ length: count }, () => ago(minutes));
+  })
+  .extend('room', ({ harness, tenant }) => async () => {
+    return (await panelOf(harness, tenant.approverActor).getDashboard({})).ksef?.room;
+  })
+  .extend('used', ({ harness, tenant }) => (limitGroup: LimitGroup, perHour: number, row: Row, nip = tenant.nip) => {
+    return harness.database.db.ksefLimit.create({
+      data: { environment: 'simulator', nip, limitGroup, perSecond: 10, perMinute: 30, perHour, ...row },
+    });
   });
 
-test('of what a document needs at KSeF, that of which the least is left is said; an hour later it is all there again', async () => {
+test('of what a document needs at KSeF, that of which the least is left is said; an hour later it is all there again', async ({
+  harness,
+  room,
+  used,
+  calls,
+}) => {
   expect(await room()).toBeNull();
   await used('onlineSession', 120, { calls: [...calls(2, 10), ...calls(50, 61)] });
   await used('invoiceSend', 180, { calls: calls(1, 1) });
@@ -34,7 +40,12 @@ test('of what a document needs at KSeF, that of which the least is left is said;
   expect(await room()).toEqual({ hour: { left: 118, of: 120, isNear: false }, shutUntil: null });
 });
 
-test('what runs short is said whatever it is for, and until when KSeF takes none', async () => {
+test('what runs short is said whatever it is for, and until when KSeF takes none', async ({
+  used,
+  calls,
+  room,
+  ago,
+}) => {
   await used('onlineSession', 120, { calls: calls(1, 1) });
   await used('invoiceDownload', 64, { calls: calls(60, 1) });
   expect((await room())?.hour).toEqual({ left: 4, of: 64, isNear: true });
@@ -45,7 +56,12 @@ test('what runs short is said whatever it is for, and until when KSeF takes none
   expect(Math.abs(new Date(full?.shutUntil ?? 0).getTime() - free.getTime())).toBeLessThan(minute);
 });
 
-test('a pause that KSeF asked for and turns that were promised are waited for; once over, they are not', async () => {
+test('a pause that KSeF asked for and turns that were promised are waited for; once over, they are not', async ({
+  harness,
+  used,
+  ago,
+  room,
+}) => {
   await used('invoiceSend', 180, { calls: [], shutUntil: ago(-7), turns: [ago(-9), ago(-8)] });
   const until = new Date((await room())?.shutUntil ?? 0);
   expect(Math.abs(until.getTime() - ago(-9).getTime())).toBeLessThan(minute);

@@ -1,50 +1,41 @@
 import { warsawDay } from '@invoicing/domain/dates';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
-import {
-  call,
-  createHarness,
-  createTenant,
-  type Harness,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
+import { createTenant, type Json, panelOf, type Tenant } from '../testing/harness.ts';
+import { testInOwnOrganization } from '../testing/test.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-beforeEach(async () => {
-  tenant = await createTenant(harness);
-});
-afterAll(() => harness.database.drop());
-
-const money = (of: Tenant = tenant) => panelOf(harness, of.approverActor).getMoney({});
 const thisMonth = `${warsawDay(new Date()).slice(0, 7)}-01`;
 const line = { ref: '1', name: 'Usługa', quantity: '1', unit: 'szt.', unit_price: '100.00', vat_rate: '23' };
-
-/** Lets an invoice have been issued on another day, or in another currency. */
-async function changed(invoice: Json, { day = thisMonth, currency = 'PLN' }): Promise<void> {
-  const { db } = harness.database;
-  await db.$executeRaw`ALTER TABLE invoices DISABLE TRIGGER USER`;
-  await db.$executeRaw`UPDATE invoices SET issue_date = ${day}::date, currency = ${currency}
-    WHERE id = ${invoice['id']}::uuid`;
-  await db.$executeRaw`ALTER TABLE invoices ENABLE TRIGGER USER`;
-}
 
 const monthsAgo = (count: number) => {
   const [year = 0, month = 1] = thisMonth.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - count)).toISOString().slice(0, 10);
 };
 
-test('without documents there is no money, and what others invoiced is theirs', async () => {
+const test = testInOwnOrganization
+  .extend('money', ({ harness, tenant }) => (of: Tenant = tenant) => {
+    return panelOf(harness, of.approverActor).getMoney({});
+  })
+  /** Lets an invoice have been issued on another day, or in another currency. */
+  .extend('changed', ({ harness }) => async (invoice: Json, { day = thisMonth, currency = 'PLN' }): Promise<void> => {
+    const { db } = harness.database;
+    await db.$executeRaw`ALTER TABLE invoices DISABLE TRIGGER USER`;
+    await db.$executeRaw`UPDATE invoices SET issue_date = ${day}::date, currency = ${currency}
+    WHERE id = ${invoice['id']}::uuid`;
+    await db.$executeRaw`ALTER TABLE invoices ENABLE TRIGGER USER`;
+  });
+
+test('without documents there is no money, and what others invoiced is theirs', async ({ harness, money }) => {
   await issuedInvoice(harness, await createTenant(harness));
   expect((await money()).currencies).toEqual([]);
 });
 
-test('the invoices of each of twelve months are added up to the grosz, by currency, PLN first', async () => {
+test('the invoices of each of twelve months are added up to the grosz, by currency, PLN first', async ({
+  harness,
+  tenant,
+  changed,
+  money,
+}) => {
   await issuedInvoice(harness, tenant, { lines: [{ ...line, unit_price: '0.10' }] });
   await issuedInvoice(harness, tenant, { lines: [{ ...line, unit_price: '0.20' }] });
   await changed(await issuedInvoice(harness, tenant), { day: monthsAgo(11) });
@@ -61,11 +52,16 @@ test('the invoices of each of twelve months are added up to the grosz, by curren
   expect(currencies[1]?.months[11]?.gross).toBe('1230.00');
 });
 
-test('a correction counts by the difference that it makes; what KSeF rejected finally, not at all', async () => {
+test('a correction counts by the difference that it makes; what KSeF rejected finally, not at all', async ({
+  harness,
+  tenant,
+  post,
+  money,
+}) => {
   const invoice = await issuedInvoice(harness, tenant);
   await acceptedByKsef(harness, tenant, invoice);
   const { body } = await approvedCorrection(harness, tenant, invoice);
-  await call(harness, tenant, 'finalizeInvoiceCorrection', { body });
+  await post('finalizeInvoiceCorrection', body);
   const [again, never] = [await issuedInvoice(harness, tenant), await issuedInvoice(harness, tenant)];
   const rejected = { organizationId: tenant.organizationId, environment: 'simulator', mode: 'online' } as const;
   await harness.database.db.submission.createMany({
@@ -82,7 +78,12 @@ test('a correction counts by the difference that it makes; what KSeF rejected fi
   expect(currencies[0]?.rates).toMatchObject([{ rate: '23', month: { net: '1500.00', vat: '345.00' } }]);
 });
 
-test('net and VAT are added up by rate, in the order of the act, for the month and the quarter', async () => {
+test('net and VAT are added up by rate, in the order of the act, for the month and the quarter', async ({
+  harness,
+  tenant,
+  changed,
+  money,
+}) => {
   const of = (vat_rate: string, ref: string) => ({ ...line, vat_rate, ref });
   const invoice = await issuedInvoice(harness, tenant, { lines: [of('8', '1'), of('23', '2')] });
   harness.setNow(new Date(`${thisMonth.slice(0, 4)}-06-15T10:00:00Z`));
@@ -98,7 +99,7 @@ test('net and VAT are added up by rate, in the order of the act, for the month a
   harness.setNow(null);
 });
 
-test('amounts are for who reads invoices alone', async () => {
+test('amounts are for who reads invoices alone', async ({ harness, tenant }) => {
   const developer = panelOf(harness, { ...tenant.approverActor, role: 'developer' });
   await expect(developer.getMoney({})).rejects.toMatchObject({ cause: { code: 'insufficient_scope' } });
 });

@@ -1,31 +1,17 @@
 import { createMember } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { appRouter } from '../src/router.ts';
-import {
-  actorOf,
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  draftBody,
-  type Harness,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
+import { actorOf, customerBody, draftBody, type Json, panelOf } from '../testing/harness.ts';
+import { test } from '../testing/test.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-});
-afterAll(() => harness.database.drop());
-
-test('what waits on the dashboard is named by what people know, and not by a reference that the panel made', async () => {
+test('what waits on the dashboard is named by what people know, and not by a reference that the panel made', async ({
+  harness,
+  tenant,
+  posted,
+}) => {
   const own = { external_system: 'panel', external_reference: `panel-${crypto.randomUUID()}` };
-  const post = async (operationId: string, body: Json) => (await call(harness, tenant, operationId, { body })).json;
+  const post = async (operationId: string, body: Json) => await posted(operationId, body);
   const customer = await post('createCustomer', customerBody());
   const body = draftBody(String(customer['id']), warsawDay(new Date()));
   const [made, given] = [

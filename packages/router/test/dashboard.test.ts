@@ -1,95 +1,41 @@
-import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
 import { nextBusinessDay } from '@invoicing/domain/business-days';
-import { dayAfter, endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dayAfter, endOfWarsawDay } from '@invoicing/domain/dates';
+import { expect } from 'vitest';
 import { roles } from '../src/access/permissions.ts';
 import { appRouter } from '../src/router.ts';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
-import {
-  actorOf,
-  approve,
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  draftBody,
-  type Harness,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
+import { test, today } from '../testing/dashboard-test.ts';
+import { approve, call } from '../testing/harness.ts';
 
-type Role = MadeMember['role'];
+const noonOf = (day: string) => new Date(endOfWarsawDay(day).getTime() - 12 * 3_600_000);
 
-let harness: Harness;
-let tenant: Tenant;
-let stranger: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-  stranger = await createTenant(harness);
-});
-beforeEach(async () => {
-  tenant = await createTenant(harness);
+test.beforeEach(async ({ harness }) => {
   harness.setNow(noonOf(today));
 });
-afterEach(async () => {
+test.afterEach(async ({ harness, as, stranger }) => {
   // What waits in one organization is in no other's list.
   expect((await as('owner', stranger).getWork({})).groups).toEqual([]);
   harness.setNow(null);
 });
-afterAll(() => harness.database.drop());
 
-const today = warsawDay(new Date());
-const noonOf = (day: string) => new Date(endOfWarsawDay(day).getTime() - 12 * 3_600_000);
-
-/** The panel as the approver would see it in another role. */
-const as = (role: Role, of: Tenant = tenant) => panelOf(harness, { ...of.approverActor, role });
-const namesOf = async (role: Role) => (await as(role).getWork({})).groups.map(({ name }) => name);
-
-/** The rows of the one group that there is, as its owner sees it. */
-async function only(name: string) {
-  const { groups } = await as('owner').getWork({});
-  expect(groups.map((group) => group.name)).toEqual([name]);
-  return groups.flatMap(({ rows }) => rows);
-}
-
-/** An invoice with a submission as the worker leaves it. */
-async function submitted(changes: object): Promise<Json> {
-  const invoice = await issuedInvoice(harness, tenant);
-  await harness.database.db.submission.create({
-    data: {
-      organizationId: tenant.organizationId,
-      invoiceId: String(invoice['id']),
-      environment: 'simulator',
-      mode: 'online',
-      documentSha256: String(invoice['document_sha256']),
-      ...changes,
-    },
-  });
-  return invoice;
-}
-
-/** What the client asks for about a new draft. */
-async function asked(changes: Json = {}): Promise<Json> {
-  const post = async (operationId: string, body: Json) => (await call(harness, tenant, operationId, { body })).json;
-  const customer = await post('createCustomer', customerBody());
-  const draft = await post('createInvoiceDraft', draftBody(String(customer['id']), today));
-  return post('createInvoiceApprovalIntent', { action: 'issue', draft_id: draft['id'], draft_version: 1, ...changes });
-}
-
-const addEndpoint = (changes: object) =>
-  harness.database.db.webhookEndpoint.create({
-    data: { organizationId: tenant.organizationId, url: 'https://example.com/hook', eventTypes: ['*'], ...changes },
-  });
-
-test('nothing needs anybody while every list is empty, whatever KSeF has, for every role', async () => {
+test('nothing needs anybody while every list is empty, whatever KSeF has, for every role', async ({
+  submitted,
+  addEndpoint,
+  namesOf,
+}) => {
   await submitted({ status: 'accepted' });
   await submitted({ status: 'queued' });
   await addEndpoint({});
   for (const role of roles) expect([role, await namesOf(role)]).toEqual([role, []]);
 });
 
-test('an invoice that no one has sent is due until its day ends, and late by the law after it', async () => {
+test('an invoice that no one has sent is due until its day ends, and late by the law after it', async ({
+  harness,
+  tenant,
+  only,
+  as,
+  namesOf,
+}) => {
   const invoice = await issuedInvoice(harness, tenant);
   expect(await only('due')).toEqual([
     {
@@ -112,7 +58,11 @@ test('an invoice that no one has sent is due until its day ends, and late by the
   expect(await namesOf('developer')).toEqual([]);
 });
 
-test('a correction that no one has sent is due with the difference that it makes', async () => {
+test('a correction that no one has sent is due with the difference that it makes', async ({
+  harness,
+  tenant,
+  only,
+}) => {
   const invoice = await issuedInvoice(harness, tenant);
   await acceptedByKsef(harness, tenant, invoice);
   const { body } = await approvedCorrection(harness, tenant, invoice);
@@ -126,7 +76,12 @@ test('a correction that no one has sent is due with the difference that it makes
   ]);
 });
 
-test('what was issued offline and waits for KSeF is due on the last day that the law gives, and not before', async () => {
+test('what was issued offline and waits for KSeF is due on the last day that the law gives, and not before', async ({
+  harness,
+  submitted,
+  namesOf,
+  only,
+}) => {
   const invoice = await submitted({ status: 'queued', mode: 'offline' });
   expect(await namesOf('owner')).toEqual([]);
   const lastDay = nextBusinessDay(today);
@@ -137,7 +92,12 @@ test('what was issued offline and waits for KSeF is due on the last day that the
   ]);
 });
 
-test('what KSeF rejected waits to be replaced, what failed to be sent once more; what another one replaced, for no one', async () => {
+test('what KSeF rejected waits to be replaced, what failed to be sent once more; what another one replaced, for no one', async ({
+  harness,
+  submitted,
+  only,
+  as,
+}) => {
   const rejected = await submitted({ status: 'rejected', statusCode: 450, statusDescription: 'Błąd weryfikacji' });
   const failed = await submitted({ status: 'failed', statusCode: 550, retryAllowed: true });
   expect(await only('rejected')).toMatchObject([
@@ -160,7 +120,10 @@ test('what KSeF rejected waits to be replaced, what failed to be sent once more;
   expect(await only('rejected')).toMatchObject([{ name: failed['number'] }]);
 });
 
-test('what is unknown in KSeF leads to its evidence, and says whether a person has to look', async () => {
+test('what is unknown in KSeF leads to its evidence, and says whether a person has to look', async ({
+  submitted,
+  only,
+}) => {
   await submitted({ status: 'uncertain' });
   const stuck = await submitted({ status: 'uncertain', manualAttention: true });
   expect(await only('uncertain')).toMatchObject([
@@ -169,7 +132,13 @@ test('what is unknown in KSeF leads to its evidence, and says whether a person h
   ]);
 });
 
-test('what a member may decide on waits for them, and is due for everybody shortly before it expires', async () => {
+test('what a member may decide on waits for them, and is due for everybody shortly before it expires', async ({
+  harness,
+  asked,
+  namesOf,
+  only,
+  as,
+}) => {
   const intent = await asked();
   expect(await namesOf('auditor')).toEqual([]);
   const token = String(intent['approval_url']).split('/').at(-1);
@@ -196,7 +165,7 @@ test('what a member may decide on waits for them, and is due for everybody short
   expect(await namesOf('owner')).toEqual([]);
 });
 
-test('who has decided, or asked under four eyes, is not asked again', async () => {
+test('who has decided, or asked under four eyes, is not asked again', async ({ harness, tenant, asked, namesOf }) => {
   await harness.database.db.organization.update({
     where: { id: tenant.organizationId },
     data: { fourEyes: 'two_person' },
@@ -206,28 +175,32 @@ test('who has decided, or asked under four eyes, is not asked again', async () =
   expect(await namesOf('owner')).toEqual([]);
 });
 
-test('of a group a few rows are shown, and all of it is counted', async () => {
+test('of a group a few rows are shown, and all of it is counted', async ({ asked, as }) => {
   for (let count = 0; count < 7; count += 1) await asked();
   const { groups } = await as('approver').getWork({});
   expect(groups.map(({ name, rows, total }) => [name, rows.length, total])).toEqual([['decisions', 5, 7]]);
 });
 
-test('what is approved waits, with its end, for those who carry it out, unless an application does', async () => {
+test('what is approved waits, with its end, for those who carry it out, unless an application does', async ({
+  harness,
+  tenant,
+  memberActor,
+  asked,
+  namesOf,
+  only,
+  as,
+}) => {
   await approve(harness, tenant, await asked());
   expect(await namesOf('accountant')).toEqual([]);
   const intent = await asked();
   const { db } = harness.database;
   await db.approvalIntent.updateMany({ where: { id: String(intent['id']) }, data: { status: 'superseded' } });
   const { id } = Object(intent['subject']);
-  const member = await createMember(db, harness.keys.keys, tenant.organizationId, { role: 'accountant' });
-  const actor = actorOf(tenant.organizationId, member);
-  const { services } = harness;
+  const request = { correlationId: crypto.randomUUID(), ip: null, idempotency: null };
   const api = appRouter.createCaller({
-    services,
-    actor,
-    correlationId: crypto.randomUUID(),
-    ip: null,
-    idempotency: null,
+    services: harness.services,
+    actor: await memberActor('accountant'),
+    ...request,
   });
   const own = await api.createInvoiceApprovalIntent({ action: 'issue', draft_id: String(id), draft_version: 1 });
   await approve(harness, tenant, own);

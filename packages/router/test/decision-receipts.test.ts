@@ -1,28 +1,34 @@
 import { createMember } from '@invoicing/db/testing/factories';
 import { readReceipt } from '@invoicing/domain/receipt';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createDeputies } from '../testing/deputies.ts';
-import { actorOf, call, createHarness, createTenant, type Harness, type Json, panelOf } from '../testing/harness.ts';
-
-let harness: Harness;
-let made: Awaited<ReturnType<typeof createDeputies>>;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-beforeEach(async () => {
-  harness.setNow(null);
-  made = await createDeputies(harness);
-});
-afterAll(() => harness.database.drop());
+import { actorOf, call, createTenant, type Json, panelOf } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
 const tokenOf = (intent: Json) => String(intent['approval_url']).split('/').at(-1) ?? '';
-const receiptOf = (intent: Json, of = made.tenant.approver) =>
-  made.panelAs(of).getApprovalReceipt({ urlToken: tokenOf(intent) });
-const fourEyes = (policy: 'two_person') =>
-  harness.database.db.organization.update({ where: { id: made.tenant.organizationId }, data: { fourEyes: policy } });
 
-test('an approval has a receipt to read, of who decided in whose place, by which factor and on what, and the signed file', async () => {
+const test = base
+  .extend('made', ({ harness }) => createDeputies(harness))
+  .extend('receiptOf', ({ made }) => (intent: Json, of = made.tenant.approver) => {
+    return made.panelAs(of).getApprovalReceipt({ urlToken: tokenOf(intent) });
+  })
+  .extend('fourEyes', ({ harness, made }) => (policy: 'two_person') => {
+    return harness.database.db.organization.update({
+      where: { id: made.tenant.organizationId },
+      data: { fourEyes: policy },
+    });
+  });
+
+test.beforeEach(async ({ harness }) => {
+  harness.setNow(null);
+});
+
+test('an approval has a receipt to read, of who decided in whose place, by which factor and on what, and the signed file', async ({
+  harness,
+  made,
+  receiptOf,
+}) => {
   const { draft, intent } = await made.asked();
   await made.appoint();
   await made.decideAs(made.accountant, intent);
@@ -30,6 +36,9 @@ test('an approval has a receipt to read, of who decided in whose place, by which
   const row = await harness.database.db.approvalIntent.findFirstOrThrow({ where: { id: String(intent['id']) } });
   const where = { id: made.tenant.organizationId };
   const organization = await harness.database.db.organization.findUniqueOrThrow({ where });
+  const amounts = { gross: '1230.00', due: '1230.00', currency: 'PLN' };
+  const inPlaceOf = { memberId: made.tenant.approver.memberId, display: 'Demo Member' };
+  const { name } = organization;
   expect(receipt).toMatchObject({
     id: intent['id'],
     jws: row.receipt,
@@ -42,28 +51,24 @@ test('an approval has a receipt to read, of who decided in whose place, by which
           decision: 'approved',
           memberId: made.accountant.memberId,
           display: 'Anna',
-          inPlaceOf: { memberId: made.tenant.approver.memberId, display: 'Demo Member' },
+          inPlaceOf,
           methods: ['pwd', 'otp'],
           pageSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
         },
       ],
     },
     about: {
-      document: {
-        kind: 'invoice',
-        number: null,
-        organization: organization.name,
-        buyer: expect.any(String),
-        gross: '1230.00',
-        due: '1230.00',
-        currency: 'PLN',
-      },
+      document: { kind: 'invoice', number: null, organization: name, buyer: expect.any(String), ...amounts },
       standing: { status: 'approved' },
     },
   });
 });
 
-test('where two decide, both the facts to read and the signed file have name, role, factor and time of each, in order', async () => {
+test('where two decide, both the facts to read and the signed file have name, role, factor and time of each, in order', async ({
+  fourEyes,
+  made,
+  receiptOf,
+}) => {
   await fourEyes('two_person');
   const { intent } = await made.asked();
   await made.appoint();
@@ -88,7 +93,11 @@ test('where two decide, both the facts to read and the signed file have name, ro
   expect(readReceipt(jws ?? '').decisions).toEqual(facts.decisions);
 });
 
-test('once the approval of a draft is used, its receipt has the number of the document', async () => {
+test('once the approval of a draft is used, its receipt has the number of the document', async ({
+  harness,
+  made,
+  receiptOf,
+}) => {
   const { draft, intent } = await made.asked();
   await made.decideAs(made.tenant.approver, intent);
   const body = { draft_id: draft['id'], draft_version: 1, approval_intent_id: intent['id'] };
@@ -100,7 +109,7 @@ test('once the approval of a draft is used, its receipt has the number of the do
 });
 
 describe('what is not an approval that counts says so:', () => {
-  test('a denial has who denied it and why, and no signed file', async () => {
+  test('a denial has who denied it and why, and no signed file', async ({ made, receiptOf }) => {
     const { intent } = await made.asked();
     const panel = made.panelAs(made.tenant.approver);
     const { document } = await panel.reviewApproval({ urlToken: tokenOf(intent) });
@@ -112,7 +121,11 @@ describe('what is not an approval that counts says so:', () => {
     expect(receipt.about.standing.status).toBe('denied');
   });
 
-  test('an approval that was not used in time is expired, and keeps its signed file', async () => {
+  test('an approval that was not used in time is expired, and keeps its signed file', async ({
+    harness,
+    made,
+    receiptOf,
+  }) => {
     const { intent } = await made.asked();
     await made.decideAs(made.tenant.approver, intent);
     await harness.database.db.approvalIntent.updateMany({ data: { usableUntil: new Date(0) } });
@@ -120,7 +133,11 @@ describe('what is not an approval that counts says so:', () => {
     expect([receipt.jws === null, receipt.about.standing.status]).toEqual([false, 'expired']);
   });
 
-  test('the first of two approvals has a receipt of that decision, and no signed file', async () => {
+  test('the first of two approvals has a receipt of that decision, and no signed file', async ({
+    fourEyes,
+    made,
+    receiptOf,
+  }) => {
     await fourEyes('two_person');
     const { intent } = await made.asked();
     await made.decideAs(made.tenant.approver, intent);
@@ -129,7 +146,7 @@ describe('what is not an approval that counts says so:', () => {
     expect(receipt.facts.decisions).toHaveLength(1);
   });
 
-  test('where nobody has decided there is none, in time and after it', async () => {
+  test('where nobody has decided there is none, in time and after it', async ({ harness, made, receiptOf }) => {
     const { intent } = await made.asked();
     await expect(receiptOf(intent)).rejects.toMatchObject({ cause: { code: 'not_found' } });
     await harness.database.db.approvalIntent.updateMany({ data: { expiresAt: new Date(0) } });
@@ -137,7 +154,11 @@ describe('what is not an approval that counts says so:', () => {
   });
 });
 
-test('it is for members who see approvals: for others, and in another organization, there is none', async () => {
+test('it is for members who see approvals: for others, and in another organization, there is none', async ({
+  harness,
+  made,
+  receiptOf,
+}) => {
   const { intent } = await made.asked();
   await made.decideAs(made.tenant.approver, intent);
   const developer = await made.member('developer', 'Dev');

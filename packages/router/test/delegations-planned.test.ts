@@ -1,28 +1,31 @@
 import { dayAfter, warsawDay } from '@invoicing/domain/dates';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createDeputies } from '../testing/deputies.ts';
-import { createHarness, type Harness, panelOf } from '../testing/harness.ts';
+import { panelOf } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
-let harness: Harness;
-let made: Awaited<ReturnType<typeof createDeputies>>;
 const today = () => warsawDay(new Date());
 const inDays = (count: number) => dayAfter(today(), count);
 const refusedWith = (code: string) => ({ cause: { details: [expect.objectContaining({ code })] } });
 
-beforeAll(async () => {
-  harness = await createHarness();
-});
-beforeEach(async () => {
+const test = base
+  .extend('made', ({ harness }) => createDeputies(harness))
+  .extend('plan', ({ made }) => (firstDay: string, lastDay: string) => {
+    return made
+      .panelAs(made.tenant.approver)
+      .delegateApprovals({ toMemberId: made.accountant.memberId, firstDay, lastDay });
+  });
+
+test.beforeEach(async ({ harness }) => {
   harness.setNow(null);
-  made = await createDeputies(harness);
 });
-afterAll(() => harness.database.drop());
 
 describe('leave is planned', () => {
-  const plan = (firstDay: string, lastDay: string) =>
-    made.panelAs(made.tenant.approver).delegateApprovals({ toMemberId: made.accountant.memberId, firstDay, lastDay });
-
-  test('a deputy decides from the first day on, not before; both sides and the list of members see when', async () => {
+  test('a deputy decides from the first day on, not before; both sides and the list of members see when', async ({
+    harness,
+    plan,
+    made,
+  }) => {
     const { startsAt, endsAt } = await plan(inDays(3), inDays(10));
     expect([warsawDay(new Date(startsAt)), warsawDay(new Date(Date.parse(startsAt) - 1))]).toEqual([
       inDays(3),
@@ -42,7 +45,11 @@ describe('leave is planned', () => {
     expect((await own.getDelegations({})).deputy).toMatchObject({ startsAt: null });
   });
 
-  test('the page of an approval says from when the deputy decides, and is another one from that moment on', async () => {
+  test('the page of an approval says from when the deputy decides, and is another one from that moment on', async ({
+    harness,
+    made,
+    plan,
+  }) => {
     const { intent } = await made.asked();
     const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
     const look = async () => {
@@ -67,7 +74,11 @@ describe('leave is planned', () => {
     expect((await look()).seen.isMoving).toBe(false);
   });
 
-  test('the page of several approvals names what a deputy cannot decide on yet, and is another one once they may', async () => {
+  test('the page of several approvals names what a deputy cannot decide on yet, and is another one once they may', async ({
+    harness,
+    made,
+    plan,
+  }) => {
     const ids = [await made.asked(), await made.asked()].map(({ intent }) => String(intent['id']));
     const look = async () => {
       const panel = panelOf(harness, await made.actorNow(made.accountant));
@@ -94,7 +105,9 @@ describe('leave is planned', () => {
     expect(await look()).toMatchObject({ documents: ids, because: [], becomesDeputy: null, seen: { isMoving: false } });
   });
 
-  test('not backwards, not from a day that is over, and not next to a deputy who was planned before', async () => {
+  test('not backwards, not from a day that is over, and not next to a deputy who was planned before', async ({
+    plan,
+  }) => {
     await expect(plan(inDays(5), inDays(4))).rejects.toMatchObject(refusedWith('first_day'));
     await expect(plan(inDays(-1), inDays(4))).rejects.toMatchObject(refusedWith('first_day'));
     await plan(inDays(3), inDays(4));
@@ -103,9 +116,9 @@ describe('leave is planned', () => {
 });
 
 describe('for a member who cannot do it themselves', () => {
-  test.each(['owner', 'admin'] as const)(
+  test.for(['owner', 'admin'] as const)(
     'an %s appoints a deputy, who decides in the place of the member; both get a mail, and the log says who did it',
-    async (role) => {
+    async (role, { harness, made }) => {
       const by = await made.member(role, 'Olga');
       const { id } = await made.appointFor(by, { lastDay: inDays(2) });
       const { intent } = await made.asked();
@@ -126,7 +139,7 @@ describe('for a member who cannot do it themselves', () => {
     },
   );
 
-  test('four eyes hold as for any deputy: not what the member who is away asked for', async () => {
+  test('four eyes hold as for any deputy: not what the member who is away asked for', async ({ harness, made }) => {
     await made.appointFor(await made.member('owner', 'Olga'));
     const { intent } = await made.asked();
     await harness.database.db.approvalIntent.updateMany({
@@ -136,7 +149,7 @@ describe('for a member who cannot do it themselves', () => {
     await expect(made.decideAs(made.accountant, intent)).rejects.toMatchObject(refusedWith('four_eyes'));
   });
 
-  test('nobody appoints themselves, and nobody who does not manage members appoints anyone', async () => {
+  test('nobody appoints themselves, and nobody who does not manage members appoints anyone', async ({ made }) => {
     const admin = await made.member('admin', 'Adam');
     await expect(made.appointFor(admin, {}, admin)).rejects.toMatchObject(refusedWith('self_deputy'));
     for (const role of ['approver', 'accountant', 'auditor'] as const)
@@ -145,7 +158,7 @@ describe('for a member who cannot do it themselves', () => {
       });
   });
 
-  test('an admin appoints nobody for an owner, nor anybody for a member who does not decide', async () => {
+  test('an admin appoints nobody for an owner, nor anybody for a member who does not decide', async ({ made }) => {
     const [admin, owner] = [await made.member('admin', 'Adam'), await made.member('owner', 'Olga')];
     const appoint = (fromMemberId: string) =>
       made.panelAs(admin).appointDeputy({ fromMemberId, toMemberId: made.accountant.memberId, lastDay: today() });

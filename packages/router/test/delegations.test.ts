@@ -1,28 +1,33 @@
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { shownSet } from '../testing/approval-sets.ts';
 import { createDeputies } from '../testing/deputies.ts';
-import { call, createHarness, freshCode, type Harness, type Json, panelOf } from '../testing/harness.ts';
+import { call, freshCode, type Json, panelOf } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
-let harness: Harness;
-let made: Awaited<ReturnType<typeof createDeputies>>;
 const today = () => warsawDay(new Date());
 const refusedWith = (code: string) => ({ cause: { details: [expect.objectContaining({ code })] } });
 
-beforeAll(async () => {
-  harness = await createHarness();
-});
-beforeEach(async () => {
+const test = base
+  .extend('made', ({ harness }) => createDeputies(harness))
+  .extend('statusOf', ({ harness }) => async (intent: Json) => {
+    return (await harness.database.db.approvalIntent.findFirstOrThrow({ where: { id: String(intent['id']) } })).status;
+  })
+  .extend('issue', ({ harness, made }) => ({ draft, intent }: { draft: Json; intent: Json }) => {
+    return call(harness, made.tenant, 'issueInvoice', {
+      body: { draft_id: draft['id'], draft_version: 1, approval_intent_id: intent['id'] },
+    });
+  });
+
+test.beforeEach(async ({ harness }) => {
   harness.setNow(null);
-  made = await createDeputies(harness);
 });
-afterAll(() => harness.database.drop());
 
-const statusOf = async (intent: Json) =>
-  (await harness.database.db.approvalIntent.findFirstOrThrow({ where: { id: String(intent['id']) } })).status;
-
-test('a deputy decides in the place of who is away; page, lists, log and receipt say in whose', async () => {
+test('a deputy decides in the place of who is away; page, lists, log and receipt say in whose', async ({
+  harness,
+  made,
+}) => {
   const { intent } = await made.asked();
   await expect(made.decideAs(made.accountant, intent)).rejects.toMatchObject({ cause: { code: 'insufficient_scope' } });
   const { id } = await made.appoint();
@@ -49,7 +54,10 @@ test('a deputy decides in the place of who is away; page, lists, log and receipt
   });
 });
 
-test('what waits names the deputy who may decide, in whose place, until one of the two has decided', async () => {
+test('what waits names the deputy who may decide, in whose place, until one of the two has decided', async ({
+  harness,
+  made,
+}) => {
   const { draft, intent } = await made.asked();
   const panel = made.panelAs(made.tenant.approver);
   const deciders = async () =>
@@ -66,7 +74,10 @@ test('what waits names the deputy who may decide, in whose place, until one of t
   expect(await deciders()).toEqual([]);
 });
 
-test('the receipt of a set and its page say of each decision in whose place the deputy made it', async () => {
+test('the receipt of a set and its page say of each decision in whose place the deputy made it', async ({
+  harness,
+  made,
+}) => {
   const { intent } = await made.asked();
   const { id: delegation_id } = await made.appoint();
   const panel = panelOf(harness, await made.actorNow(made.accountant));
@@ -80,7 +91,7 @@ test('the receipt of a set and its page say of each decision in whose place the 
   });
 });
 
-test('both sides see it; who may appoint is offered members who see approvals and do not decide', async () => {
+test('both sides see it; who may appoint is offered members who see approvals and do not decide', async ({ made }) => {
   await made.member('developer', 'Dev');
   const second = await made.member('owner', 'Olga');
   const own = made.panelAs(made.tenant.approver);
@@ -104,41 +115,46 @@ test('both sides see it; who may appoint is offered members who see approvals an
 });
 
 describe('four eyes', () => {
-  test.each(['deputy', 'member who is away'])('what the %s asked for is not decided by the deputy', async (who) => {
-    const { intent } = await made.asked();
-    await made.appoint();
-    const asker = who === 'deputy' ? made.accountant : made.tenant.approver;
-    await harness.database.db.approvalIntent.updateMany({
-      where: { id: String(intent['id']) },
-      data: { requestedByMemberId: asker.memberId },
-    });
-    const deputy = panelOf(harness, await made.actorNow(made.accountant));
-    expect((await deputy.listApprovals({ view: 'mine' })).data).toEqual([]);
-    expect((await deputy.listApprovals({ view: 'others' })).data).toMatchObject([{ blockedBy: 'requester' }]);
-    await expect(made.decideAs(made.accountant, intent)).rejects.toMatchObject(refusedWith('four_eyes'));
-  });
+  test.for(['deputy', 'member who is away'])(
+    'what the %s asked for is not decided by the deputy',
+    async (who, { harness, made }) => {
+      const { intent } = await made.asked();
+      await made.appoint();
+      const asker = who === 'deputy' ? made.accountant : made.tenant.approver;
+      await harness.database.db.approvalIntent.updateMany({
+        where: { id: String(intent['id']) },
+        data: { requestedByMemberId: asker.memberId },
+      });
+      const deputy = panelOf(harness, await made.actorNow(made.accountant));
+      expect((await deputy.listApprovals({ view: 'mine' })).data).toEqual([]);
+      expect((await deputy.listApprovals({ view: 'others' })).data).toMatchObject([{ blockedBy: 'requester' }]);
+      await expect(made.decideAs(made.accountant, intent)).rejects.toMatchObject(refusedWith('four_eyes'));
+    },
+  );
 
-  test.each(['deputy first', 'deputy second'])('where two persons decide, both count as one: %s', async (order) => {
-    const where = { id: made.tenant.organizationId };
-    await harness.database.db.organization.update({ where, data: { fourEyes: 'two_person' } });
-    const { intent } = await made.asked();
-    await made.appoint();
-    const [first, second] =
-      order === 'deputy first' ? [made.accountant, made.tenant.approver] : [made.tenant.approver, made.accountant];
-    expect((await made.decideAs(first, intent)).done).toMatchObject({ status: 'pending' });
-    await expect(made.decideAs(second, intent)).rejects.toMatchObject(refusedWith('already_decided'));
-    const other = await made.member('owner', 'Olga');
-    expect((await made.decideAs(other, intent)).done).toMatchObject({ status: 'approved', decisions: 2 });
-  });
+  test.for(['deputy first', 'deputy second'])(
+    'where two persons decide, both count as one: %s',
+    async (order, { harness, made }) => {
+      const where = { id: made.tenant.organizationId };
+      await harness.database.db.organization.update({ where, data: { fourEyes: 'two_person' } });
+      const { intent } = await made.asked();
+      await made.appoint();
+      const [first, second] =
+        order === 'deputy first' ? [made.accountant, made.tenant.approver] : [made.tenant.approver, made.accountant];
+      expect((await made.decideAs(first, intent)).done).toMatchObject({ status: 'pending' });
+      await expect(made.decideAs(second, intent)).rejects.toMatchObject(refusedWith('already_decided'));
+      const other = await made.member('owner', 'Olga');
+      expect((await made.decideAs(other, intent)).done).toMatchObject({ status: 'approved', decisions: 2 });
+    },
+  );
 });
 
 describe('the end', () => {
-  const issue = ({ draft, intent }: { draft: Json; intent: Json }) =>
-    call(harness, made.tenant, 'issueInvoice', {
-      body: { draft_id: draft['id'], draft_version: 1, approval_intent_id: intent['id'] },
-    });
-
-  test('with the last day in Warsaw the power goes, and what was approved before may still be used', async () => {
+  test('with the last day in Warsaw the power goes, and what was approved before may still be used', async ({
+    harness,
+    made,
+    issue,
+  }) => {
     const [one, other] = [await made.asked(), await made.asked()];
     const { endsAt } = await made.appoint();
     await made.decideAs(made.accountant, one.intent);
@@ -152,9 +168,9 @@ describe('the end', () => {
     expect((await issue(one)).status).toBe(201);
   });
 
-  test.each(['who is away', 'the deputy', 'who manages members'])(
+  test.for(['who is away', 'the deputy', 'who manages members'])(
     'when %s ends it, the power goes at once with what it approved and nobody used',
-    async (who) => {
+    async (who, { harness, made, statusOf }) => {
       const [one, other] = [await made.asked(), await made.asked()];
       const { id } = await made.appoint();
       await made.decideAs(made.accountant, one.intent);
@@ -180,9 +196,9 @@ describe('the end', () => {
     },
   );
 
-  test.each(['role', 'membership', 'second factor'])(
+  test.for(['role', 'membership', 'second factor'])(
     'when who is away loses the %s, the deputy has no power, and unused approvals end',
-    async (what) => {
+    async (what, { harness, made, issue, statusOf }) => {
       const [one, other] = [await made.asked(), await made.asked()];
       await made.appoint();
       await made.decideAs(made.accountant, one.intent);
@@ -200,7 +216,7 @@ describe('the end', () => {
     },
   );
 
-  test('when the deputy is deactivated, what they approved and nobody used ends', async () => {
+  test('when the deputy is deactivated, what they approved and nobody used ends', async ({ made, statusOf }) => {
     const { intent } = await made.asked();
     await made.appoint();
     await made.decideAs(made.accountant, intent);

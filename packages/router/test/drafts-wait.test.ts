@@ -1,6 +1,6 @@
 import { createMember } from '@invoicing/db/testing/factories';
 import { dayAfter, endOfWarsawDay, warsawDay, warsawMoment } from '@invoicing/domain/dates';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { MemberActor } from '../src/access/actor.ts';
 import {
   acceptedByKsef,
@@ -9,56 +9,47 @@ import {
   openProcess,
   requestFinalization,
 } from '../testing/corrections.ts';
-import {
-  actorOf,
-  approve,
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  draftBody,
-  type Harness,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
+import { actorOf, approve, draftBody, type Json, panelOf } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
-let harness: Harness;
-let tenant: Tenant;
 let owner: MemberActor;
-let customerId: string;
 /** Tomorrow: no hour of it is over by now. */
 const day = dayAfter(warsawDay(new Date()), 1);
-const at = (time: string) => harness.setNow(warsawMoment(day, time));
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
+const codes = (issues: unknown) => (Array.isArray(issues) ? issues.map(({ code }: Json) => code) : []);
+
+const test = base
+  .extend('at', ({ harness }) => (time: string) => {
+    return harness.setNow(warsawMoment(day, time));
+  })
+  .extend('waitUntil', { scope: 'file' }, ({ harness }) => async (time: string | null) => {
+    const panel = panelOf(harness, owner);
+    const { version: expectedVersion, settings } = await panel.getSettings({});
+    return panel.changeSettings({ expectedVersion, settings: { ...settings, drafts_wait_until: time } });
+  })
+  .extend('drafted', ({ customerId, post }) => async (issueDate = day) => {
+    const { json } = await post('createInvoiceDraft', draftBody(customerId, issueDate));
+    return { draft_id: json['id'], draft_version: 1 };
+  })
+  .extend('ask', ({ post }) => async (subject: Json) => {
+    return (await post('createInvoiceApprovalIntent', { action: 'issue', ...subject })).json;
+  });
+
+test.beforeAll(async ({ harness, tenant, waitUntil }) => {
   const { database, keys } = harness;
   const member = await createMember(database.db, keys.keys, tenant.organizationId, { role: 'owner' });
   owner = actorOf(tenant.organizationId, member);
-  customerId = String((await post('createCustomer', customerBody())).json['id']);
   await waitUntil('18:00');
 });
-afterEach(() => harness.setNow(null));
-afterAll(() => harness.database.drop());
+test.afterEach(({ harness }) => harness.setNow(null));
 
-const post = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) =>
-  call(harness, tenant, operationId, { body, pathParameters });
-
-async function waitUntil(time: string | null) {
-  const panel = panelOf(harness, owner);
-  const { version: expectedVersion, settings } = await panel.getSettings({});
-  return panel.changeSettings({ expectedVersion, settings: { ...settings, drafts_wait_until: time } });
-}
-
-async function drafted(issueDate = day) {
-  const { json } = await post('createInvoiceDraft', draftBody(customerId, issueDate));
-  return { draft_id: json['id'], draft_version: 1 };
-}
-const ask = async (subject: Json) => (await post('createInvoiceApprovalIntent', { action: 'issue', ...subject })).json;
-const codes = (issues: unknown) => (Array.isArray(issues) ? issues.map(({ code }: Json) => code) : []);
-
-test('an approval to issue that is asked for before the time ends at it, and is held: nothing is issued with it', async () => {
+test('an approval to issue that is asked for before the time ends at it, and is held: nothing is issued with it', async ({
+  harness,
+  tenant,
+  post,
+  at,
+  drafted,
+  ask,
+}) => {
   at('17:00');
   const subject = await drafted();
   const intent = await ask(subject);
@@ -70,7 +61,14 @@ test('an approval to issue that is asked for before the time ends at it, and is 
   expect(held.errorCode).toBe('approval_expired');
 });
 
-test('asked for after it, an approval is possible until midnight, with a warning that its page shows', async () => {
+test('asked for after it, an approval is possible until midnight, with a warning that its page shows', async ({
+  harness,
+  tenant,
+  post,
+  at,
+  drafted,
+  ask,
+}) => {
   at('18:00');
   const subject = await drafted();
   const checked = await post('validateInvoiceDraft', { draft_version: 1 }, { draft_id: String(subject.draft_id) });
@@ -85,7 +83,12 @@ test('asked for after it, an approval is possible until midnight, with a warning
   expect((await post('issueInvoice', { ...subject, approval_intent_id: intent['id'] })).status).toBe(201);
 });
 
-test('after it, sending what is issued is not held, and its approval has the warning, on the page too', async () => {
+test('after it, sending what is issued is not held, and its approval has the warning, on the page too', async ({
+  harness,
+  tenant,
+  post,
+  at,
+}) => {
   at('18:30');
   const invoice = await issuedInvoice(harness, tenant);
   const send = (await post('createInvoiceApprovalIntent', { action: 'send', invoice_id: invoice['id'] })).json;
@@ -98,7 +101,14 @@ test('after it, sending what is issued is not held, and its approval has the war
   expect(sent.status).toBe(201);
 });
 
-test('corrections wait no longer; documents of another day, and sending what is issued, are not held by it', async () => {
+test('corrections wait no longer; documents of another day, and sending what is issued, are not held by it', async ({
+  harness,
+  tenant,
+  post,
+  at,
+  ask,
+  drafted,
+}) => {
   at('17:00');
   const invoice = await issuedInvoice(harness, tenant);
   const send = (await post('createInvoiceApprovalIntent', { action: 'send', invoice_id: invoice['id'] })).json;
@@ -111,7 +121,14 @@ test('corrections wait no longer; documents of another day, and sending what is 
   expect(older['expires_at']).toBe(warsawMoment(dayAfter(day, 1), '17:00').toISOString());
 });
 
-test('a time is two digits, a colon and two digits; it makes no draft outdated, and null takes it back', async () => {
+test('a time is two digits, a colon and two digits; it makes no draft outdated, and null takes it back', async ({
+  harness,
+  post,
+  waitUntil,
+  at,
+  drafted,
+  ask,
+}) => {
   for (const wrong of ['24:00', '9:00', '18', '18:60', ''])
     await expect(waitUntil(wrong)).rejects.toMatchObject({
       cause: { code: 'validation_failed', details: [{ path: '/drafts_wait_until', code: 'pattern' }] },

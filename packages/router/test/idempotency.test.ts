@@ -1,29 +1,18 @@
 import { createClient } from '@invoicing/db/testing/factories';
 import { scopes } from '@invoicing/oauth/scopes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  type Harness,
-  type Json,
-  type Tenant,
-} from '../testing/harness.ts';
+import { expect } from 'vitest';
+import { call, createTenant, customerBody, type Json } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-});
-afterAll(() => harness.database.drop());
+const test = base
+  .extend('create', ({ perform }) => (body: Json, ...idempotencyKey: string[]) => {
+    return perform('createCustomer', { body, idempotencyKey });
+  })
+  .extend('count', ({ harness, tenant }) => () => {
+    return harness.database.db.customer.count({ where: { organizationId: tenant.organizationId } });
+  });
 
-const create = (body: Json, ...idempotencyKey: string[]) =>
-  call(harness, tenant, 'createCustomer', { body, idempotencyKey });
-const count = () => harness.database.db.customer.count({ where: { organizationId: tenant.organizationId } });
-
-test('the same key and body give the same bytes again and do nothing twice', async () => {
+test('the same key and body give the same bytes again and do nothing twice', async ({ create, count }) => {
   const body = customerBody();
   const first = await create(body, 'key-1');
   const rows = await count();
@@ -34,7 +23,11 @@ test('the same key and body give the same bytes again and do nothing twice', asy
   expect(await count()).toBe(rows);
 });
 
-test('a key with another body is refused; another client or organization is free to use it', async () => {
+test('a key with another body is refused; another client or organization is free to use it', async ({
+  harness,
+  tenant,
+  create,
+}) => {
   await create(customerBody(), 'key-2');
   expect((await create(customerBody(), 'key-2')).errorCode).toBe('idempotency_key_reused');
   const { db } = harness.database;
@@ -50,10 +43,10 @@ test('a key with another body is refused; another client or organization is free
   }
 });
 
-test('an id in capitals is the same resource: its key gives the same answer again', async () => {
+test('an id in capitals is the same resource: its key gives the same answer again', async ({ perform, create }) => {
   const { id } = (await create(customerBody())).json;
   const change = (customer_id: string) =>
-    call(harness, tenant, 'updateCustomer', {
+    perform('updateCustomer', {
       pathParameters: { customer_id },
       body: { expected_version: 1, name: 'New' },
       idempotencyKey: ['key-6'],
@@ -65,12 +58,12 @@ test('an id in capitals is the same resource: its key gives the same answer agai
   expect(again.headers['idempotent-replayed']).toBe('true');
 });
 
-test('a refused request frees its key for a corrected one', async () => {
+test('a refused request frees its key for a corrected one', async ({ create }) => {
   expect((await create({ ...customerBody(), name: '' }, 'key-3')).status).toBe(422);
   expect((await create(customerBody(), 'key-3')).status).toBe(201);
 });
 
-test('ten requests with one key at the same moment have one effect', async () => {
+test('ten requests with one key at the same moment have one effect', async ({ count, create }) => {
   const body = customerBody();
   const rows = await count();
   const answers = await Promise.all(Array.from({ length: 10 }, () => create(body, 'key-4')));
@@ -80,21 +73,25 @@ test('ten requests with one key at the same moment have one effect', async () =>
   for (const answer of answers) expect([null, 'idempotency_in_progress']).toContain(answer.errorCode);
 });
 
-test('ten replays of an answered request at the same moment all get its answer', async () => {
+test('ten replays of an answered request at the same moment all get its answer', async ({ create }) => {
   const body = customerBody();
   const first = await create(body, 'key-5');
   const answers = await Promise.all(Array.from({ length: 10 }, () => create(body, 'key-5')));
   expect(answers.map((answer) => answer.body)).toEqual(Array.from({ length: 10 }, () => first.body));
 });
 
-test.each([[['']], [['a b']], [['ż']], [['x'.repeat(256)]], [['a', 'b']], [['a\r\nb']]])(
+test.for([[['']], [['a b']], [['ż']], [['x'.repeat(256)]], [['a', 'b']], [['a\r\nb']]] as const)(
   'the key %j is refused',
-  async (keys) => {
+  async ([keys], { create }) => {
     expect((await create(customerBody(), ...keys)).errorCode).toBe('idempotency_key_invalid');
   },
 );
 
-test('every change leaves exactly one audit entry and one event; a refused one leaves none', async () => {
+test('every change leaves exactly one audit entry and one event; a refused one leaves none', async ({
+  harness,
+  tenant,
+  create,
+}) => {
   const entries = () => harness.database.db.auditEntry.count({ where: { organizationId: tenant.organizationId } });
   const events = () => harness.database.db.event.count({ where: { organizationId: tenant.organizationId } });
   const [before, emitted] = [await entries(), await events()];

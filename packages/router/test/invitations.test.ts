@@ -1,30 +1,29 @@
 import { createMember } from '@invoicing/db/testing/factories';
 import { acceptAsNewUser, readInvitation } from '@invoicing/identity/invitations/accept-invitation';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { actorOf, createHarness, createTenant, type Harness, panelOf } from '../testing/harness.ts';
+import { expect } from 'vitest';
+import { actorOf, createTenant, panelOf } from '../testing/harness.ts';
 import { mailsTo, visitor } from '../testing/people.ts';
-
-let harness: Harness;
-let newPanel: () => Promise<ReturnType<typeof panelOf>>;
-let panel: ReturnType<typeof panelOf>;
-beforeAll(async () => {
-  harness = await createHarness();
-  newPanel = async () => {
-    const { organizationId } = await createTenant(harness);
-    const owner = await createMember(harness.database.db, harness.keys.keys, organizationId, { role: 'owner' });
-    return panelOf(harness, actorOf(organizationId, owner));
-  };
-});
-beforeEach(async () => {
-  harness.setNow(null);
-  panel = await newPanel();
-});
-afterAll(() => harness.database.drop());
+import { test as base } from '../testing/test.ts';
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
 const linkIn = (text = '') => /invite\/(inv_[\w-]+)/.exec(text)?.[1] ?? '';
 
-test('a name that could pass for another one or is not seen makes no account and uses nothing up', async () => {
+const test = base
+  .extend('newPanel', { scope: 'file' }, ({ harness }) => async () => {
+    const { organizationId } = await createTenant(harness);
+    const owner = await createMember(harness.database.db, harness.keys.keys, organizationId, { role: 'owner' });
+    return panelOf(harness, actorOf(organizationId, owner));
+  })
+  .extend('panel', ({ newPanel }) => newPanel());
+
+test.beforeEach(async ({ harness }) => {
+  harness.setNow(null);
+});
+
+test('a name that could pass for another one or is not seen makes no account and uses nothing up', async ({
+  harness,
+  panel,
+}) => {
   const { services, database } = harness;
   const email = newEmail();
   await panel.inviteMember({ email, role: 'approver' });
@@ -42,7 +41,11 @@ test('a name that could pass for another one or is not seen makes no account and
   expect(await database.db.user.findUnique({ where: { email } })).toMatchObject({ displayName: 'Żaneta Gęś-Łąk' });
 });
 
-test('an e-mail gets one invitation of an organization in ten minutes, and the earlier link works until then', async () => {
+test('an e-mail gets one invitation of an organization in ten minutes, and the earlier link works until then', async ({
+  harness,
+  panel,
+  newPanel,
+}) => {
   const { services, database } = harness;
   const email = newEmail();
   const invite = () => panel.inviteMember({ email, role: 'auditor' });

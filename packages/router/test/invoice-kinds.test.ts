@@ -1,25 +1,9 @@
 import { warsawDay } from '@invoicing/domain/dates';
 import { readFa3 } from '@invoicing/domain/fa3/read';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { acceptedByKsef, draftCorrection, issuedInvoice, openProcess } from '../testing/corrections.ts';
-import {
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  draftBody,
-  type Harness,
-  type Json,
-  type Tenant,
-} from '../testing/harness.ts';
-
-let harness: Harness;
-let tenant: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-});
-afterAll(() => harness.database.drop());
+import { customerBody, draftBody, type Json } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
 const today = warsawDay(new Date());
 const object = (value: unknown): Json => Object(value);
@@ -37,42 +21,47 @@ const margin = {
   lines: [{ ...cheap.lines[0], vat_rate: 'margin' }],
 };
 
-async function draft(changes: Json) {
-  const customer = (await call(harness, tenant, 'createCustomer', { body: customerBody() })).json;
-  return call(harness, tenant, 'createInvoiceDraft', { body: draftBody(String(customer['id']), today, changes) });
-}
-
-async function issuesOf(made: Json): Promise<string[]> {
-  const pathParameters = { draft_id: String(made['id']) };
-  const { json } = await call(harness, tenant, 'validateInvoiceDraft', { pathParameters, body: { draft_version: 1 } });
-  const issues: Json[] = Object(json['issues']);
-  return issues.map(({ severity, code, path }) => `${severity} ${code} ${path}`);
-}
-
-async function xmlOf(invoice: Json): Promise<Uint8Array> {
-  const blob = await harness.database.db.blob.findFirstOrThrow({
-    where: { sha256: String(invoice['document_sha256']) },
+const test = base
+  .extend('draft', ({ post, posted }) => async (changes: Json) => {
+    const customer = await posted('createCustomer', customerBody());
+    return post('createInvoiceDraft', draftBody(String(customer['id']), today, changes));
+  })
+  .extend('issuesOf', ({ post }) => async (made: Json): Promise<string[]> => {
+    const pathParameters = { draft_id: String(made['id']) };
+    const { json } = await post('validateInvoiceDraft', { draft_version: 1 }, pathParameters);
+    const issues: Json[] = Object(json['issues']);
+    return issues.map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+  })
+  .extend('xmlOf', ({ harness }) => async (invoice: Json): Promise<Uint8Array> => {
+    const blob = await harness.database.db.blob.findFirstOrThrow({
+      where: { sha256: String(invoice['document_sha256']) },
+    });
+    return blob.bytes;
   });
-  return blob.bytes;
-}
 
-test.each<[string, Json, string, string]>([
+test.for<[string, Json, string, string]>([
   ['simplified', cheap, 'UPR', '450.00'],
   ['advance', received, 'ZAL', '615.00'],
   ['settlement', settled, 'ROZ', '615.00'],
   ['vat', margin, 'VAT', '450.00'],
 ])(
   'an invoice of the kind %s is issued as FA(3) says it, and read back as that kind',
-  async (kind, changes, fa3Kind, gross) => {
+  async ([kind, changes, fa3Kind, gross], { harness, tenant, perform, xmlOf }) => {
     const invoice = await issuedInvoice(harness, tenant, { kind, ...changes });
     expect(invoice).toMatchObject({ type: 'invoice', kind, totals: { gross } });
     expect(readFa3(await xmlOf(invoice))).toMatchObject({ kind: fa3Kind, gross, number: invoice['number'] });
-    const listed = await call(harness, tenant, 'listInvoices', { query: [['number', String(invoice['number'])]] });
+    const listed = await perform('listInvoices', { query: [['number', String(invoice['number'])]] });
     expect(listed.json['data']).toEqual([invoice]);
   },
 );
 
-test('a simplified invoice of a name, a rate and a total is issued as such, and its draft keeps what the amount follows from', async () => {
+test('a simplified invoice of a name, a rate and a total is issued as such, and its draft keeps what the amount follows from', async ({
+  harness,
+  tenant,
+  draft,
+  xmlOf,
+  issuesOf,
+}) => {
   const named = {
     kind: 'simplified',
     ...cheap,
@@ -92,7 +81,7 @@ test('a simplified invoice of a name, a rate and a total is issued as such, and 
   );
 });
 
-test('a number is taken within its FA(3) kind, as KSeF has it', async () => {
+test('a number is taken within its FA(3) kind, as KSeF has it', async ({ harness, tenant, draft, issuesOf }) => {
   const numbering = { mode: 'explicit', number: 'A/1' };
   expect(await issuedInvoice(harness, tenant, { numbering })).toMatchObject({ number: 'A/1', kind: 'vat' });
   expect(await issuedInvoice(harness, tenant, { numbering, kind: 'advance', ...received })).toMatchObject({
@@ -103,7 +92,10 @@ test('a number is taken within its FA(3) kind, as KSeF has it', async () => {
   expect(await issuesOf(json)).toContain('error number_already_used /input/numbering/number');
 });
 
-test('a kind that does not exist is refused, and what a kind lacks is an issue of its validation', async () => {
+test('a kind that does not exist is refused, and what a kind lacks is an issue of its validation', async ({
+  draft,
+  issuesOf,
+}) => {
   const unknown = await draft({ kind: 'proforma' });
   expect([unknown.status, object(unknown.json['error'])['details']]).toMatchObject([
     422,
@@ -121,7 +113,10 @@ const transport = {
   to: address,
 };
 
-test('a correction of an advance invoice changes the payment; one of a plain invoice has none to change', async () => {
+test('a correction of an advance invoice changes the payment; one of a plain invoice has none to change', async ({
+  harness,
+  tenant,
+}) => {
   const corrected_payments = [{ date: today, amount: '1230.00' }];
   const invoice = await issuedInvoice(harness, tenant, { kind: 'advance', ...received });
   await acceptedByKsef(harness, tenant, invoice);
@@ -144,7 +139,13 @@ test('a correction of an advance invoice changes the payment; one of a plain inv
   ]);
 });
 
-test('what lines, a payment and a transport may say in addition is taken, given back and issued', async () => {
+test('what lines, a payment and a transport may say in addition is taken, given back and issued', async ({
+  harness,
+  tenant,
+  draft,
+  xmlOf,
+  issuesOf,
+}) => {
   const line = { ...cheap.lines[0], annex_15: true, excise_duty: '1.50', row_id: 'w-1', tax_exchange_rate: '4.2511' };
   const payment = {
     method: 'transfer',
@@ -177,7 +178,13 @@ test('what lines, a payment and a transport may say in addition is taken, given 
   expect(await issuesOf(triangle.json)).toContain('error triangular_needs_eu_vat_buyer /input/customer_id');
 });
 
-test('an invoice that was paid in two parts is issued with the days of both, and without another day of payment', async () => {
+test('an invoice that was paid in two parts is issued with the days of both, and without another day of payment', async ({
+  harness,
+  tenant,
+  xmlOf,
+  draft,
+  issuesOf,
+}) => {
   const partial_payments = [
     { amount: '1000.00', date: today, method: 'cash' },
     { amount: '230.00', date: today, method: 'card' },
@@ -195,7 +202,13 @@ test('an invoice that was paid in two parts is issued with the days of both, and
   );
 });
 
-test('a new means of transport is described with its line, and is refused where its line is not supplied within the Union', async () => {
+test('a new means of transport is described with its line, and is refused where its line is not supplied within the Union', async ({
+  harness,
+  tenant,
+  xmlOf,
+  draft,
+  issuesOf,
+}) => {
   const vehicle = {
     line_ref: '1',
     first_use_date: today,

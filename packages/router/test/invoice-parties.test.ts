@@ -1,45 +1,11 @@
 import { warsawDay } from '@invoicing/domain/dates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
-import {
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  draftBody,
-  type Harness,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
-
-let harness: Harness;
-let tenant: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-});
-afterAll(() => harness.database.drop());
+import { customerBody, draftBody, type Json, panelOf } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
 const today = warsawDay(new Date());
 const object = (value: unknown): Json => Object(value);
-
-async function draft(changes: Json) {
-  const customer = (await call(harness, tenant, 'createCustomer', { body: customerBody() })).json;
-  return call(harness, tenant, 'createInvoiceDraft', { body: draftBody(String(customer['id']), today, changes) });
-}
-
-async function xmlOf(document: Json): Promise<string> {
-  const blob = await harness.database.db.blob.findFirstOrThrow({
-    where: { sha256: String(document['document_sha256']) },
-  });
-  return new TextDecoder().decode(blob.bytes);
-}
-
-async function corrected(invoice: Json): Promise<Json> {
-  const { body } = await approvedCorrection(harness, tenant, invoice);
-  return (await call(harness, tenant, 'finalizeInvoiceCorrection', { body })).json;
-}
 
 const letters = (line: string) => ({ country_code: 'PL', address_line_1: line, gln: '5901234123457' });
 const secret = {
@@ -67,7 +33,28 @@ const parties = {
   authorised_entity,
 };
 
-test("the seller's further data are given back; those of buyers and third parties are in no answer, but in the XML", async () => {
+const test = base
+  .extend('draft', ({ post, posted }) => async (changes: Json) => {
+    const customer = await posted('createCustomer', customerBody());
+    return post('createInvoiceDraft', draftBody(String(customer['id']), today, changes));
+  })
+  .extend('xmlOf', ({ harness }) => async (document: Json): Promise<string> => {
+    const blob = await harness.database.db.blob.findFirstOrThrow({
+      where: { sha256: String(document['document_sha256']) },
+    });
+    return new TextDecoder().decode(blob.bytes);
+  })
+  .extend('corrected', ({ harness, tenant, posted }) => async (invoice: Json): Promise<Json> => {
+    const { body } = await approvedCorrection(harness, tenant, invoice);
+    return await posted('finalizeInvoiceCorrection', body);
+  });
+
+test("the seller's further data are given back; those of buyers and third parties are in no answer, but in the XML", async ({
+  harness,
+  tenant,
+  draft,
+  xmlOf,
+}) => {
   const made = await draft(parties);
   expect([made.status, object(made.json['input'])]).toMatchObject([
     201,
@@ -93,7 +80,7 @@ test("the seller's further data are given back; those of buyers and third partie
   expect(xml).toMatch(/<Podmiot3><NrEORI>PL526104082800000<.*<Email>tajne@example.com<\/Email>/);
 });
 
-test('a draft without them is what it was', async () => {
+test('a draft without them is what it was', async ({ draft }) => {
   const { json } = await draft({});
   expect(object(object(json['input'])['seller_details'])).toEqual({
     eori: null,
@@ -104,7 +91,7 @@ test('a draft without them is what it was', async () => {
   });
 });
 
-test('a correction says of the parties what its invoice said', async () => {
+test('a correction says of the parties what its invoice said', async ({ harness, tenant, xmlOf, corrected }) => {
   const invoice = await issuedInvoice(harness, tenant, parties);
   await acceptedByKsef(harness, tenant, invoice);
   const before = await xmlOf(invoice);
@@ -113,7 +100,12 @@ test('a correction says of the parties what its invoice said', async () => {
   expect(partiesOf(xml)).toBe(partiesOf(before));
 });
 
-test('further accounts of the seller and of a factor are given back and issued', async () => {
+test('further accounts of the seller and of a factor are given back and issued', async ({
+  harness,
+  tenant,
+  draft,
+  xmlOf,
+}) => {
   const account = { bank_account: 'DE89 3704 0044 0532 0130 00', swift: 'COBADEFFXXX' };
   const payment = { method: 'transfer', bank_account: 'PL61109010140000071219812874', further_accounts: [account] };
   const whole = { payment: { ...payment, factor_account: account, further_factor_accounts: [account] } };
@@ -134,7 +126,7 @@ test('further accounts of the seller and of a factor are given back and issued',
   ]);
 });
 
-test('an approver sees every account that the invoice asks to be paid to', async () => {
+test('an approver sees every account that the invoice asks to be paid to', async ({ harness, tenant, post, draft }) => {
   const [second, third] = ['DE89370400440532013000', 'PL83101010230000261395100000'];
   const payment = {
     method: 'transfer',
@@ -143,19 +135,19 @@ test('an approver sees every account that the invoice asks to be paid to', async
   };
   const made = (await draft({ payment: { ...payment, factor_account: { bank_account: third } } })).json;
   const body = { action: 'issue', draft_id: made['id'], draft_version: made['version'] };
-  const intent = await call(harness, tenant, 'createInvoiceApprovalIntent', { body });
+  const intent = await post('createInvoiceApprovalIntent', body);
   const urlToken = String(intent.json['approval_url']).split('/').at(-1) ?? '';
   const { facts } = await panelOf(harness, tenant.approverActor).reviewApproval({ urlToken });
   expect(facts.bankAccounts).toEqual([payment.bank_account, second, third]);
 });
 
-test.each<[string, string, Json]>([
+test.for<[string, string, Json]>([
   ['pattern', '/input/seller_details/eori', { seller_details: { eori: '1' } }],
   ['pattern', '/input/buyer_details/address_gln', { buyer_details: { address_gln: '590123412345' } }],
   ['enum', '/input/seller_details/taxpayer_status', { seller_details: { taxpayer_status: 'closed' } }],
   ['nip_checksum', '/input/authorised_entity/nip', { authorised_entity: { ...authorised_entity, nip: '5261040829' } }],
   ['unknown_field', '/input/seller_details/name', { seller_details: { name: 'Inna nazwa' } }],
-])('%s at %s', async (code, path, changes) => {
+])('%s at %s', async ([code, path, changes], { draft }) => {
   const refused = await draft(changes);
   expect([refused.status, object(refused.json['error'])['details']]).toMatchObject([422, [{ code, path }]]);
 });
@@ -175,7 +167,12 @@ const transport = {
   to: address,
 };
 
-test('third parties and carriers are shown by name; what identifies and locates them is in no answer, but in the XML', async () => {
+test('third parties and carriers are shown by name; what identifies and locates them is in no answer, but in the XML', async ({
+  harness,
+  tenant,
+  draft,
+  xmlOf,
+}) => {
   const made = await draft({ third_parties: [party], transaction_terms: { transports: [transport] } });
   expect(object(made.json['input'])).toMatchObject({
     third_parties: [{ role: 'recipient', name: 'Oddział Gdańsk', share: null }],
@@ -193,7 +190,7 @@ test('third parties and carriers are shown by name; what identifies and locates 
   expect(xml).toContain('<Przewoznik><DaneIdentyfikacyjne><NIP>5261040828</NIP>');
 });
 
-test.each<[string, string, Json]>([
+test.for<[string, string, Json]>([
   [
     'nip_checksum',
     '/input/third_parties/0/tax_identifier',
@@ -210,7 +207,7 @@ test.each<[string, string, Json]>([
     '/input/transaction_terms/transports/0/carrier/tax_identifier',
     { transaction_terms: { transports: [{ ...transport, carrier: { ...transport.carrier, tax_identifier: '1' } }] } },
   ],
-])('%s at %s', async (code, path, changes) => {
+])('%s at %s', async ([code, path, changes], { draft }) => {
   const refused = await draft(changes);
   expect([refused.status, object(refused.json['error'])['details']]).toMatchObject([422, [{ code, path }]]);
 });

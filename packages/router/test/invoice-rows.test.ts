@@ -1,51 +1,50 @@
 import { invoiceRows } from '@invoicing/db/invoice-rows';
 import { tamper } from '@invoicing/db/testing/audit';
 import { readOrganization } from '@invoicing/db/transaction';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
-import { call, createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
+import { call, createTenant, type Tenant } from '../testing/harness.ts';
 import { sentDocument } from '../testing/sending-doors.ts';
+import { test as base } from '../testing/test.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.database.drop());
-
-const read = ({ organizationId }: Tenant, ids: readonly string[]) =>
-  readOrganization(harness.database.organizationDb, organizationId, (db) => invoiceRows(db, ids));
-
-/** The same rows by Prisma's own relations. */
-const byRelations = (organizationId: string) =>
-  harness.database.db.invoice.findMany({
-    where: { organizationId },
-    orderBy: { id: 'asc' },
-    include: {
-      submission: { omit: { organizationId: true, invoiceId: true, correctionId: true, statusText: true } },
-      state: { select: { correctionStatus: true, updatedAt: true } },
-      replacedBy: { select: { id: true } },
-      replaces: {
-        select: { number: true, issueDate: true, documentSha256: true, submission: { select: { mode: true } } },
-      },
-      correctionProcesses: {
-        select: {
-          id: true,
-          status: true,
-          correction: { select: { id: true, submission: { select: { status: true, retryAllowed: true } } } },
+const test = base
+  .extend('invoiceRowsOf', ({ harness }) => ({ organizationId }: Tenant, ids: readonly string[]) => {
+    return readOrganization(harness.database.organizationDb, organizationId, (db) => invoiceRows(db, ids));
+  })
+  /** The same rows by Prisma's own relations. */
+  .extend('byRelations', ({ harness }) => (organizationId: string) => {
+    return harness.database.db.invoice.findMany({
+      where: { organizationId },
+      orderBy: { id: 'asc' },
+      include: {
+        submission: { omit: { organizationId: true, invoiceId: true, correctionId: true, statusText: true } },
+        state: { select: { correctionStatus: true, updatedAt: true } },
+        replacedBy: { select: { id: true } },
+        replaces: {
+          select: { number: true, issueDate: true, documentSha256: true, submission: { select: { mode: true } } },
         },
-        orderBy: { createdAt: 'asc' },
+        correctionProcesses: {
+          select: {
+            id: true,
+            status: true,
+            correction: { select: { id: true, submission: { select: { status: true, retryAllowed: true } } } },
+          },
+          orderBy: { createdAt: 'asc' },
+        },
       },
-    },
+    });
+  })
+  .extend('expectSame', ({ byRelations, invoiceRowsOf }) => async (tenant: Tenant) => {
+    const expected = await byRelations(tenant.organizationId);
+    const ids = expected.map(({ id }) => id);
+    expect(await invoiceRowsOf(tenant, ids)).toEqual(expected);
+    return expected;
   });
 
-async function expectSame(tenant: Tenant) {
-  const expected = await byRelations(tenant.organizationId);
-  const ids = expected.map(({ id }) => id);
-  expect(await read(tenant, ids)).toEqual(expected);
-  return expected;
-}
-
-test('one statement reads invoices as their relations have them, from the issue to a correction', async () => {
+test('one statement reads invoices as their relations have them, from the issue to a correction', async ({
+  harness,
+  expectSame,
+}) => {
   const tenant = await createTenant(harness);
   const invoice = await issuedInvoice(harness, tenant);
   await expectSame(tenant);
@@ -60,7 +59,10 @@ test('one statement reads invoices as their relations have them, from the issue 
   );
 });
 
-test('an invoice says what it replaces and how that was sent, and the other by what it is replaced', async () => {
+test('an invoice says what it replaces and how that was sent, and the other by what it is replaced', async ({
+  harness,
+  expectSame,
+}) => {
   const tenant = await createTenant(harness);
   const { db } = harness.database;
   await sentDocument(harness, tenant, 'invoice');
@@ -72,10 +74,13 @@ test('an invoice says what it replaces and how that was sent, and the other by w
   expect(rows.map(({ replacedBy }) => replacedBy?.id)).toEqual([id, undefined]);
 });
 
-test('invoices come in the order of their ids, without those of others, and without those that there are not', async () => {
+test('invoices come in the order of their ids, without those of others, and without those that there are not', async ({
+  harness,
+  invoiceRowsOf,
+}) => {
   const tenant = await createTenant(harness);
   const [first, second] = [await issuedInvoice(harness, tenant), await issuedInvoice(harness, tenant)];
   const other = await issuedInvoice(harness, await createTenant(harness));
   const ids = [second['id'], other['id'], crypto.randomUUID(), first['id']].map(String);
-  expect((await read(tenant, ids)).map(({ id }) => id)).toEqual([second['id'], first['id']]);
+  expect((await invoiceRowsOf(tenant, ids)).map(({ id }) => id)).toEqual([second['id'], first['id']]);
 });

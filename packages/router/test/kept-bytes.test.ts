@@ -1,47 +1,43 @@
 import { warsawDay } from '@invoicing/domain/dates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  approve,
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  draftBody,
-  type Harness,
-  type Json,
-  type Tenant,
-} from '../testing/harness.ts';
+import { expect } from 'vitest';
+import { approve, customerBody, draftBody, type Json } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
-let harness: Harness;
-let tenant: Tenant;
 let draftId: string;
-
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-  const customer = await post('createCustomer', customerBody());
-  const draft = await post('createInvoiceDraft', draftBody(String(customer['id']), warsawDay(new Date())));
-  draftId = String(draft['id']);
-});
-afterAll(() => harness.database.drop());
-
-async function post(operationId: string, body: Json, pathParameters: Record<string, string> = {}): Promise<Json> {
-  const { status, json } = await call(harness, tenant, operationId, { body, pathParameters });
-  expect(status).toBe(201);
-  return json;
-}
-
-const blob = (sha256: string) =>
-  harness.database.db.blob.findFirst({ where: { organizationId: tenant.organizationId, sha256 } });
 const picturesOf = (preview: Json) => [Object(preview['rendering']).sha256, Object(preview['pdf']).sha256].map(String);
 
-test('the pictures of a preview end days after their links, and later previews of the version move that end', async () => {
+const test = base
+  .extend(
+    'made',
+    { scope: 'file' },
+    ({ post }) =>
+      async (operationId: string, body: Json, pathParameters: Record<string, string> = {}): Promise<Json> => {
+        const { status, json } = await post(operationId, body, pathParameters);
+        expect(status).toBe(201);
+        return json;
+      },
+  )
+  .extend('blob', ({ harness, tenant }) => (sha256: string) => {
+    return harness.database.db.blob.findFirst({ where: { organizationId: tenant.organizationId, sha256 } });
+  });
+
+test.beforeAll(async ({ made }) => {
+  const customer = await made('createCustomer', customerBody());
+  const draft = await made('createInvoiceDraft', draftBody(String(customer['id']), warsawDay(new Date())));
+  draftId = String(draft['id']);
+});
+
+test('the pictures of a preview end days after their links, and later previews of the version move that end', async ({
+  harness,
+  made,
+  blob,
+}) => {
   const start = new Date();
-  const pictures = picturesOf(await post('createInvoicePreview', { draft_version: 1 }, { draft_id: draftId }));
+  const pictures = picturesOf(await made('createInvoicePreview', { draft_version: 1 }, { draft_id: draftId }));
   const first = await Promise.all(pictures.map(blob));
   for (const picture of first) expect(picture?.expiresAt?.getTime()).toBeGreaterThan(start.getTime() + 86_400_000);
   harness.setNow(new Date(start.getTime() + 3_600_000));
-  expect(picturesOf(await post('createInvoicePreview', { draft_version: 1 }, { draft_id: draftId }))).toEqual(pictures);
+  expect(picturesOf(await made('createInvoicePreview', { draft_version: 1 }, { draft_id: draftId }))).toEqual(pictures);
   harness.setNow(null);
   const second = await Promise.all(pictures.map(blob));
   expect(second.map((picture) => picture?.expiresAt?.getTime())).not.toEqual(
@@ -49,8 +45,13 @@ test('the pictures of a preview end days after their links, and later previews o
   );
 });
 
-test('the page that a person approved and what a document has are kept, also where a preview that ends shared them', async () => {
-  const intent = await post('createInvoiceApprovalIntent', { action: 'issue', draft_id: draftId, draft_version: 1 });
+test('the page that a person approved and what a document has are kept, also where a preview that ends shared them', async ({
+  harness,
+  tenant,
+  made,
+  blob,
+}) => {
+  const intent = await made('createInvoiceApprovalIntent', { action: 'issue', draft_id: draftId, draft_version: 1 });
   await approve(harness, tenant, intent);
   const { db } = harness.database;
   const decision = await db.approvalDecision.findFirstOrThrow({ where: { organizationId: tenant.organizationId } });
@@ -60,8 +61,8 @@ test('the page that a person approved and what a document has are kept, also whe
   expect(Buffer.from(document?.bytes ?? []).toString()).toContain('<!doctype html>');
   expect([page?.expiresAt, document?.expiresAt]).toEqual([null, null]);
   const approval_intent_id = intent['id'];
-  const invoice = await post('issueInvoice', { draft_id: draftId, draft_version: 1, approval_intent_id });
-  await post('createInvoicePreview', { draft_version: 1 }, { draft_id: draftId });
+  const invoice = await made('issueInvoice', { draft_id: draftId, draft_version: 1, approval_intent_id });
+  await made('createInvoicePreview', { draft_version: 1 }, { draft_id: draftId });
   expect((await blob(documentSha256))?.expiresAt).toBeNull();
   const artifacts = await db.artifact.findMany({
     where: { invoiceId: String(invoice['id']) },
@@ -70,7 +71,10 @@ test('the page that a person approved and what a document has are kept, also whe
   expect(artifacts.map(({ blob: bytes }) => bytes?.expiresAt)).toEqual(artifacts.map(() => null));
 });
 
-test('bytes that are kept can be neither changed nor removed; of those that end, only the end moves', async () => {
+test('bytes that are kept can be neither changed nor removed; of those that end, only the end moves', async ({
+  harness,
+  tenant,
+}) => {
   const { db } = harness.database;
   const { organizationId } = tenant;
   const change = (sql: string) => db.$executeRawUnsafe(sql, organizationId);

@@ -6,15 +6,9 @@ import {
   sealSubject,
 } from '@invoicing/domain/testing/certificates';
 import { makeKeyFile } from '@invoicing/domain/testing/key-files';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { actorOf, createHarness, type Harness, panelOf } from '../testing/harness.ts';
-
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.database.drop());
-afterEach(() => vi.restoreAllMocks());
+import { expect, vi } from 'vitest';
+import { actorOf, panelOf } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
 const passphrase = 'zażółć';
 const container = async (made: MadeCertificate, asked: Parameters<typeof makeKeyFile>[1]) => ({
@@ -23,20 +17,27 @@ const container = async (made: MadeCertificate, asked: Parameters<typeof makeKey
   passphrase,
 });
 const patience = { timeout: 60_000, interval: 5 };
-
-async function found() {
-  const { organizationId, nip } = await createOrganization(harness.database.db, harness.keys.keys);
-  const owner = await createMember(harness.database.db, harness.keys.keys, organizationId, { role: 'owner' });
-  return { organizationId, nip, panel: panelOf(harness, actorOf(organizationId, owner)) };
-}
-/** What a session of this database does in a transaction that is open. */
-const transactions = () => harness.database.db.$queryRaw`
-  SELECT query FROM pg_stat_activity
-   WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL`;
 const refused = (code: string, detail: object) =>
   expect.objectContaining({ cause: expect.objectContaining({ code, details: [expect.objectContaining(detail)] }) });
 
-test('a key file of 200,001 rounds in all is refused, wherever in it they are; one of 200,000 is taken', async () => {
+const test = base
+  .extend('found', ({ harness }) => async () => {
+    const { organizationId, nip } = await createOrganization(harness.database.db, harness.keys.keys);
+    const owner = await createMember(harness.database.db, harness.keys.keys, organizationId, { role: 'owner' });
+    return { organizationId, nip, panel: panelOf(harness, actorOf(organizationId, owner)) };
+  })
+  /** What a session of this database does in a transaction that is open. */
+  .extend('transactions', ({ harness }) => () => {
+    return harness.database.db.$queryRaw`
+  SELECT query FROM pg_stat_activity
+   WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL`;
+  });
+
+test.afterEach(() => vi.restoreAllMocks());
+
+test('a key file of 200,001 rounds in all is refused, wherever in it they are; one of 200,000 is taken', async ({
+  found,
+}) => {
   const { nip, panel } = await found();
   const made = await makeCertificate({ subject: sealSubject(nip) });
   const given = (macRounds: number, keyRounds: number) => container(made, { passphrase, macRounds, keyRounds });
@@ -53,7 +54,7 @@ test('a key file of 200,001 rounds in all is refused, wherever in it they are; o
   });
 });
 
-test('rounds are counted before any is worked on: a wrong password is not even tried', async () => {
+test('rounds are counted before any is worked on: a wrong password is not even tried', async ({ found }) => {
   const { nip, panel } = await found();
   const made = await makeCertificate({ subject: sealSubject(nip) });
   const credential = { ...(await container(made, { passphrase, macRounds: 1, keyRounds: 200_000 })), passphrase: 'x' };
@@ -62,9 +63,9 @@ test('rounds are counted before any is worked on: a wrong password is not even t
   );
 });
 
-test.each(['connectKsef', 'storeOfflineCertificate'] as const)(
+test.for(['connectKsef', 'storeOfflineCertificate'] as const)(
   '%s opens files outside any transaction; others are answered meanwhile',
-  async (operation) => {
+  async (operation, { harness, found, transactions }) => {
     const { nip, panel } = await found();
     const subject = sealSubject(nip);
     const made = await (operation === 'connectKsef' ? makeCertificate({ subject }) : offlineFiles({ subject }));
@@ -87,7 +88,7 @@ test.each(['connectKsef', 'storeOfflineCertificate'] as const)(
   },
 );
 
-test('a person who may not connect has no file opened', async () => {
+test('a person who may not connect has no file opened', async ({ harness, found }) => {
   const { organizationId, nip } = await found();
   const approver = await createMember(harness.database.db, harness.keys.keys, organizationId, { role: 'owner' });
   const actor = { ...actorOf(organizationId, approver), stepUpAt: null };

@@ -1,71 +1,63 @@
 import { ksefAdvice, mayRetry } from '@invoicing/domain/ksef-status';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
-import {
-  approve,
-  call,
-  createHarness,
-  createTenant,
-  type Harness,
-  type Json,
-  type Tenant,
-} from '../testing/harness.ts';
+import { approve, type Json } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-let invoice: Json;
 let correction: Json;
-let submission: { invoice: string; correction: string };
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-  invoice = await issuedInvoice(harness, tenant);
+
+const notTaken = [405, 435, 550];
+
+const test = base
+  .extend('invoice', { scope: 'file' }, ({ harness, tenant }) => issuedInvoice(harness, tenant))
+  .extend(
+    'send',
+    { scope: 'file' },
+    ({ harness, tenant, post, invoice }) =>
+      async (kind: 'invoice' | 'correction'): Promise<string> => {
+        const [intentOf, sendAs, member, document] =
+          kind === 'invoice'
+            ? (['createInvoiceApprovalIntent', 'createKsefSubmission', 'invoice_id', invoice] as const)
+            : ([
+                'createInvoiceCorrectionApprovalIntent',
+                'createInvoiceCorrectionKsefSubmission',
+                'correction_id',
+                correction,
+              ] as const);
+        const intent = (await post(intentOf, { action: 'send', [member]: document['id'] })).json;
+        await approve(harness, tenant, intent);
+        return String((await post(sendAs, { [member]: document['id'], approval_intent_id: intent['id'] })).json['id']);
+      },
+  )
+  .extend('submission', { scope: 'file' }, async ({ send }) => ({
+    invoice: await send('invoice'),
+    correction: await send('correction'),
+  }));
+
+test.beforeAll(async ({ harness, tenant, post }) => {
   const other = await issuedInvoice(harness, tenant);
   await acceptedByKsef(harness, tenant, other);
   const { body } = await approvedCorrection(harness, tenant, other);
   correction = (await post('finalizeInvoiceCorrection', body)).json;
-  submission = { invoice: await send('invoice'), correction: await send('correction') };
 });
-afterAll(() => harness.database.drop());
 
-const post = (operationId: string, body: Json) => call(harness, tenant, operationId, { body });
-const get = async (operationId: string, pathParameters: Record<string, string>) =>
-  (await call(harness, tenant, operationId, { pathParameters })).json;
-
-async function send(kind: 'invoice' | 'correction'): Promise<string> {
-  const [intentOf, sendAs, member, document] =
-    kind === 'invoice'
-      ? (['createInvoiceApprovalIntent', 'createKsefSubmission', 'invoice_id', invoice] as const)
-      : ([
-          'createInvoiceCorrectionApprovalIntent',
-          'createInvoiceCorrectionKsefSubmission',
-          'correction_id',
-          correction,
-        ] as const);
-  const intent = (await post(intentOf, { action: 'send', [member]: document['id'] })).json;
-  await approve(harness, tenant, intent);
-  return String((await post(sendAs, { [member]: document['id'], approval_intent_id: intent['id'] })).json['id']);
-}
-
-const notTaken = [405, 435, 550];
-
-test.each([405, 410, 415, 430, 435, 440, 450, 550] as const)(
+test.for([405, 410, 415, 430, 435, 440, 450, 550] as const)(
   'status %i: advice, retry and next actions say the same of invoices and corrections',
-  async (code) => {
+  async (code, { harness, read, submission, invoice }) => {
     const status = notTaken.includes(code) ? 'failed' : 'rejected';
     const data = { status, statusCode: code, retryAllowed: mayRetry(code) } as const;
     await harness.database.db.submission.updateMany({ where: { id: { in: Object.values(submission) } }, data });
     const facts = {
       invoice: {
-        document: await get('getInvoice', { invoice_id: String(invoice['id']) }),
-        submission: await get('getKsefSubmission', { submission_id: submission.invoice }),
+        document: await read('getInvoice', { invoice_id: String(invoice['id']) }),
+        submission: await read('getKsefSubmission', { submission_id: submission.invoice }),
         next: mayRetry(code)
           ? { operation_id: 'createInvoiceApprovalIntent', action: 'retry', mode: 'retry', blocked_by: null }
           : { operation_id: 'createInvoiceDraft', action: null, mode: null, blocked_by: null },
       },
       invoice_correction: {
-        document: await get('getInvoiceCorrection', { correction_id: String(correction['id']) }),
-        submission: await get('getInvoiceCorrectionKsefSubmission', { submission_id: submission.correction }),
+        document: await read('getInvoiceCorrection', { correction_id: String(correction['id']) }),
+        submission: await read('getInvoiceCorrectionKsefSubmission', { submission_id: submission.correction }),
         next: mayRetry(code)
           ? { operation_id: 'createInvoiceCorrectionApprovalIntent', action: 'retry', mode: 'retry', blocked_by: null }
           : { operation_id: 'createInvoiceCorrectionProcess', action: null, mode: null, blocked_by: null },
@@ -81,7 +73,12 @@ test.each([405, 410, 415, 430, 435, 440, 450, 550] as const)(
   },
 );
 
-test('a rejected correction waits while another process of the invoice is open', async () => {
+test('a rejected correction waits while another process of the invoice is open', async ({
+  harness,
+  post,
+  read,
+  submission,
+}) => {
   const data = { status: 'rejected', statusCode: 450, retryAllowed: false } as const;
   await harness.database.db.submission.updateMany({ where: { id: submission.correction }, data });
   const { id } = Object(correction['corrected_invoice']);
@@ -92,6 +89,6 @@ test('a rejected correction waits while another process of the invoice is open',
     reason: 'Zwrot',
   });
   expect(
-    (await get('getInvoiceCorrection', { correction_id: String(correction['id']) }))['next_actions'],
+    (await read('getInvoiceCorrection', { correction_id: String(correction['id']) }))['next_actions'],
   ).toMatchObject([{ blocked_by: 'correction_process_open' }]);
 });

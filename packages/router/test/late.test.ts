@@ -1,82 +1,71 @@
 import { nextBusinessDay } from '@invoicing/domain/business-days';
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import {
-  approve,
-  call,
-  createHarness,
-  createTenant,
-  type Harness,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
+import { expect } from 'vitest';
+import { approve, type Json, panelOf } from '../testing/harness.ts';
 import { numberedDocument, type SentKind, sendingOperations } from '../testing/sending-doors.ts';
-
-let harness: Harness;
-let tenant: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-});
-afterEach(() => harness.setNow(null));
-afterAll(() => harness.database.drop());
+import { test as base } from '../testing/test.ts';
 
 const today = warsawDay(new Date());
 const deadline = endOfWarsawDay(nextBusinessDay(today));
 const firstMomentOfTomorrow = new Date(endOfWarsawDay(today).getTime() + 1);
 const lastMomentOfToday = endOfWarsawDay(today);
-const post = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) =>
-  call(harness, tenant, operationId, { body, pathParameters });
 const refusal = (answer: { errorCode: string | null; json: Json }) => [
   answer.errorCode,
   Object(answer.json['error']).details?.map(({ code }: Json) => code),
 ];
-
-const numbered = (kind: SentKind) => numberedDocument(harness, tenant, kind);
-const read = async (kind: SentKind, id: unknown) =>
-  (
-    await call(harness, tenant, sendingOperations[kind].read, {
-      pathParameters: { [sendingOperations[kind].id]: String(id) },
-    })
-  ).json;
-const askToSend = (kind: SentKind, id: unknown, mode: string) =>
-  post(sendingOperations[kind].intent, { action: 'send', [sendingOperations[kind].id]: id, mode });
-const askToRetry = (kind: SentKind, id: unknown, mode: string) =>
-  post(sendingOperations[kind].intent, { action: 'retry', submission_id: id, mode });
-
-async function sent(kind: SentKind, mode: string): Promise<Json> {
-  const { id } = await numbered(kind);
-  if (mode === 'late') harness.setNow(firstMomentOfTomorrow);
-  const intent = (await askToSend(kind, id, mode)).json;
-  await approve(harness, tenant, intent);
-  return (
-    await post(sendingOperations[kind].send, {
-      [sendingOperations[kind].id]: id,
-      approval_intent_id: intent['id'],
-      mode,
-    })
-  ).json;
-}
-const fail = (id: unknown) =>
-  harness.database.db.submission.updateMany({
-    where: { id: String(id) },
-    data: { status: 'failed', retryAllowed: true },
-  });
 
 const offlineNeedsMore = ['ksef_not_connected', ['offline_certificate_missing']];
 const stale = ['issue_date_stale', ['issue_date_stale', 'issue_date_stale']];
 const notLate = ['validation_failed', ['not_late']];
 const taken = [null, undefined];
 
-test.each([
+const test = base
+  .extend('numbered', ({ harness, tenant }) => (kind: SentKind) => {
+    return numberedDocument(harness, tenant, kind);
+  })
+  .extend('readDocument', ({ read }) => async (kind: SentKind, id: unknown) => {
+    return await read(sendingOperations[kind].read, { [sendingOperations[kind].id]: String(id) });
+  })
+  .extend('askToSend', ({ post }) => (kind: SentKind, id: unknown, mode: string) => {
+    return post(sendingOperations[kind].intent, { action: 'send', [sendingOperations[kind].id]: id, mode });
+  })
+  .extend('askToRetry', ({ post }) => (kind: SentKind, id: unknown, mode: string) => {
+    return post(sendingOperations[kind].intent, { action: 'retry', submission_id: id, mode });
+  })
+  .extend(
+    'sent',
+    ({ harness, tenant, post, numbered, askToSend }) =>
+      async (kind: SentKind, mode: string): Promise<Json> => {
+        const { id } = await numbered(kind);
+        if (mode === 'late') harness.setNow(firstMomentOfTomorrow);
+        const intent = (await askToSend(kind, id, mode)).json;
+        await approve(harness, tenant, intent);
+        return (
+          await post(sendingOperations[kind].send, {
+            [sendingOperations[kind].id]: id,
+            approval_intent_id: intent['id'],
+            mode,
+          })
+        ).json;
+      },
+  )
+  .extend('fail', ({ harness }) => (id: unknown) => {
+    return harness.database.db.submission.updateMany({
+      where: { id: String(id) },
+      data: { status: 'failed', retryAllowed: true },
+    });
+  });
+
+test.afterEach(({ harness }) => harness.setNow(null));
+
+test.for([
   ['online', lastMomentOfToday, taken],
   ['online', firstMomentOfTomorrow, stale],
   ['late', lastMomentOfToday, notLate],
   ['late', firstMomentOfTomorrow, taken],
   ['offline', lastMomentOfToday, offlineNeedsMore],
   ['offline', firstMomentOfTomorrow, offlineNeedsMore],
-] as const)('a send asked for as %s at %s', async (mode, now, expected) => {
+] as const)('a send asked for as %s at %s', async ([mode, now, expected], { harness, numbered, askToSend }) => {
   for (const kind of ['invoice', 'correction'] as const) {
     if (kind === 'correction' && mode === 'offline') continue;
     const { id } = await numbered(kind);
@@ -86,23 +75,32 @@ test.each([
   }
 });
 
-test.each([
+test.for([
   ['retry', lastMomentOfToday, taken],
   ['retry', firstMomentOfTomorrow, stale],
   ['late', lastMomentOfToday, notLate],
   ['late', firstMomentOfTomorrow, taken],
   ['reconcile', firstMomentOfTomorrow, ['submission_not_retryable', ['status']]],
-] as const)('another transmission asked for as %s at %s', async (mode, now, expected) => {
-  for (const kind of ['invoice', 'correction'] as const) {
-    const { id } = await sent(kind, 'online');
-    await fail(id);
-    harness.setNow(now);
-    expect([kind, ...refusal(await askToRetry(kind, id, mode))]).toEqual([kind, ...expected]);
-    harness.setNow(null);
-  }
-});
+] as const)(
+  'another transmission asked for as %s at %s',
+  async ([mode, now, expected], { harness, sent, fail, askToRetry }) => {
+    for (const kind of ['invoice', 'correction'] as const) {
+      const { id } = await sent(kind, 'online');
+      await fail(id);
+      harness.setNow(now);
+      expect([kind, ...refusal(await askToRetry(kind, id, mode))]).toEqual([kind, ...expected]);
+      harness.setNow(null);
+    }
+  },
+);
 
-test('an approval given before midnight sends nothing online after it', async () => {
+test('an approval given before midnight sends nothing online after it', async ({
+  harness,
+  tenant,
+  post,
+  numbered,
+  askToSend,
+}) => {
   for (const kind of ['invoice', 'correction'] as const) {
     const { id } = await numbered(kind);
     harness.setNow(new Date(lastMomentOfToday.getTime() - 60_000));
@@ -123,23 +121,25 @@ test('an approval given before midnight sends nothing online after it', async ()
   }
 });
 
-test('what is approved as late is sent as late, and every door says so', async () => {
+test('what is approved as late is sent as late, and every door says so', async ({
+  harness,
+  tenant,
+  post,
+  numbered,
+  readDocument,
+  askToSend,
+}) => {
   for (const kind of ['invoice', 'correction'] as const) {
     const { id } = await numbered(kind);
     harness.setNow(firstMomentOfTomorrow);
-    const fresh = await read(kind, id);
+    const fresh = await readDocument(kind, id);
     expect(fresh).toMatchObject({
       ksef: { offline_deadline: deadline.toISOString(), notices: [{ code: 'sent_after_its_day' }] },
       next_actions: [{ operation_id: sendingOperations[kind].intent, action: 'send', mode: 'late', blocked_by: null }],
     });
     const intent = (await askToSend(kind, id, 'late')).json;
-    expect(intent['warnings']).toMatchObject([
-      {
-        code: 'sent_after_its_day',
-        message: expect.stringContaining('offline24'),
-        message_pl: expect.stringContaining('offline24'),
-      },
-    ]);
+    const message = expect.stringContaining('offline24');
+    expect(intent['warnings']).toMatchObject([{ code: 'sent_after_its_day', message, message_pl: message }]);
     const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
     const review = await panelOf(harness, tenant.approverActor).reviewApproval({ urlToken });
     expect([review.intent.mode, review.warnings.map(({ code }) => code)]).toEqual(['late', ['sent_after_its_day']]);
@@ -160,7 +160,14 @@ test('what is approved as late is sent as late, and every door says so', async (
   }
 });
 
-test('a retry approved as late makes the submission a late one', async () => {
+test('a retry approved as late makes the submission a late one', async ({
+  harness,
+  tenant,
+  post,
+  sent,
+  fail,
+  askToRetry,
+}) => {
   for (const kind of ['invoice', 'correction'] as const) {
     const { id } = await sent(kind, 'online');
     await fail(id);
@@ -177,9 +184,12 @@ test('a retry approved as late makes the submission a late one', async () => {
   }
 });
 
-test('on its day a document has no deadline and no notice, and is offered to be sent online', async () => {
+test('on its day a document has no deadline and no notice, and is offered to be sent online', async ({
+  numbered,
+  readDocument,
+}) => {
   const { id } = await numbered('invoice');
-  expect(await read('invoice', id)).toMatchObject({
+  expect(await readDocument('invoice', id)).toMatchObject({
     ksef: { offline_deadline: null, notices: [] },
     next_actions: [{ action: 'send', mode: 'online', blocked_by: null }],
   });

@@ -1,5 +1,5 @@
 import { warsawDay } from '@invoicing/domain/dates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { contractDocument } from '../testing/contract.ts';
 import {
   acceptedByKsef,
@@ -9,65 +9,61 @@ import {
   openProcess,
   requestFinalization,
 } from '../testing/corrections.ts';
-import {
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  type Harness,
-  type Json,
-  type Tenant,
-} from '../testing/harness.ts';
+import { call, createTenant, customerBody, type Json, type Tenant } from '../testing/harness.ts';
 import { filtersOf } from '../testing/list-cases.ts';
+import { test as base } from '../testing/test.ts';
 
-let harness: Harness;
 let tenant: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.database.drop());
 
-const get = async (operationId: string, pathParameters: Record<string, string>) =>
-  (await call(harness, tenant, operationId, { pathParameters })).json;
-const readInvoice = (invoice: Json) => get('getInvoice', { invoice_id: String(invoice['id']) });
+const test = base
+  .extend('get', ({ harness }) => async (operationId: string, pathParameters: Record<string, string>) => {
+    return (await call(harness, tenant, operationId, { pathParameters })).json;
+  })
+  .extend('readInvoice', ({ get }) => (invoice: Json) => {
+    return get('getInvoice', { invoice_id: String(invoice['id']) });
+  })
+  .extend('listed', ({ harness }) => async (operationId: string, query: Record<string, string>): Promise<string[]> => {
+    const answer = await call(harness, tenant, operationId, { query: Object.entries(query) });
+    expect(answer.status).toBe(200);
+    const data: Json[] = Object(answer.json['data']);
+    return data.map(({ id }) => String(id));
+  })
+  /** What the lists say of an invoice is what the invoice says of itself. */
+  .extend('expectAgreement', ({ readInvoice, listed }) => async (invoice: Json): Promise<void> => {
+    const now = await readInvoice(invoice);
+    const id = String(invoice['id']);
+    const { status, ksef_number: number } = Object(now['ksef']);
+    for (const other of ['not_submitted', 'queued', 'accepted', 'rejected'])
+      expect((await listed('listInvoices', { ksef_status: other })).includes(id), other).toBe(status === other);
+    for (const other of ['none', 'in_progress', 'corrected'])
+      expect((await listed('listInvoices', { correction_status: other })).includes(id), other).toBe(
+        Object(now['correction']).status === other,
+      );
+    if (number !== null) expect(await listed('listInvoices', { ksef_number: number })).toEqual([id]);
+  })
+  /** The change is seen by a client that asks for what changed after the last time they looked. */
+  .extend(
+    'expectChange',
+    ({ listed }) =>
+      async (operationId: string, read: () => Promise<Json>, change: () => Promise<unknown>): Promise<void> => {
+        const before = await read();
+        const since = String(Object(before['meta']).updated_at);
+        expect(await listed(operationId, { updated_after: since })).not.toContain(before['id']);
+        // The clock of a row counts milliseconds.
+        while (new Date().toISOString() <= since) await new Promise((resolve) => setImmediate(resolve));
+        await change();
+        expect(await listed(operationId, { updated_after: since })).toContain(before['id']);
+      },
+  );
 
-async function listed(operationId: string, query: Record<string, string>): Promise<string[]> {
-  const answer = await call(harness, tenant, operationId, { query: Object.entries(query) });
-  expect(answer.status).toBe(200);
-  const data: Json[] = Object(answer.json['data']);
-  return data.map(({ id }) => String(id));
-}
-
-/** What the lists say of an invoice is what the invoice says of itself. */
-async function expectAgreement(invoice: Json): Promise<void> {
-  const now = await readInvoice(invoice);
-  const id = String(invoice['id']);
-  const { status, ksef_number: number } = Object(now['ksef']);
-  for (const other of ['not_submitted', 'queued', 'accepted', 'rejected'])
-    expect((await listed('listInvoices', { ksef_status: other })).includes(id), other).toBe(status === other);
-  for (const other of ['none', 'in_progress', 'corrected'])
-    expect((await listed('listInvoices', { correction_status: other })).includes(id), other).toBe(
-      Object(now['correction']).status === other,
-    );
-  if (number !== null) expect(await listed('listInvoices', { ksef_number: number })).toEqual([id]);
-}
-
-/** The change is seen by a client that asks for what changed after the last time they looked. */
-async function expectChange(
-  operationId: string,
-  read: () => Promise<Json>,
-  change: () => Promise<unknown>,
-): Promise<void> {
-  const before = await read();
-  const since = String(Object(before['meta']).updated_at);
-  expect(await listed(operationId, { updated_after: since })).not.toContain(before['id']);
-  // The clock of a row counts milliseconds.
-  while (new Date().toISOString() <= since) await new Promise((resolve) => setImmediate(resolve));
-  await change();
-  expect(await listed(operationId, { updated_after: since })).toContain(before['id']);
-}
-
-test('lists agree with each invoice about KSeF and corrections at every step, and each step is a change', async () => {
+test('lists agree with each invoice about KSeF and corrections at every step, and each step is a change', async ({
+  harness,
+  readInvoice,
+  expectChange,
+  expectAgreement,
+  get,
+  listed,
+}) => {
   tenant = await createTenant(harness);
   const invoice = await issuedInvoice(harness, tenant);
   const bystander = await issuedInvoice(harness, tenant);
@@ -101,7 +97,11 @@ test('lists agree with each invoice about KSeF and corrections at every step, an
   await expectAgreement(bystander);
 });
 
-test('a process is changed by its draft, the decision on it and what KSeF makes of its correction', async () => {
+test('a process is changed by its draft, the decision on it and what KSeF makes of its correction', async ({
+  harness,
+  get,
+  expectChange,
+}) => {
   tenant = await createTenant(harness);
   const invoice = await issuedInvoice(harness, tenant);
   await acceptedByKsef(harness, tenant, invoice);
@@ -116,7 +116,10 @@ test('a process is changed by its draft, the decision on it and what KSeF makes 
   expect((await read())['stage']).toBe('approval_pending');
 });
 
-test('documents of some days come in the order of their creation, page by page, whichever way', async () => {
+test('documents of some days come in the order of their creation, page by page, whichever way', async ({
+  harness,
+  listed,
+}) => {
   tenant = await createTenant(harness);
   const made: string[] = [];
   for (let count = 0; count < 5; count += 1) made.push(String((await issuedInvoice(harness, tenant))['id']));
@@ -143,7 +146,10 @@ test('documents of some days come in the order of their creation, page by page, 
   expect(await listed('listInvoices', { issue_date_to: '2020-01-01' })).toEqual([]);
 });
 
-test('a moment with an offset finds what the same moment in UTC finds, in every list that takes one', async () => {
+test('a moment with an offset finds what the same moment in UTC finds, in every list that takes one', async ({
+  harness,
+  listed,
+}) => {
   tenant = await createTenant(harness);
   const invoice = await issuedInvoice(harness, tenant);
   await acceptedByKsef(harness, tenant, invoice);
@@ -167,7 +173,10 @@ test('a moment with an offset finds what the same moment in UTC finds, in every 
   }
 });
 
-test('a prefix of a name is text: no character of it stands for another, and capitals do not count', async () => {
+test('a prefix of a name is text: no character of it stands for another, and capitals do not count', async ({
+  harness,
+  listed,
+}) => {
   tenant = await createTenant(harness);
   const names = ['Pa%25 sp. z o.o.', 'Pa_ła', 'Pałac', 'PAŁAC II', 'P\\aw'];
   const ids: Record<string, string> = {};

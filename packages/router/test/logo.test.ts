@@ -3,60 +3,53 @@ import { createMember } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates';
 import { pdfTexts } from '@invoicing/domain/testing/pdf-text';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { MemberActor } from '../src/access/actor.ts';
 import { readLogo } from '../src/settings/read-logo.ts';
-import {
-  actorOf,
-  approve,
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  draftBody,
-  type Harness,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
+import { actorOf, approve, draftBody, type Json, panelOf } from '../testing/harness.ts';
 import { reviewOf } from '../testing/numbers.ts';
+import { testInOwnOrganization } from '../testing/test.ts';
 
-let harness: Harness;
-let tenant: Tenant;
 let owner: MemberActor;
-let customerId: string;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.database.drop());
-beforeEach(async () => {
-  tenant = await createTenant(harness);
-  const { database, keys } = harness;
-  owner = actorOf(
-    tenant.organizationId,
-    await createMember(database.db, keys.keys, tenant.organizationId, { role: 'owner' }),
-  );
-  customerId = String((await post('createCustomer', customerBody()))['id']);
-});
-
-const panel = () => panelOf(harness, owner);
-const post = async (operationId: string, body: Json, pathParameters: Record<string, string> = {}) =>
-  (await call(harness, tenant, operationId, { body, pathParameters })).json;
-const draft = () => post('createInvoiceDraft', draftBody(customerId, warsawDay(harness.services.clock())));
 const ofDraft = (made: Json) => ({ draft_id: String(made['id']) });
 const picture = (background: string, width = 40, height = 20) =>
   sharp({ create: { width, height, channels: 4, background } })
     .png()
     .toBuffer();
-const set = (file: Uint8Array | null) => panel().setLogo({ file: file && Buffer.from(file).toString('base64') });
 const refused = (code: string) => ({ cause: { code: 'validation_failed', details: [{ path: '/logo', code }] } });
 
-test('a logo is on the page and in the PDF of what is drafted after it, and on nothing else', async () => {
+const test = testInOwnOrganization
+  .extend('panel', ({ harness }) => () => {
+    return panelOf(harness, owner);
+  })
+  .extend('draft', ({ harness, customerId, posted }) => () => {
+    return posted('createInvoiceDraft', draftBody(customerId, warsawDay(harness.services.clock())));
+  })
+  .extend('set', ({ panel }) => (file: Uint8Array | null) => {
+    return panel().setLogo({ file: file && Buffer.from(file).toString('base64') });
+  });
+
+test.beforeEach(async ({ harness, tenant }) => {
+  const { database, keys } = harness;
+  owner = actorOf(
+    tenant.organizationId,
+    await createMember(database.db, keys.keys, tenant.organizationId, { role: 'owner' }),
+  );
+});
+
+test('a logo is on the page and in the PDF of what is drafted after it, and on nothing else', async ({
+  harness,
+  tenant,
+  posted,
+  draft,
+  set,
+  panel,
+}) => {
   const before = await draft();
   await set(await picture('#c00000'));
   const { logo, settings } = await panel().getSettings({});
   const after = await draft();
-  const previewOf = (made: Json) => post('createInvoicePreview', { draft_version: 1, locale: 'pl' }, ofDraft(made));
+  const previewOf = (made: Json) => posted('createInvoicePreview', { draft_version: 1, locale: 'pl' }, ofDraft(made));
   const filesOf = async (made: Json) => {
     const { rendering, pdf } = await previewOf(made);
     const read = (of: unknown) =>
@@ -79,10 +72,17 @@ test('a logo is on the page and in the PDF of what is drafted after it, and on n
   expect(content).toContain(`"letterhead":{"language":"pl","logo":"${settings.logo}"}`);
 });
 
-test('the page of an approval keeps the logo that was there when the draft was written', async () => {
+test('the page of an approval keeps the logo that was there when the draft was written', async ({
+  harness,
+  tenant,
+  posted,
+  set,
+  panel,
+  draft,
+}) => {
   await set(await picture('#c00000'));
   const { logo } = await panel().getSettings({});
-  const intent = await post('createInvoiceApprovalIntent', {
+  const intent = await posted('createInvoiceApprovalIntent', {
     action: 'issue',
     ...ofDraft(await draft()),
     draft_version: 1,
@@ -92,7 +92,7 @@ test('the page of an approval keeps the logo that was there when the draft was w
   await approve(harness, tenant, intent);
 });
 
-test('taking it off is a version too, and settings cannot name any other file', async () => {
+test('taking it off is a version too, and settings cannot name any other file', async ({ set, panel }) => {
   await set(await picture('#c00000'));
   const { settings, version } = await panel().getSettings({});
   await expect(
@@ -104,10 +104,8 @@ test('taking it off is a version too, and settings cannot name any other file', 
   expect(seen.changes.map(({ changed }) => changed)).toEqual([['logo'], ['logo'], []]);
 });
 
-test('any member sees the logo as it is now, with its size', async () => {
-  const developer = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, {
-    role: 'developer',
-  });
+test('any member sees the logo as it is now, with its size', async ({ harness, tenant, newMember, set, panel }) => {
+  const developer = await newMember('developer');
   const seen = () => panelOf(harness, actorOf(tenant.organizationId, developer)).getLogo({});
   expect(await seen()).toBeNull();
   await set(await picture('#c00000', 1320, 120));
@@ -139,7 +137,11 @@ test('a picture is drawn again: at the size of a letterhead, on white, without w
   });
 });
 
-test('what is no PNG or JPEG, is broken, too large or unpacks to too much is refused, and nothing is kept', async () => {
+test('what is no PNG or JPEG, is broken, too large or unpacks to too much is refused, and nothing is kept', async ({
+  harness,
+  tenant,
+  set,
+}) => {
   const whole = await picture('#c00000', 400, 300);
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })

@@ -2,17 +2,14 @@ import { queueMail } from '@invoicing/db/mails';
 import { inTransaction } from '@invoicing/db/transaction';
 import { bilingualMail } from '@invoicing/domain/letter';
 import { listMails } from '@invoicing/identity/mails/list-mails';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHarness, type Harness } from '../testing/harness.ts';
+import { expect } from 'vitest';
+import { test as base } from '../testing/test.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  // Mails belong to no organization: no other file's may be among them.
-  harness = await createHarness({ isAlone: true });
-});
-afterAll(() => harness.database.drop());
+const test = base.extend('isAlone', { scope: 'file' }, true);
 
-test('the mail folder shows fifty mails at a time, each on one page, the latest first, and none that was delivered', async () => {
+test('the mail folder shows fifty mails at a time, each on one page, the latest first, and none that was delivered', async ({
+  harness,
+}) => {
   const { db } = harness.database;
   const recipient = 'a@example.com';
   // Two of them at each moment.
@@ -34,7 +31,9 @@ test('the mail folder shows fifty mails at a time, each on one page, the latest 
   );
 });
 
-test('a mail is shown as its recipient would get it: in their language, or in both where it is not known', async () => {
+test('a mail is shown as its recipient would get it: in their language, or in both where it is not known', async ({
+  harness,
+}) => {
   const { db } = harness.database;
   const { keys } = harness.services;
   const known = { email: 'english@example.com', displayName: 'E', passwordHash: 'x', locale: 'en' };

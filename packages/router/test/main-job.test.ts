@@ -1,35 +1,100 @@
 import { createPublicKey } from 'node:crypto';
 import { warsawDay } from '@invoicing/domain/dates';
 import { compactVerify } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { receiptPublicKey } from '../src/approvals/receipt.ts';
-import {
-  approve,
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  draftBody,
-  type Harness,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
-
-let harness: Harness;
-let tenant: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-});
-afterAll(() => harness.database.drop());
+import { approve, createTenant, customerBody, draftBody, type Json, panelOf } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
 const today = warsawDay(new Date());
-const post = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) =>
-  call(harness, tenant, operationId, { body, pathParameters });
 const object = (value: unknown): Json => Object(value);
 
-test('a draft becomes an invoice and a queued submission only through two human approvals', async () => {
+const test = base
+  /** The way into KSeF, for its own organization alone. */
+  .extend('expectSubmissionTimeline', ({ harness, tenant }) => async (submission_id: string): Promise<void> => {
+    const { data } = await panelOf(harness, tenant.approverActor).getSubmissionTimeline({ submission_id });
+    expect(data.map(({ type }) => type)).toEqual(['ksef_submission.created']);
+    expect(data[0]?.correlationId).toMatch(/^[0-9a-f-]{36}$/);
+    const stranger = panelOf(harness, (await createTenant(harness)).approverActor);
+    await expect(stranger.getSubmissionTimeline({ submission_id })).rejects.toMatchObject({
+      cause: { code: 'not_found' },
+    });
+  })
+  /** Sending takes a second approval. */
+  .extend(
+    'expectQueued',
+    ({ harness, tenant, post, expectSubmissionTimeline }) =>
+      async (invoice_id: unknown): Promise<void> => {
+        const send = await post('createInvoiceApprovalIntent', { action: 'send', invoice_id });
+        expect(send.errorCode).toBeNull();
+        await approve(harness, tenant, send.json);
+        const submission = await post('createKsefSubmission', { invoice_id, approval_intent_id: send.json['id'] });
+        const attempts = [{ number: 1, started_at: null }];
+        expect(submission.json).toMatchObject({ status: 'queued', invoice_id, attempts });
+        await expectSubmissionTimeline(String(submission.json['id']));
+      },
+  )
+  /** The life of the invoice, the latest first, whatever the size of its pages. */
+  .extend('expectTimeline', ({ harness, tenant }) => async (id: string): Promise<void> => {
+    const panel = panelOf(harness, tenant.approverActor);
+    const whole = await panel.getInvoiceTimeline({ invoice_id: id });
+    const steps = whole.data.toReversed().map(({ type }) => type);
+    expect(steps.slice(0, 3)).toEqual([
+      'invoice_draft.created',
+      'invoice_approval_intent.created',
+      'invoice_approval_intent.approved',
+    ]);
+    expect(steps.filter((type) => type.startsWith('invoice_approval_intent.'))).toHaveLength(6);
+    expect(whole.data.find(({ type }) => type.endsWith('intent.approved'))).toMatchObject({
+      action: 'send',
+      by: 'Demo Member',
+    });
+    expect(whole.data.map(({ artifactKind }) => artifactKind)).toContain('fa3_xml');
+    const pages = [];
+    let cursor: string | undefined;
+    do {
+      const { data, meta } = await panel.getInvoiceTimeline({ invoice_id: id, limit: 3, cursor });
+      pages.push(data);
+      cursor = meta.page.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(pages.map(({ length }) => length).slice(0, -1)).toEqual(pages.slice(1).map(() => 3));
+    expect(pages.flat()).toEqual(whole.data);
+  })
+  .extend('expectReceipt', ({ harness, perform }) => async (intentId: string, contentHash: unknown): Promise<void> => {
+    const read = await perform('getInvoiceApprovalIntent', {
+      pathParameters: { approval_intent_id: intentId },
+    });
+    const receipt = object(read.json['receipt']);
+    const key = createPublicKey({
+      key: receiptPublicKey(harness.keys.env.RECEIPT_SIGNING_KEY),
+      format: 'der',
+      type: 'spki',
+    });
+    const verified = await compactVerify(String(receipt['value']), key);
+    expect(JSON.parse(new TextDecoder().decode(verified.payload))).toMatchObject({
+      hash: contentHash,
+      action: 'issue',
+      amr: ['pwd', 'otp'],
+    });
+  })
+  .extend('expectXml', ({ perform }) => async (invoice: Json): Promise<void> => {
+    const artifacts = await perform('listInvoiceArtifacts', {
+      pathParameters: { invoice_id: String(invoice['id']) },
+      query: [['kind', 'fa3_xml']],
+    });
+    const [xml] = Object(artifacts.json['data']);
+    expect(xml.sha256).toBe(invoice['document_sha256']);
+  });
+
+test('a draft becomes an invoice and a queued submission only through two human approvals', async ({
+  harness,
+  tenant,
+  post,
+  expectQueued,
+  expectReceipt,
+  expectXml,
+  expectTimeline,
+}) => {
   const customer = await post('createCustomer', customerBody());
   expect(customer.status).toBe(201);
   expect(Object.keys(customer.json).sort().join(' ')).toBe(
@@ -51,11 +116,8 @@ test('a draft becomes an invoice and a queued submission only through two human 
   expect((await post('issueInvoice', approved)).errorCode).toBe('approval_pending');
   await approve(harness, tenant, intent.json);
   const invoice = await post('issueInvoice', approved);
-  expect(invoice.json).toMatchObject({
-    type: 'invoice',
-    number: `FV/1/${today.slice(5, 7)}/${today.slice(0, 4)}`,
-    ksef: { status: 'not_submitted' },
-  });
+  const number = `FV/1/${today.slice(5, 7)}/${today.slice(0, 4)}`;
+  expect(invoice.json).toMatchObject({ type: 'invoice', number, ksef: { status: 'not_submitted' } });
   const error = { code: 'approval_already_used', details: [{ resource_id: invoice.json['id'] }] };
   expect((await post('issueInvoice', approved)).json).toMatchObject({ error });
 
@@ -64,79 +126,3 @@ test('a draft becomes an invoice and a queued submission only through two human 
   await expectXml(invoice.json);
   await expectTimeline(String(invoice.json['id']));
 });
-
-/** Sending takes a second approval. */
-async function expectQueued(invoice_id: unknown): Promise<void> {
-  const send = await post('createInvoiceApprovalIntent', { action: 'send', invoice_id });
-  expect(send.errorCode).toBeNull();
-  await approve(harness, tenant, send.json);
-  const submission = await post('createKsefSubmission', { invoice_id, approval_intent_id: send.json['id'] });
-  const attempts = [{ number: 1, started_at: null }];
-  expect(submission.json).toMatchObject({ status: 'queued', invoice_id, attempts });
-  await expectSubmissionTimeline(String(submission.json['id']));
-}
-
-/** The way into KSeF, for its own organization alone. */
-async function expectSubmissionTimeline(submission_id: string): Promise<void> {
-  const { data } = await panelOf(harness, tenant.approverActor).getSubmissionTimeline({ submission_id });
-  expect(data.map(({ type }) => type)).toEqual(['ksef_submission.created']);
-  expect(data[0]?.correlationId).toMatch(/^[0-9a-f-]{36}$/);
-  const stranger = panelOf(harness, (await createTenant(harness)).approverActor);
-  await expect(stranger.getSubmissionTimeline({ submission_id })).rejects.toMatchObject({
-    cause: { code: 'not_found' },
-  });
-}
-
-/** The life of the invoice, the latest first, whatever the size of its pages. */
-async function expectTimeline(id: string): Promise<void> {
-  const panel = panelOf(harness, tenant.approverActor);
-  const whole = await panel.getInvoiceTimeline({ invoice_id: id });
-  const steps = whole.data.toReversed().map(({ type }) => type);
-  expect(steps.slice(0, 3)).toEqual([
-    'invoice_draft.created',
-    'invoice_approval_intent.created',
-    'invoice_approval_intent.approved',
-  ]);
-  expect(steps.filter((type) => type.startsWith('invoice_approval_intent.'))).toHaveLength(6);
-  expect(whole.data.find(({ type }) => type.endsWith('intent.approved'))).toMatchObject({
-    action: 'send',
-    by: 'Demo Member',
-  });
-  expect(whole.data.map(({ artifactKind }) => artifactKind)).toContain('fa3_xml');
-  const pages = [];
-  let cursor: string | undefined;
-  do {
-    const { data, meta } = await panel.getInvoiceTimeline({ invoice_id: id, limit: 3, cursor });
-    pages.push(data);
-    cursor = meta.page.next_cursor ?? undefined;
-  } while (cursor !== undefined);
-  expect(pages.map(({ length }) => length).slice(0, -1)).toEqual(pages.slice(1).map(() => 3));
-  expect(pages.flat()).toEqual(whole.data);
-}
-
-async function expectReceipt(intentId: string, contentHash: unknown): Promise<void> {
-  const read = await call(harness, tenant, 'getInvoiceApprovalIntent', {
-    pathParameters: { approval_intent_id: intentId },
-  });
-  const receipt = object(read.json['receipt']);
-  const key = createPublicKey({
-    key: receiptPublicKey(harness.keys.env.RECEIPT_SIGNING_KEY),
-    format: 'der',
-    type: 'spki',
-  });
-  const verified = await compactVerify(String(receipt['value']), key);
-  expect(JSON.parse(new TextDecoder().decode(verified.payload))).toMatchObject({
-    hash: contentHash,
-    action: 'issue',
-    amr: ['pwd', 'otp'],
-  });
-}
-
-async function expectXml(invoice: Json): Promise<void> {
-  const artifacts = await call(harness, tenant, 'listInvoiceArtifacts', {
-    pathParameters: { invoice_id: String(invoice['id']) },
-    query: [['kind', 'fa3_xml']],
-  });
-  const [xml] = Object(artifacts.json['data']);
-  expect(xml.sha256).toBe(invoice['document_sha256']);
-}

@@ -3,13 +3,14 @@ import { createMember } from '@invoicing/db/testing/factories';
 import { inTransaction } from '@invoicing/db/transaction';
 import { type Scope, scopes } from '@invoicing/oauth/scopes';
 import { mintAccessToken } from '@invoicing/oauth/tokens';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ClientActor } from '../src/access/actor.ts';
 import { authenticateBearer } from '../src/access/authenticate.ts';
 import { rolePermissions } from '../src/access/permissions.ts';
 import { type Operation, operations } from '../src/operations.ts';
-import { call, createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
-import { type Job, pathParametersOf, runMainJob } from '../testing/main-job.ts';
+import { call, createTenant } from '../testing/harness.ts';
+import { pathParametersOf, runMainJob } from '../testing/main-job.ts';
+import { test as base } from '../testing/test.ts';
 
 /** Who a token acts for: the client itself, or a member in one of the roles. */
 type Holder = Role | 'client';
@@ -18,60 +19,70 @@ type Cell = { operation: Operation; scope: Scope; holder: Holder; organization: 
 const holders: Holder[] = ['client', 'owner', 'admin', 'approver', 'accountant', 'developer', 'auditor'];
 const organizations = ['own', 'other'] as const;
 const actors = new Map<string, ClientActor>();
-let harness: Harness;
-let tenants: Record<Cell['organization'], Tenant>;
-let job: Job;
-
-beforeAll(async () => {
-  harness = await createHarness();
-  tenants = { own: await createTenant(harness), other: await createTenant(harness) };
-  job = await runMainJob(harness, tenants.own);
-  for (const organization of organizations) for (const holder of holders) await signIn(organization, holder);
-});
-afterAll(() => harness.database.drop());
-
-/** A real token for each scope, looked up as the door does. */
-async function signIn(organization: Cell['organization'], holder: Holder): Promise<void> {
-  const { db } = harness.database;
-  const { organizationId, client } = tenants[organization];
-  const member =
-    holder === 'client' ? null : await createMember(db, harness.keys.keys, organizationId, { role: holder });
-  const about = { organizationId, oauthClientId: client.id };
-  const consent =
-    member && (await db.oauthConsent.create({ data: { ...about, memberId: member.memberId, scopes: [...scopes] } }));
-  const delegated = member && consent ? { memberId: member.memberId, consentId: consent.id } : {};
-  for (const scope of scopes) {
-    const token = await inTransaction(db, (tx) =>
-      mintAccessToken(tx, { ...about, ...delegated, scopes: [scope] }, new Date()),
-    );
-    actors.set(`${organization}:${holder}:${scope}`, await authenticateBearer(harness.services, [`Bearer ${token}`]));
-  }
-}
 
 const permitted = ({ operation, scope, holder }: Cell) =>
   operation.scope === null ||
   (operation.scope === scope && (holder === 'client' || rolePermissions[holder].has(scope)));
-
-/** The operation as it was done in the first organization: same body, same ids. */
-function ask({ operation, scope, holder, organization }: Cell) {
-  const actor = actors.get(`${organization}:${holder}:${scope}`) ?? null;
-  const sent = job.done.findLast(({ operationId }) => operationId === operation.operationId);
-  const pathParameters = pathParametersOf(job, operation);
-  return call(harness, tenants[organization], operation.operationId, {
-    actor,
-    pathParameters,
-    body: sent?.body,
-    query: job.queries[operation.operationId] ?? [],
-  });
-}
 
 const cellsOf = (operation: Operation): Cell[] =>
   organizations.flatMap((organization) =>
     holders.flatMap((holder) => scopes.map((scope) => ({ operation, scope, holder, organization }))),
   );
 
+const test = base
+  .extend('tenants', { scope: 'file' }, async ({ harness }) => ({
+    own: await createTenant(harness),
+    other: await createTenant(harness),
+  }))
+  .extend('job', { scope: 'file' }, ({ harness, tenants }) => runMainJob(harness, tenants.own))
+  /** A real token for each scope, looked up as the door does. */
+  .extend(
+    'signIn',
+    { scope: 'file' },
+    ({ harness, tenants }) =>
+      async (organization: Cell['organization'], holder: Holder): Promise<void> => {
+        const { db } = harness.database;
+        const { organizationId, client } = tenants[organization];
+        const member =
+          holder === 'client' ? null : await createMember(db, harness.keys.keys, organizationId, { role: holder });
+        const about = { organizationId, oauthClientId: client.id };
+        const consent =
+          member &&
+          (await db.oauthConsent.create({ data: { ...about, memberId: member.memberId, scopes: [...scopes] } }));
+        const delegated = member && consent ? { memberId: member.memberId, consentId: consent.id } : {};
+        for (const scope of scopes) {
+          const token = await inTransaction(db, (tx) =>
+            mintAccessToken(tx, { ...about, ...delegated, scopes: [scope] }, new Date()),
+          );
+          actors.set(
+            `${organization}:${holder}:${scope}`,
+            await authenticateBearer(harness.services, [`Bearer ${token}`]),
+          );
+        }
+      },
+  )
+  /** The operation as it was done in the first organization: same body, same ids. */
+  .extend('ask', ({ harness, job, tenants }) => ({ operation, scope, holder, organization }: Cell) => {
+    const actor = actors.get(`${organization}:${holder}:${scope}`) ?? null;
+    const sent = job.done.findLast(({ operationId }) => operationId === operation.operationId);
+    const pathParameters = pathParametersOf(job, operation);
+    return call(harness, tenants[organization], operation.operationId, {
+      actor,
+      pathParameters,
+      body: sent?.body,
+      query: job.queries[operation.operationId] ?? [],
+    });
+  });
+
+test.beforeAll(async ({ signIn }) => {
+  for (const organization of organizations) for (const holder of holders) await signIn(organization, holder);
+});
+
 describe('operations × scopes × roles × organizations', () => {
-  test('each cell without the permission is refused as lacking it, whatever the ids, and leaves no trace', async () => {
+  test('each cell without the permission is refused as lacking it, whatever the ids, and leaves no trace', async ({
+    harness,
+    ask,
+  }) => {
     const { db } = harness.database;
     const before = [await db.auditEntry.count(), await db.event.count(), await db.idempotencyRecord.count()];
     const cells = operations.flatMap(cellsOf).filter((cell) => !permitted(cell));
@@ -88,9 +99,9 @@ describe('operations × scopes × roles × organizations', () => {
     expect([await db.auditEntry.count(), await db.event.count(), await db.idempotencyRecord.count()]).toEqual(before);
   });
 
-  test.each(operations.map((operation) => [operation.operationId, operation] as const))(
+  test.for(operations.map((operation) => [operation.operationId, operation] as const))(
     '%s: each cell with the permission gets through in its own organization and finds nothing of it from another',
-    async (_, operation) => {
+    async ([_, operation], { ask, job }) => {
       for (const cell of cellsOf(operation).filter(permitted)) {
         const { status, errorCode, body } = await ask(cell);
         const seen = `${cell.scope} ${cell.holder} ${cell.organization} ${errorCode}`;

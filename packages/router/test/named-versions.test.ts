@@ -1,103 +1,106 @@
 import { warsawDay } from '@invoicing/domain/dates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { draftCorrection, issuedInvoice, openProcess } from '../testing/corrections.ts';
-import {
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  draftBody,
-  type Harness,
-  type Json,
-  type Tenant,
-} from '../testing/harness.ts';
-
-let harness: Harness;
-let tenant: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-});
-afterAll(() => harness.database.drop());
+import { customerBody, draftBody, type Json } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
 const today = warsawDay(new Date());
-const post = async (operationId: string, body: Json) => (await call(harness, tenant, operationId, { body })).json;
-const draftOf = async () =>
-  post('createInvoiceDraft', draftBody(String((await post('createCustomer', customerBody()))['id']), today));
 
-/** What `?version=1` answers, with its ETag, stays as it was when a second version is written. */
-async function expectUnchanged(
-  operationId: string,
-  pathParameters: Record<string, string>,
-  update: () => Promise<{ json: Json }>,
-): Promise<void> {
-  const first = () => call(harness, tenant, operationId, { pathParameters, query: [['version', '1']] });
-  const before = await first();
-  expect(before.status).toBe(200);
-  // The clock of a row counts milliseconds.
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  expect((await update()).json['version']).toBe(2);
-  const after = await first();
-  expect(after.json).toEqual(before.json);
-  expect(after.headers['etag']).toBe(before.headers['etag']);
-  const { json } = await call(harness, tenant, operationId, { pathParameters });
-  expect(String(Object(json['meta']).updated_at) > String(Object(before.json['meta']).updated_at)).toBe(true);
-}
+const test = base
+  .extend('draftOf', ({ posted }) => async () => {
+    return posted(
+      'createInvoiceDraft',
+      draftBody(String((await posted('createCustomer', customerBody()))['id']), today),
+    );
+  })
+  /** What `?version=1` answers, with its ETag, stays as it was when a second version is written. */
+  .extend(
+    'expectUnchanged',
+    ({ perform }) =>
+      async (
+        operationId: string,
+        pathParameters: Record<string, string>,
+        update: () => Promise<{ json: Json }>,
+      ): Promise<void> => {
+        const first = () => perform(operationId, { pathParameters, query: [['version', '1']] });
+        const before = await first();
+        expect(before.status).toBe(200);
+        // The clock of a row counts milliseconds.
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        expect((await update()).json['version']).toBe(2);
+        const after = await first();
+        expect(after.json).toEqual(before.json);
+        expect(after.headers['etag']).toBe(before.headers['etag']);
+        const { json } = await perform(operationId, { pathParameters });
+        expect(String(Object(json['meta']).updated_at) > String(Object(before.json['meta']).updated_at)).toBe(true);
+      },
+  )
+  /** A version that does not exist yet is refused as such, with the current one. */
+  .extend(
+    'expectAhead',
+    ({ post }) =>
+      async (
+        operationId: string,
+        pathParameters: Record<string, string>,
+        body: Json,
+        field = 'expected_version',
+      ): Promise<void> => {
+        const { status, json } = await post(operationId, { ...body, [field]: 9 }, pathParameters);
+        expect([operationId, status]).toEqual([operationId, 409]);
+        const detail = {
+          code: 'current_version',
+          path: `/${field}`,
+          current_version: 1,
+          message: expect.stringContaining('no such version yet, the current one is 1'),
+        };
+        expect(json['error']).toMatchObject({
+          code: 'version_conflict',
+          message: expect.stringContaining('has no version 9 yet'),
+          details: [detail],
+        });
+      },
+  );
 
-test('a named version of a customer keeps its own time and ETag', async () => {
-  const made = await post('createCustomer', customerBody());
+test('a named version of a customer keeps its own time and ETag', async ({ post, posted, expectUnchanged }) => {
+  const made = await posted('createCustomer', customerBody());
   const pathParameters = { customer_id: String(made['id']) };
   await expectUnchanged('getCustomer', pathParameters, () =>
-    call(harness, tenant, 'updateCustomer', { pathParameters, body: { expected_version: 1, name: 'Another name' } }),
+    post('updateCustomer', { expected_version: 1, name: 'Another name' }, pathParameters),
   );
 });
 
-test('a named version of an invoice draft keeps its own time and ETag', async () => {
+test('a named version of an invoice draft keeps its own time and ETag', async ({ post, draftOf, expectUnchanged }) => {
   const made = await draftOf();
   const pathParameters = { draft_id: String(made['id']) };
   await expectUnchanged('getInvoiceDraft', pathParameters, () => {
     const { input } = draftBody(String(made['customer_id']), today, { notes: [{ key: 'Note', value: 'second' }] });
-    return call(harness, tenant, 'updateInvoiceDraft', { pathParameters, body: { expected_version: 1, input } });
+    return post('updateInvoiceDraft', { expected_version: 1, input }, pathParameters);
   });
 });
 
-test('a named version of a correction draft keeps its own time and ETag', async () => {
+test('a named version of a correction draft keeps its own time and ETag', async ({
+  harness,
+  tenant,
+  post,
+  expectUnchanged,
+}) => {
   const process = await openProcess(harness, tenant, await issuedInvoice(harness, tenant));
   const { json: made } = await draftCorrection(harness, tenant, process);
   const pathParameters = { process_id: String(process['id']), draft_id: String(made['id']) };
   await expectUnchanged('getInvoiceCorrectionDraft', pathParameters, () => {
     const input = { ...Object(made['input']), reason: 'another reason' };
-    return call(harness, tenant, 'updateInvoiceCorrectionDraft', {
-      pathParameters,
-      body: { expected_version: 1, input },
-    });
+    return post('updateInvoiceCorrectionDraft', { expected_version: 1, input }, pathParameters);
   });
 });
 
-/** A version that does not exist yet is refused as such, with the current one. */
-async function expectAhead(
-  operationId: string,
-  pathParameters: Record<string, string>,
-  body: Json,
-  field = 'expected_version',
-): Promise<void> {
-  const { status, json } = await call(harness, tenant, operationId, { pathParameters, body: { ...body, [field]: 9 } });
-  expect([operationId, status]).toEqual([operationId, 409]);
-  const detail = {
-    code: 'current_version',
-    path: `/${field}`,
-    current_version: 1,
-    message: expect.stringContaining('no such version yet, the current one is 1'),
-  };
-  expect(json['error']).toMatchObject({
-    code: 'version_conflict',
-    message: expect.stringContaining('has no version 9 yet'),
-    details: [detail],
-  });
-}
-
-test('a version above the current one is refused wherever one is sent: there is no such version yet', async () => {
-  const customer = await post('createCustomer', customerBody());
+test('a version above the current one is refused wherever one is sent: there is no such version yet', async ({
+  harness,
+  tenant,
+  posted,
+  expectAhead,
+  draftOf,
+}) => {
+  const customer = await posted('createCustomer', customerBody());
   await expectAhead('updateCustomer', { customer_id: String(customer['id']) }, { name: 'Another name' });
   const draft = await draftOf();
   const draftId = String(draft['id']);
@@ -123,9 +126,13 @@ test('a version above the current one is refused wherever one is sent: there is 
   );
 });
 
-test('the client that wrote a draft is named as the one that asks for its approval is', async () => {
+test('the client that wrote a draft is named as the one that asks for its approval is', async ({
+  tenant,
+  posted,
+  draftOf,
+}) => {
   const made = await draftOf();
-  const intent = await post('createInvoiceApprovalIntent', {
+  const intent = await posted('createInvoiceApprovalIntent', {
     action: 'issue',
     draft_id: made['id'],
     draft_version: made['version'],

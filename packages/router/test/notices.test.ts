@@ -8,34 +8,18 @@ import {
   noticeKinds,
   readNotificationChoices,
 } from '@invoicing/identity/account/notifications';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { type Permission, rolePermissions, roles } from '../src/access/permissions.ts';
 import { createDeputies } from '../testing/deputies.ts';
-import {
-  actorOf,
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  draftBody,
-  type Harness,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
+import { actorOf, customerBody, draftBody, panelOf } from '../testing/harness.ts';
 import { signIn } from '../testing/people.ts';
+import { test } from '../testing/test.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-});
-afterAll(() => harness.database.drop());
-
-const post = (operationId: string, body: Json) => call(harness, tenant, operationId, { body });
-
-test('a request for approval is written with a notice for each member in a role that decides; a refused one with none', async () => {
+test('a request for approval is written with a notice for each member in a role that decides; a refused one with none', async ({
+  harness,
+  tenant,
+  post,
+}) => {
   const { json: buyer } = await post('createCustomer', customerBody());
   const { json: draft } = await post('createInvoiceDraft', draftBody(String(buyer['id']), warsawDay(new Date())));
   const ask = { action: 'issue', draft_id: draft['id'], draft_version: 1 };
@@ -60,7 +44,10 @@ test('those who are notified of something are those who may do something about i
   expect([...noticeKinds].sort()).toEqual(Object.keys(noticeAudiences).sort());
 });
 
-test('a person is offered what concerns their roles, all on, and keeps what they choose', async () => {
+test('a person is offered what concerns their roles, all on, and keeps what they choose', async ({
+  harness,
+  tenant,
+}) => {
   const session = await signIn(harness, tenant.approver);
   const { services } = harness;
   const names = async () => (await readNotificationChoices(services, session)).kinds;
@@ -78,7 +65,7 @@ test('a person is offered what concerns their roles, all on, and keeps what they
   expect((await names()).every(({ mail }) => mail)).toBe(true);
 });
 
-test('a deputy chooses about requests too, as long as they decide in the place of somebody', async () => {
+test('a deputy chooses about requests too, as long as they decide in the place of somebody', async ({ harness }) => {
   const { accountant, appoint, panelAs } = await createDeputies(harness);
   const { services } = harness;
   const kinds = async () => (await readNotificationChoices(services, await signIn(harness, accountant))).kinds;
@@ -93,7 +80,10 @@ test('a deputy chooses about requests too, as long as they decide in the place o
   expect(await ofRequests()).toEqual([]);
 });
 
-test('those who manage members see whose mails are refused, and with what answer; others do not', async () => {
+test('those who manage members see whose mails are refused, and with what answer; others do not', async ({
+  harness,
+  tenant,
+}) => {
   const { db } = harness.database;
   const keys = harness.keys.keys;
   const { organizationId } = tenant;

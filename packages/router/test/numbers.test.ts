@@ -1,39 +1,26 @@
 import { warsawDay } from '@invoicing/domain/dates';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
-import {
-  approve,
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  draftBody,
-  type Harness,
-  type Json,
-  type Tenant,
-} from '../testing/harness.ts';
+import { approve, draftBody, type Json } from '../testing/harness.ts';
 import { issueWith, rejectedByKsef } from '../testing/numbers.ts';
-
-let harness: Harness;
-let tenant: Tenant;
-let customerId: string;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.database.drop());
-beforeEach(async () => {
-  tenant = await createTenant(harness);
-  customerId = String((await call(harness, tenant, 'createCustomer', { body: customerBody() })).json['id']);
-});
+import { testInOwnOrganization } from '../testing/test.ts';
 
 const [year, month] = warsawDay(new Date()).split('-');
 const fv = (counter: number) => `FV/${counter}/${month}/${year}`;
 const kor = (counter: number) => `KOR/${counter}/${month}/${year}`;
 const explicit = (number: string) => ({ numbering: { mode: 'explicit', number } });
-const issue = (input: Json = {}, replaces?: unknown) => issueWith(harness, tenant, { customerId, input, replaces });
-const numberOf = async (input: Json = {}, replaces?: unknown) => (await issue(input, replaces)).issued['number'];
 
-test('an explicit number that fits a series moves the series past it: the next issue gets the next free number', async () => {
+const test = testInOwnOrganization
+  .extend('issue', ({ harness, tenant, customerId }) => (input: Json = {}, replaces?: unknown) => {
+    return issueWith(harness, tenant, { customerId, input, replaces });
+  })
+  .extend('numberOf', ({ issue }) => async (input: Json = {}, replaces?: unknown) => {
+    return (await issue(input, replaces)).issued['number'];
+  });
+
+test('an explicit number that fits a series moves the series past it: the next issue gets the next free number', async ({
+  numberOf,
+}) => {
   expect(await numberOf()).toBe(fv(1));
   expect(await numberOf(explicit(fv(2)))).toBe(fv(2));
   expect(await numberOf()).toBe(fv(3));
@@ -43,7 +30,9 @@ test('an explicit number that fits a series moves the series past it: the next i
   expect(await numberOf()).toBe(fv(9));
 });
 
-test('an explicit number moves the counter of the month that it names, and none where it only looks like the series', async () => {
+test('an explicit number moves the counter of the month that it names, and none where it only looks like the series', async ({
+  numberOf,
+}) => {
   expect(await numberOf(explicit(`FV/4/${month}/${Number(year) + 1}`))).toContain('FV/4');
   expect(await numberOf(explicit(`FV/04/${month}/${year}`))).toContain('FV/04');
   expect(await numberOf(explicit(`FV/0/${month}/${year}`))).toContain('FV/0');
@@ -51,13 +40,13 @@ test('an explicit number moves the counter of the month that it names, and none 
   expect(await numberOf()).toBe(fv(1));
 });
 
-test('a number too great to be a count stops no series', async () => {
+test('a number too great to be a count stops no series', async ({ numberOf }) => {
   for (const counter of ['2147483647', '99999999999999999999'])
     await numberOf(explicit(`FV/${counter}/${month}/${year}`));
   expect(await numberOf()).toBe(fv(1));
 });
 
-test('a counter that is behind the numbers in use skips all of them', async () => {
+test('a counter that is behind the numbers in use skips all of them', async ({ harness, tenant, numberOf }) => {
   await numberOf();
   for (const counter of [2, 3, 5]) await numberOf(explicit(fv(counter)));
   await harness.database.db.numberCounter.updateMany({
@@ -67,27 +56,34 @@ test('a counter that is behind the numbers in use skips all of them', async () =
   expect([await numberOf(), await numberOf(), await numberOf()]).toEqual([fv(4), fv(6), fv(7)]);
 });
 
-test('the number of a series is taken by any kind of document of the seller', async () => {
+test('the number of a series is taken by any kind of document of the seller', async ({
+  harness,
+  tenant,
+  posted,
+  numberOf,
+}) => {
   const invoice = await issuedInvoice(harness, tenant);
   await acceptedByKsef(harness, tenant, invoice);
   const { body } = await approvedCorrection(harness, tenant, invoice, explicit(fv(2)));
-  expect((await call(harness, tenant, 'finalizeInvoiceCorrection', { body })).json['number']).toBe(fv(2));
+  expect((await posted('finalizeInvoiceCorrection', body))['number']).toBe(fv(2));
   expect(await numberOf()).toBe(fv(3));
 });
 
-test('a series of corrections moves past explicit numbers in the same way', async () => {
+test('a series of corrections moves past explicit numbers in the same way', async ({ harness, tenant, posted }) => {
   const correct = async (changes: Json = {}) => {
     const invoice = await issuedInvoice(harness, tenant);
     await acceptedByKsef(harness, tenant, invoice);
     const { body } = await approvedCorrection(harness, tenant, invoice, changes);
-    return (await call(harness, tenant, 'finalizeInvoiceCorrection', { body })).json['number'];
+    return (await posted('finalizeInvoiceCorrection', body))['number'];
   };
   expect(await correct()).toBe(kor(1));
   expect(await correct(explicit(kor(2)))).toBe(kor(2));
   expect(await correct()).toBe(kor(3));
 });
 
-test('for a series the page shows the number that would be given now, which is the one that is given', async () => {
+test('for a series the page shows the number that would be given now, which is the one that is given', async ({
+  issue,
+}) => {
   const first = await issue();
   expect(first).toMatchObject({
     preview: `FV/…/${month}/${year}`,
@@ -103,9 +99,9 @@ test('for a series the page shows the number that would be given now, which is t
   });
 });
 
-test.each([430, 450])(
+test.for([430, 450])(
   'after a rejection with %i the replacement from a series takes the rejected number, shown exactly from the preview on',
-  async (code) => {
+  async (code, { harness, tenant, numberOf, issue }) => {
     await numberOf();
     const { issued } = await issue();
     await rejectedByKsef(harness, tenant, issued, code);
@@ -123,7 +119,12 @@ test.each([430, 450])(
   },
 );
 
-test('an explicit number of a replacement is what preview, page and invoice say, the rejected one included', async () => {
+test('an explicit number of a replacement is what preview, page and invoice say, the rejected one included', async ({
+  harness,
+  tenant,
+  issue,
+  numberOf,
+}) => {
   const first = (await issue()).issued;
   await rejectedByKsef(harness, tenant, first, 430);
   const other = await issue(explicit('B/7'), first['id']);
@@ -143,7 +144,11 @@ test('an explicit number of a replacement is what preview, page and invoice say,
   expect(await numberOf()).toBe(fv(3));
 });
 
-test('a replacement may be rejected and replaced in its turn, and the number goes on', async () => {
+test('a replacement may be rejected and replaced in its turn, and the number goes on', async ({
+  harness,
+  tenant,
+  issue,
+}) => {
   let last = (await issue()).issued;
   for (const mode of [{}, explicit(fv(1)), {}]) {
     await rejectedByKsef(harness, tenant, last, 430);
@@ -153,16 +158,20 @@ test('a replacement may be rejected and replaced in its turn, and the number goe
   }
 });
 
-test('after 440 the number stays with the foreign document: a replacement takes a new one and cannot name the old one', async () => {
+test('after 440 the number stays with the foreign document: a replacement takes a new one and cannot name the old one', async ({
+  harness,
+  tenant,
+  customerId,
+  post,
+  posted,
+  issue,
+}) => {
   const { issued } = await issue();
   await rejectedByKsef(harness, tenant, issued, 440);
   const body = { ...draftBody(customerId, warsawDay(new Date()), explicit(fv(1))), replaces_invoice_id: issued['id'] };
-  const draft = (await call(harness, tenant, 'createInvoiceDraft', { body })).json;
+  const draft = await posted('createInvoiceDraft', body);
   const pathParameters = { draft_id: String(draft['id']) };
-  const validation = await call(harness, tenant, 'validateInvoiceDraft', {
-    body: { draft_version: 1 },
-    pathParameters,
-  });
+  const validation = await post('validateInvoiceDraft', { draft_version: 1 }, pathParameters);
   expect(validation.json).toMatchObject({
     valid: false,
     issues: expect.arrayContaining([
@@ -177,49 +186,50 @@ test('after 440 the number stays with the foreign document: a replacement takes 
   });
 });
 
-test('of two drafts that replace one invoice the second learns before its approval that the first was issued', async () => {
+test('of two drafts that replace one invoice the second learns before its approval that the first was issued', async ({
+  harness,
+  tenant,
+  customerId,
+  post,
+  issue,
+}) => {
   const { issued } = await issue();
   await rejectedByKsef(harness, tenant, issued, 430);
   const replacement = () =>
-    call(harness, tenant, 'createInvoiceDraft', {
-      body: { ...draftBody(customerId, warsawDay(new Date())), replaces_invoice_id: issued['id'] },
-    });
+    post('createInvoiceDraft', { ...draftBody(customerId, warsawDay(new Date())), replaces_invoice_id: issued['id'] });
   const late = (await replacement()).json;
   await issue({}, issued['id']);
   const pathParameters = { draft_id: String(late['id']) };
-  const validation = await call(harness, tenant, 'validateInvoiceDraft', {
-    body: { draft_version: 1 },
-    pathParameters,
-  });
+  const validation = await post('validateInvoiceDraft', { draft_version: 1 }, pathParameters);
   expect(validation.json).toMatchObject({
     valid: false,
     issues: expect.arrayContaining([
       expect.objectContaining({ code: 'already_replaced', path: '/replaces_invoice_id' }),
     ]),
   });
-  const refused = await call(harness, tenant, 'createInvoiceApprovalIntent', {
-    body: { action: 'issue', draft_id: late['id'], draft_version: 1 },
+  const refused = await post('createInvoiceApprovalIntent', {
+    action: 'issue',
+    draft_id: late['id'],
+    draft_version: 1,
   });
   expect(refused.errorCode).toBe('draft_invalid');
 });
 
-test.each([430, 440])(
+test.for([430, 440])(
   'of drafts that replace one invoice (%i) and are issued at the same moment one is; the others learn that it was replaced',
-  async (code) => {
+  async (code, { harness, tenant, customerId, post, posted, issue }) => {
     const { issued } = await issue();
     await rejectedByKsef(harness, tenant, issued, code);
     const approved: Json[] = [];
     for (let count = 0; count < 4; count += 1) {
       const body = { ...draftBody(customerId, warsawDay(new Date())), replaces_invoice_id: issued['id'] };
-      const draft = (await call(harness, tenant, 'createInvoiceDraft', { body })).json;
+      const draft = await posted('createInvoiceDraft', body);
       const subject = { draft_id: draft['id'], draft_version: 1 };
-      const intent = (
-        await call(harness, tenant, 'createInvoiceApprovalIntent', { body: { action: 'issue', ...subject } })
-      ).json;
+      const intent = await posted('createInvoiceApprovalIntent', { action: 'issue', ...subject });
       await approve(harness, tenant, intent);
       approved.push({ ...subject, approval_intent_id: intent['id'] });
     }
-    const answers = await Promise.all(approved.map((body) => call(harness, tenant, 'issueInvoice', { body })));
+    const answers = await Promise.all(approved.map((body) => post('issueInvoice', body)));
     const refused = answers.filter(({ errorCode }) => errorCode !== null);
     expect(refused).toHaveLength(3);
     for (const { json } of refused) {

@@ -1,47 +1,62 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { createMember, createOrganization } from '@invoicing/db/testing/factories';
 import { makeCertificate, offlineFiles, personSubject, sealSubject } from '@invoicing/domain/testing/certificates';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { MemberActor } from '../src/access/actor.ts';
-import { actorOf, createHarness, type Harness, panelOf } from '../testing/harness.ts';
+import { actorOf, panelOf } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
-let harness: Harness;
 let organizationId: string;
 let nip: string;
 let owner: MemberActor;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.database.drop());
-beforeEach(() => found('simulator'));
-
-async function found(environment: 'simulator' | 'test' | 'production'): Promise<void> {
-  const { db } = harness.database;
-  ({ organizationId, nip } = await createOrganization(db, harness.keys.keys, { environment }));
-  owner = await memberActor('owner', environment);
-}
-
-async function memberActor(
-  role: MemberActor['role'],
-  environment: MemberActor['environment'] = 'simulator',
-): Promise<MemberActor> {
-  const made = { role, displayName: `Person ${role}` };
-  const member = await createMember(harness.database.db, harness.keys.keys, organizationId, made);
-  return { ...actorOf(organizationId, member), environment };
-}
 
 /** A certificate of the organization's own seal, from the simulator unless specified otherwise. */
 const filesOf = (given: Parameters<typeof offlineFiles>[0] = {}) =>
   offlineFiles({ subject: sealSubject(nip), ...given });
-const panel = (actor: MemberActor) => panelOf(harness, actor);
-const stored = () =>
-  harness.database.db.ksefOfflineCertificate.findMany({ where: { organizationId }, orderBy: { createdAt: 'asc' } });
 const refused = (code: string, detail?: object) =>
   expect.objectContaining({
     cause: expect.objectContaining({ code, ...(detail ? { details: [expect.objectContaining(detail)] } : {}) }),
   });
 
-test('it is sealed, shown by its facts alone, and apart from what the organization signs in with', async () => {
+const test = base
+  .extend(
+    'actorAs',
+    ({ harness }) =>
+      async (
+        role: MemberActor['role'],
+        environment: MemberActor['environment'] = 'simulator',
+      ): Promise<MemberActor> => {
+        const made = { role, displayName: `Person ${role}` };
+        const member = await createMember(harness.database.db, harness.keys.keys, organizationId, made);
+        return { ...actorOf(organizationId, member), environment };
+      },
+  )
+  .extend(
+    'found',
+    ({ harness, actorAs }) =>
+      async (environment: 'simulator' | 'test' | 'production'): Promise<void> => {
+        const { db } = harness.database;
+        ({ organizationId, nip } = await createOrganization(db, harness.keys.keys, { environment }));
+        owner = await actorAs('owner', environment);
+      },
+  )
+  .extend('panel', ({ harness }) => (actor: MemberActor) => {
+    return panelOf(harness, actor);
+  })
+  .extend('stored', ({ harness }) => () => {
+    return harness.database.db.ksefOfflineCertificate.findMany({
+      where: { organizationId },
+      orderBy: { createdAt: 'asc' },
+    });
+  });
+
+test.beforeEach(({ found }) => found('simulator'));
+
+test('it is sealed, shown by its facts alone, and apart from what the organization signs in with', async ({
+  harness,
+  panel,
+  stored,
+}) => {
   const { credential, certificate, privateKey } = await filesOf();
   const before = await panel(owner).getKsefConnection({});
   const { certificateId } = await panel(owner).storeOfflineCertificate({ credential });
@@ -75,7 +90,7 @@ test('it is sealed, shown by its facts alone, and apart from what the organizati
   expect(JSON.stringify([seen, entries.map(({ details }) => details), row?.certificate])).not.toContain(key);
 });
 
-test('another takes its place at once, and its key is gone; removed, there is none', async () => {
+test('another takes its place at once, and its key is gone; removed, there is none', async ({ panel, stored }) => {
   const [first, second] = [await filesOf(), await filesOf({ key: 'rsa' })];
   await panel(owner).storeOfflineCertificate({ credential: first.credential });
   const { certificateId } = await panel(owner).storeOfflineCertificate({ credential: second.credential });
@@ -89,13 +104,13 @@ test('another takes its place at once, and its key is gone; removed, there is no
   await expect(panel(owner).removeOfflineCertificate({})).rejects.toEqual(refused('ksef_not_connected'));
 });
 
-test('two that are stored at the same moment leave one in use', async () => {
+test('two that are stored at the same moment leave one in use', async ({ panel, stored }) => {
   const files = [await filesOf(), await filesOf()];
   await Promise.all(files.map(({ credential }) => panel(owner).storeOfflineCertificate({ credential })));
   expect((await stored()).filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
 });
 
-test.each([
+test.for([
   ['one for signing in', { usage: 'digitalSignature' }, 'certificate', 'certificate_not_for_offline'],
   [
     'one of a form that KSeF does not issue',
@@ -116,15 +131,21 @@ test.each([
   ['one of another curve', { key: 'p384' }, 'privateKey', 'certificate_key_not_for_codes'],
   ['one with a weak key', { key: 'weak' }, 'privateKey', 'certificate_weak_key'],
   ['one that has expired', { notAfter: new Date(Date.now() - 1000) }, 'certificate', 'certificate_expired'],
-] as const)('%s is refused with the file and the rule, and nothing is stored', async (_, given, file, code) => {
-  const { credential } = await filesOf(given);
-  await expect(panel(owner).storeOfflineCertificate({ credential })).rejects.toEqual(
-    refused('validation_failed', { code, path: `/credential/${file}` }),
-  );
-  expect(await stored()).toEqual([]);
-});
+] as const)(
+  '%s is refused with the file and the rule, and nothing is stored',
+  async ([_, given, file, code], { panel, stored }) => {
+    const { credential } = await filesOf(given);
+    await expect(panel(owner).storeOfflineCertificate({ credential })).rejects.toEqual(
+      refused('validation_failed', { code, path: `/credential/${file}` }),
+    );
+    expect(await stored()).toEqual([]);
+  },
+);
 
-test('one of a person is taken, as only KSeF knows what they may; and one of the company that signs in for the organization', async () => {
+test('one of a person is taken, as only KSeF knows what they may; and one of the company that signs in for the organization', async ({
+  harness,
+  panel,
+}) => {
   const ofPerson = await filesOf({ subject: personSubject('90010112345') });
   await panel(owner).storeOfflineCertificate({ credential: ofPerson.credential });
   const subject = sealSubject('5252445767');
@@ -139,27 +160,35 @@ test('one of a person is taken, as only KSeF knows what they may; and one of the
   await panel(owner).storeOfflineCertificate({ credential });
 });
 
-test.each([
+test.for([
   ['test', 'TEST CCK KSeF', 'CCK KSeF'],
   ['production', 'CCK KSeF', 'TEST CCK KSeF'],
-] as const)('in %s it is from its own issuer, by the name that KSeF gives it', async (environment, own, other) => {
-  await found(environment);
-  const store = async (issuer: string) => {
-    const { credential } = await filesOf({ issuer });
-    return panel(owner).storeOfflineCertificate({ credential, confirmedNip: nip });
-  };
-  for (const issuer of [other, 'simulator'])
-    await expect(store(issuer)).rejects.toEqual(
-      refused('validation_failed', { code: 'certificate_of_other_environment' }),
-    );
-  await store(own);
-  expect(await stored()).toMatchObject([{ environment }]);
-});
+] as const)(
+  'in %s it is from its own issuer, by the name that KSeF gives it',
+  async ([environment, own, other], { found, panel, stored }) => {
+    await found(environment);
+    const store = async (issuer: string) => {
+      const { credential } = await filesOf({ issuer });
+      return panel(owner).storeOfflineCertificate({ credential, confirmedNip: nip });
+    };
+    for (const issuer of [other, 'simulator'])
+      await expect(store(issuer)).rejects.toEqual(
+        refused('validation_failed', { code: 'certificate_of_other_environment' }),
+      );
+    await store(own);
+    expect(await stored()).toMatchObject([{ environment }]);
+  },
+);
 
-test('it is for owners and admins who have just confirmed, and in production for an owner who types the NIP', async () => {
+test('it is for owners and admins who have just confirmed, and in production for an owner who types the NIP', async ({
+  actorAs,
+  panel,
+  found,
+  stored,
+}) => {
   const { credential } = await filesOf();
   for (const role of ['accountant', 'auditor', 'approver', 'developer'] as const) {
-    const actor = await memberActor(role);
+    const actor = await actorAs(role);
     await expect(panel(actor).storeOfflineCertificate({ credential })).rejects.toEqual(refused('insufficient_scope'));
     await expect(panel(actor).removeOfflineCertificate({})).rejects.toEqual(refused('insufficient_scope'));
   }
@@ -167,9 +196,9 @@ test('it is for owners and admins who have just confirmed, and in production for
   const stepUp = refused('unauthorized', { code: 'step_up_required' });
   await expect(panel(stale).storeOfflineCertificate({ credential })).rejects.toEqual(stepUp);
   await expect(panel(stale).removeOfflineCertificate({})).rejects.toEqual(stepUp);
-  await panel(await memberActor('admin')).storeOfflineCertificate({ credential });
+  await panel(await actorAs('admin')).storeOfflineCertificate({ credential });
   await found('production');
-  const admin = await memberActor('admin', 'production');
+  const admin = await actorAs('admin', 'production');
   await expect(panel(admin).storeOfflineCertificate({ credential, confirmedNip: nip })).rejects.toEqual(
     refused('insufficient_scope', { code: 'owner' }),
   );
@@ -181,7 +210,7 @@ test('it is for owners and admins who have just confirmed, and in production for
   expect(await stored()).toMatchObject([{ environment: 'production' }]);
 });
 
-test('of one organization it is out of reach for another', async () => {
+test('of one organization it is out of reach for another', async ({ panel, found, stored }) => {
   await panel(owner).storeOfflineCertificate({ credential: (await filesOf()).credential });
   const first = organizationId;
   await found('simulator');
@@ -191,7 +220,7 @@ test('of one organization it is out of reach for another', async () => {
   expect((await stored()).map(({ endedAt }) => endedAt)).toEqual([null]);
 });
 
-test('it connects nobody: without something to sign in with, nothing can be sent', async () => {
+test('it connects nobody: without something to sign in with, nothing can be sent', async ({ panel }) => {
   await panel(owner).disconnectKsef({ what: 'everything' });
   await panel(owner).storeOfflineCertificate({ credential: (await filesOf()).credential });
   expect(await panel(owner).getKsefConnection({})).toMatchObject({ active: null, pending: null, offline: {} });

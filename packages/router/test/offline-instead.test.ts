@@ -1,69 +1,74 @@
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import {
-  approve,
-  call,
-  createHarness,
-  createTenant,
-  type Harness,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
+import { expect } from 'vitest';
+import { approve, type Json, panelOf } from '../testing/harness.ts';
 import { storeOfflineCertificate } from '../testing/offline-certificate.ts';
 import { numberedDocument, type SentKind, sendingOperations } from '../testing/sending-doors.ts';
+import { test as base } from '../testing/test.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
+const test = base
+  /** A document that somebody approved to go online, and that waits for the worker. */
+  .extend('queued', ({ harness, tenant, post }) => async (kind: SentKind = 'invoice') => {
+    const names = sendingOperations[kind];
+    const document = await numberedDocument(harness, tenant, kind);
+    const subject = { [names.id]: document['id'] };
+    const intent = (await post(names.intent, { action: 'send', ...subject })).json;
+    await approve(harness, tenant, intent);
+    const { json } = await post(names.send, { ...subject, approval_intent_id: intent['id'] });
+    return { document, id: String(json['id']) };
+  })
+  .extend('askOffline', ({ post }) => (submission_id: string) => {
+    return post('createInvoiceApprovalIntent', { action: 'retry', submission_id, mode: 'offline' });
+  })
+  .extend('carryOut', ({ post }) => (submission_id: string, intent: Json) => {
+    return post('retryKsefSubmission', { approval_intent_id: intent['id'], mode: 'offline' }, { submission_id });
+  })
+  .extend('approved', ({ harness, tenant, askOffline }) => async (id: string): Promise<Json> => {
+    const { json } = await askOffline(id);
+    await approve(harness, tenant, json);
+    return json;
+  })
+  .extend('stored', ({ harness }) => (id: string) => {
+    return harness.database.db.submission.findFirstOrThrow({
+      where: { id },
+      include: { attempts: { orderBy: { number: 'asc' } } },
+    });
+  })
+  /** The jobs that make KOD II of a submission, which the worker alone can. */
+  .extend('certifications', ({ harness }) => (id: string) => {
+    return harness.database.db.$queryRaw<{ task: string }[]>`
+    SELECT task_identifier AS task FROM graphile_worker.jobs WHERE key = ${`certify:${id}`}`;
+  })
+  .extend('offered', ({ harness, tenant }) => async ({ document }: { document: Json }) => {
+    return (await panelOf(harness, tenant.approverActor).mayIssueOffline({ invoice_id: String(document['id']) }))
+      .action;
+  })
+  .extend('transmit', ({ harness }) => (id: string) => {
+    return harness.database.db.submissionAttempt.updateMany({
+      where: { submissionId: id },
+      data: { transmissionStartedAt: new Date() },
+    });
+  })
+  .extend('sendingNow', ({ harness, queued }) => async () => {
+    const made = await queued();
+    await harness.database.db.submission.updateMany({ where: { id: made.id }, data: { status: 'sending' } });
+    return made;
+  });
+
+test.beforeAll(async ({ harness, tenant }) => {
   await storeOfflineCertificate(harness, tenant);
 });
-afterEach(() => harness.setNow(null));
-afterAll(() => harness.database.drop());
+test.afterEach(({ harness }) => harness.setNow(null));
 
-const post = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) =>
-  call(harness, tenant, operationId, { body, pathParameters });
-
-/** A document that somebody approved to go online, and that waits for the worker. */
-async function queued(kind: SentKind = 'invoice') {
-  const names = sendingOperations[kind];
-  const document = await numberedDocument(harness, tenant, kind);
-  const subject = { [names.id]: document['id'] };
-  const intent = (await post(names.intent, { action: 'send', ...subject })).json;
-  await approve(harness, tenant, intent);
-  const { json } = await post(names.send, { ...subject, approval_intent_id: intent['id'] });
-  return { document, id: String(json['id']) };
-}
-
-const askOffline = (submission_id: string) =>
-  post('createInvoiceApprovalIntent', { action: 'retry', submission_id, mode: 'offline' });
-const carryOut = (submission_id: string, intent: Json) =>
-  post('retryKsefSubmission', { approval_intent_id: intent['id'], mode: 'offline' }, { submission_id });
-async function approved(id: string): Promise<Json> {
-  const { json } = await askOffline(id);
-  await approve(harness, tenant, json);
-  return json;
-}
-const stored = (id: string) =>
-  harness.database.db.submission.findFirstOrThrow({
-    where: { id },
-    include: { attempts: { orderBy: { number: 'asc' } } },
-  });
-/** The jobs that make KOD II of a submission, which the worker alone can. */
-const certifications = (id: string) =>
-  harness.database.db.$queryRaw<{ task: string }[]>`
-    SELECT task_identifier AS task FROM graphile_worker.jobs WHERE key = ${`certify:${id}`}`;
-const offered = async ({ document }: { document: Json }) =>
-  (await panelOf(harness, tenant.approverActor).mayIssueOffline({ invoice_id: String(document['id']) })).action;
-const transmit = (id: string) =>
-  harness.database.db.submissionAttempt.updateMany({
-    where: { submissionId: id },
-    data: { transmissionStartedAt: new Date() },
-  });
-
-test('what waits to go online is issued offline by an approval of its own; the attempt that waited ends without leaving', async () => {
+test('what waits to go online is issued offline by an approval of its own; the attempt that waited ends without leaving', async ({
+  harness,
+  tenant,
+  queued,
+  offered,
+  askOffline,
+  carryOut,
+  stored,
+  certifications,
+}) => {
   const made = await queued();
   expect(await offered(made)).toBe('retry');
   const intent = (await askOffline(made.id)).json;
@@ -86,7 +91,16 @@ test('what waits to go online is issued offline by an approval of its own; the a
   expect(event).toMatchObject({ data: { object: { status: 'queued', mode: 'offline' } } });
 });
 
-test('of what was transmitted once, or may have been, nothing is issued offline any more', async () => {
+test('of what was transmitted once, or may have been, nothing is issued offline any more', async ({
+  queued,
+  approved,
+  transmit,
+  carryOut,
+  askOffline,
+  sendingNow,
+  stored,
+  offered,
+}) => {
   const made = await queued();
   const intent = await approved(made.id);
   await transmit(made.id);
@@ -96,13 +110,12 @@ test('of what was transmitted once, or may have been, nothing is issued offline 
   expect(await offered(made)).toBeNull();
 });
 
-async function sendingNow() {
-  const made = await queued();
-  await harness.database.db.submission.updateMany({ where: { id: made.id }, data: { status: 'sending' } });
-  return made;
-}
-
-test('two approvals that are used at the same moment make one offline issue', async () => {
+test('two approvals that are used at the same moment make one offline issue', async ({
+  queued,
+  approved,
+  carryOut,
+  stored,
+}) => {
   const made = await queued();
   const intent = await approved(made.id);
   const answers = await Promise.all([carryOut(made.id, intent), carryOut(made.id, intent)]);
@@ -110,7 +123,14 @@ test('two approvals that are used at the same moment make one offline issue', as
   expect((await stored(made.id)).attempts).toHaveLength(2);
 });
 
-test('what failed before it left may be issued offline too; after its day nothing is', async () => {
+test('what failed before it left may be issued offline too; after its day nothing is', async ({
+  harness,
+  queued,
+  carryOut,
+  approved,
+  askOffline,
+  offered,
+}) => {
   const [failed, stale] = [await queued(), await queued()];
   await harness.database.db.submission.updateMany({
     where: { id: failed.id },
@@ -122,7 +142,7 @@ test('what failed before it left may be issued offline too; after its day nothin
   expect(await offered(stale)).toBeNull();
 });
 
-test('corrections are sent online alone: their retries have no mode offline', async () => {
+test('corrections are sent online alone: their retries have no mode offline', async ({ post, queued }) => {
   const made = await queued('correction');
   const body = { action: 'retry', submission_id: made.id, mode: 'offline' };
   expect((await post('createInvoiceCorrectionApprovalIntent', body)).errorCode).toBe('validation_failed');

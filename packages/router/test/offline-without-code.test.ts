@@ -1,36 +1,26 @@
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  approve,
-  call,
-  createHarness,
-  createTenant,
-  type Harness,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
+import { expect } from 'vitest';
+import { approve, type Json, panelOf } from '../testing/harness.ts';
 import { storeOfflineCertificate } from '../testing/offline-certificate.ts';
 import { numberedDocument } from '../testing/sending-doors.ts';
-
-let harness: Harness;
-let tenant: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-  await storeOfflineCertificate(harness, tenant);
-});
-afterAll(() => harness.database.drop());
+import { test } from '../testing/test.ts';
 
 const firstMomentOfTomorrow = new Date(endOfWarsawDay(warsawDay(new Date())).getTime() + 1);
-const post = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) =>
-  call(harness, tenant, operationId, { body, pathParameters });
 const refusal = (answer: { errorCode: string | null; json: Json }) => [
   answer.errorCode,
   Object(answer.json['error']).details?.map(({ code }: Json) => code),
 ];
 
-test('what was to be issued offline, and whose certificate went before KOD II was made, is a late one after its day', async () => {
+test.beforeAll(async ({ harness, tenant }) => {
+  await storeOfflineCertificate(harness, tenant);
+});
+
+test('what was to be issued offline, and whose certificate went before KOD II was made, is a late one after its day', async ({
+  harness,
+  tenant,
+  post,
+  read,
+}) => {
   const { db } = harness.database;
   const invoice_id = String((await numberedDocument(harness, tenant, 'invoice'))['id']);
   const asked = { action: 'send', invoice_id, mode: 'offline' };
@@ -43,7 +33,7 @@ test('what was to be issued offline, and whose certificate went before KOD II wa
   expect(refusal(await again('late'))).toEqual(['validation_failed', ['not_late']]);
   harness.setNow(firstMomentOfTomorrow);
   expect(refusal(await again('retry'))).toEqual(['issue_date_stale', ['issue_date_stale', 'issue_date_stale']]);
-  const { next_actions } = (await call(harness, tenant, 'getInvoice', { pathParameters: { invoice_id } })).json;
+  const { next_actions } = await read('getInvoice', { invoice_id });
   expect(next_actions).toMatchObject([{ action: 'retry', mode: 'late', blocked_by: null }]);
   const gone = { validUntil: new Date(Date.now() - 1000) };
   await db.ksefOfflineCertificate.updateMany({ where: { organizationId: tenant.organizationId }, data: gone });

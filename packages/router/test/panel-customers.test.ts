@@ -1,27 +1,21 @@
-import { createMember } from '@invoicing/db/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { appRouter } from '../src/router.ts';
-import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
+import { actorOf, createTenant, panelOf } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-});
-afterAll(() => harness.database.drop());
-
-/** The router as an accountant calls it from the panel. */
-async function accountant() {
-  const member = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, {
-    role: 'accountant',
+const test = base
+  /** The router as an accountant calls it from the panel. */
+  .extend('accountant', ({ harness, tenant, newMember }) => async () => {
+    const member = await newMember('accountant');
+    const actor = actorOf(tenant.organizationId, member);
+    const { services } = harness;
+    return appRouter.createCaller({ services, actor, correlationId: crypto.randomUUID(), ip: null, idempotency: null });
   });
-  const actor = actorOf(tenant.organizationId, member);
-  const { services } = harness;
-  return appRouter.createCaller({ services, actor, correlationId: crypto.randomUUID(), ip: null, idempotency: null });
-}
 
-test('an accountant adds and changes a customer by the operations of the API, and sees every version with what the API hides', async () => {
+test('an accountant adds and changes a customer by the operations of the API, and sees every version with what the API hides', async ({
+  harness,
+  accountant,
+}) => {
   const api = await accountant();
   const address = { country_code: 'PL', address_line_1: 'ul. Prosta 1', address_line_2: null };
   const given = {
@@ -46,7 +40,10 @@ test('an accountant adds and changes a customer by the operations of the API, an
   await expect(stranger.listCustomerVersions({ customer_id })).rejects.toMatchObject({ cause: { code: 'not_found' } });
 });
 
-test('the list is narrowed by any part of a name, a reference or a tax identifier, page by page, and by state', async () => {
+test('the list is narrowed by any part of a name, a reference or a tax identifier, page by page, and by state', async ({
+  harness,
+  accountant,
+}) => {
   const api = await accountant();
   const made = async (name: string, tax_identifier: string, external_reference: string) => {
     const address = { country_code: 'PL', address_line_1: 'ul. Prosta 1', address_line_2: null };

@@ -1,42 +1,39 @@
 import { warsawDay } from '@invoicing/domain/dates';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
-import {
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  draftBody,
-  type Harness,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
+import { createTenant, customerBody, draftBody, type Json, panelOf } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-let stranger: Tenant;
-let panel: ReturnType<typeof panelOf>;
-let invoice: Json;
-let ksefNumber: string;
 let correction: Json;
 
-beforeAll(async () => {
-  harness = await createHarness();
-  [tenant, stranger] = [await createTenant(harness), await createTenant(harness)];
-  panel = panelOf(harness, tenant.approverActor);
-  invoice = await issuedInvoice(harness, tenant);
-  ksefNumber = await acceptedByKsef(harness, tenant, invoice);
-  const { body } = await approvedCorrection(harness, tenant, invoice);
-  correction = (await call(harness, tenant, 'finalizeInvoiceCorrection', { body })).json;
-});
-afterAll(() => harness.database.drop());
+const test = base
+  .extend('stranger', { scope: 'file' }, ({ harness }) => createTenant(harness))
+  .extend('panel', { scope: 'file' }, ({ harness, tenant }) => panelOf(harness, tenant.approverActor))
+  .extend('accepted', { scope: 'file' }, async ({ harness, tenant }) => {
+    const invoice = await issuedInvoice(harness, tenant);
+    return { invoice, ksefNumber: await acceptedByKsef(harness, tenant, invoice) };
+  })
+  .extend('invoice', { scope: 'file' }, ({ accepted }) => accepted.invoice)
+  .extend('ksefNumber', { scope: 'file' }, ({ accepted }) => accepted.ksefNumber)
+  .extend('theirs', ({ harness, stranger }) => () => {
+    return panelOf(harness, stranger.approverActor);
+  })
+  .extend('ids', ({ invoice }) => () => {
+    return { invoice_id: String(invoice['id']), correction_id: String(correction['id']) };
+  });
 
-const theirs = () => panelOf(harness, stranger.approverActor);
-const ids = () => ({ invoice_id: String(invoice['id']), correction_id: String(correction['id']) });
+test.beforeAll(async ({ harness, tenant, invoice, posted }) => {
+  const { body } = await approvedCorrection(harness, tenant, invoice);
+  correction = await posted('finalizeInvoiceCorrection', body);
+});
 
 describe('the search of the lists', () => {
-  test("finds a document by its own number, by KSeF's, and an invoice by the external one, in its organization alone", async () => {
+  test("finds a document by its own number, by KSeF's, and an invoice by the external one, in its organization alone", async ({
+    invoice,
+    panel,
+    ksefNumber,
+    theirs,
+  }) => {
     const number = String(invoice['number']);
     const reference = String(invoice['external_reference']);
     const found = async (text: string) => (await panel.resolveDocumentSearch({ number: text })).number;
@@ -55,9 +52,12 @@ describe('the search of the lists', () => {
     expect(await panel.resolveDocumentSearch({ ...search, number: ksefNumber })).toMatchObject({ number: null });
   });
 
-  test('takes any part of a name in any case for the customers that have it, a whole name first, then beginnings', async () => {
-    const add = async (name: string) =>
-      (await call(harness, tenant, 'createCustomer', { body: { ...customerBody(), name } })).json['id'];
+  test('takes any part of a name in any case for the customers that have it, a whole name first, then beginnings', async ({
+    posted,
+    panel,
+    theirs,
+  }) => {
+    const add = async (name: string) => (await posted('createCustomer', { ...customerBody(), name }))['id'];
     const made = [await add('Żabka Polska'), await add('Żabka Polska Sklepy'), await add('Żabka Nano')];
     const found = async (buyer: string) => {
       const { buyers } = await panel.resolveDocumentSearch({ buyer });
@@ -82,16 +82,16 @@ describe('the search of the lists', () => {
 });
 
 describe('the search for a buyer', () => {
-  test('takes a NIP however it is written, for the customers who have it, of which lists of drafts are then', async () => {
+  test('takes a NIP however it is written, for the customers who have it, of which lists of drafts are then', async ({
+    posted,
+    panel,
+    theirs,
+  }) => {
     const add = async (tax_identifier: string) =>
-      String(
-        (await call(harness, tenant, 'createCustomer', { body: { ...customerBody(), tax_identifier } })).json['id'],
-      );
+      String((await posted('createCustomer', { ...customerBody(), tax_identifier }))['id']);
     const [one, other] = [await add('7010418779'), await add('PL 701-041-87-79')];
     const draftOf = async (customer_id: string) =>
-      (await call(harness, tenant, 'createInvoiceDraft', { body: draftBody(customer_id, warsawDay(new Date())) })).json[
-        'id'
-      ];
+      (await posted('createInvoiceDraft', draftBody(customer_id, warsawDay(new Date()))))['id'];
     const draft = await draftOf(one);
     await draftOf(other);
     const found = async (buyer: string) =>
@@ -105,7 +105,12 @@ describe('the search for a buyer', () => {
 });
 
 describe('the document on its page', () => {
-  test('reads as it stands: with its own number and the one that KSeF has given it', async () => {
+  test('reads as it stands: with its own number and the one that KSeF has given it', async ({
+    panel,
+    ids,
+    invoice,
+    ksefNumber,
+  }) => {
     const { html, sha256 } = await panel.showInvoice({ invoice_id: ids().invoice_id });
     expect(html).toContain(String(invoice['number']));
     expect(html).toContain(ksefNumber);
@@ -115,7 +120,7 @@ describe('the document on its page', () => {
     expect(corrected.html).toContain('Correcting invoice');
   });
 
-  test('is not there for another organization', async () => {
+  test('is not there for another organization', async ({ ids, theirs }) => {
     const { invoice_id, correction_id } = ids();
     const notFound = { cause: { code: 'not_found' } };
     await expect(theirs().showInvoice({ invoice_id })).rejects.toMatchObject(notFound);
@@ -124,7 +129,10 @@ describe('the document on its page', () => {
   });
 });
 
-test('the life of a correction begins with its process and its draft, and goes on page by page', async () => {
+test('the life of a correction begins with its process and its draft, and goes on page by page', async ({
+  ids,
+  panel,
+}) => {
   const { correction_id } = ids();
   const whole = await panel.getCorrectionTimeline({ correction_id });
   expect(whole.data.toReversed().map(({ type }) => type)).toEqual([

@@ -1,18 +1,13 @@
 import { createMember } from '@invoicing/db/testing/factories';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { appRouter } from '../src/router.ts';
-import { actorOf, createHarness, createTenant, type Harness } from '../testing/harness.ts';
+import { actorOf, createTenant } from '../testing/harness.ts';
+import { test } from '../testing/test.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.database.drop());
-
-test.each(['listInvoices', 'panel.listApprovals', 'panel.listClients'])(
+test.for(['listInvoices', 'panel.listApprovals', 'panel.listClients'])(
   "%s reports the session to somebody who is signed out, not of the API's header",
-  async (path) => {
+  async (path, { harness }) => {
     const answer = await fetchRequestHandler({
       endpoint: '/api/trpc',
       req: new Request(`http://localhost/api/trpc/${path}?input={}`),
@@ -35,7 +30,9 @@ test.each(['listInvoices', 'panel.listApprovals', 'panel.listClients'])(
   },
 );
 
-test('a form that does not fit names each field and its rule, in both languages, as the API does', async () => {
+test('a form that does not fit names each field and its rule, in both languages, as the API does', async ({
+  harness,
+}) => {
   const tenant = await createTenant(harness);
   const member = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, {
     role: 'accountant',

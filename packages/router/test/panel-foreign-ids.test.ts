@@ -1,27 +1,22 @@
 import { createMember } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates';
 import { TRPCError } from '@trpc/server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { MemberActor } from '../src/access/actor.ts';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
 import {
   actorOf,
   approve,
   call,
-  createHarness,
   createTenant,
   customerBody,
   draftBody,
-  type Harness,
   type Json,
   panelOf,
   type Tenant,
 } from '../testing/harness.ts';
 import { rejectedByKsef } from '../testing/numbers.ts';
-
-let harness: Harness;
-let mine: World;
-let theirs: World;
+import { test as base } from '../testing/test.ts';
 
 /** What an organization has that others must not learn of. */
 type World = {
@@ -36,49 +31,9 @@ type World = {
   urlToken: string;
 };
 
-beforeAll(async () => {
-  harness = await createHarness();
-  mine = await world();
-  theirs = await world();
-});
-afterAll(() => harness.database.drop());
-
 const tokenOf = (intent: Json) => String(intent['approval_url']).split('/').at(-1) ?? '';
 
-async function world(): Promise<World> {
-  const tenant = await createTenant(harness);
-  const post = async (name: string, body: Json) => (await call(harness, tenant, name, { body })).json;
-  const invoice = await issuedInvoice(harness, tenant);
-  await acceptedByKsef(harness, tenant, invoice);
-  const { body } = await approvedCorrection(harness, tenant, invoice);
-  const correction = await post('finalizeInvoiceCorrection', body);
-  const rejected = await issuedInvoice(harness, tenant);
-  await rejectedByKsef(harness, tenant, rejected, 430);
-  const customer = await post('createCustomer', customerBody());
-  const today = warsawDay(new Date());
-  const draft = await post('createInvoiceDraft', {
-    ...draftBody(String(customer['id']), today),
-    replaces_invoice_id: rejected['id'],
-  });
-  const subject = { draft_id: draft['id'], draft_version: 1 };
-  const intent = await post('createInvoiceApprovalIntent', { action: 'issue', ...subject });
-  await approve(harness, tenant, intent);
-  const replacement = await post('issueInvoice', { ...subject, approval_intent_id: intent['id'] });
-  return {
-    tenant,
-    corrected: String(invoice['id']),
-    customer: String(invoice['customer_id']),
-    correction: String(correction['id']),
-    process: String(correction['process_id']),
-    replaced: String(rejected['id']),
-    replacement: String(replacement['id']),
-    intent: String(intent['id']),
-    urlToken: tokenOf(intent),
-  };
-}
-
 type Panel = ReturnType<typeof panelOf>;
-const panel = (actor: MemberActor = mine.tenant.approverActor) => panelOf(harness, actor);
 
 /** The code of what was refused, the catalogue's where it has one; null where there was an answer. */
 async function refused(answer: Promise<unknown>): Promise<string | null> {
@@ -103,8 +58,46 @@ const asking: Record<string, (of: Panel, id: string) => Promise<unknown>> = {
 };
 const unknownId = '01932f00-0000-7000-8000-00000000dead';
 
+const test = base
+  .extend('world', { scope: 'file' }, ({ harness }) => async (): Promise<World> => {
+    const tenant = await createTenant(harness);
+    const post = async (name: string, body: Json) => (await call(harness, tenant, name, { body })).json;
+    const invoice = await issuedInvoice(harness, tenant);
+    await acceptedByKsef(harness, tenant, invoice);
+    const { body } = await approvedCorrection(harness, tenant, invoice);
+    const correction = await post('finalizeInvoiceCorrection', body);
+    const rejected = await issuedInvoice(harness, tenant);
+    await rejectedByKsef(harness, tenant, rejected, 430);
+    const customer = await post('createCustomer', customerBody());
+    const today = warsawDay(new Date());
+    const draft = await post('createInvoiceDraft', {
+      ...draftBody(String(customer['id']), today),
+      replaces_invoice_id: rejected['id'],
+    });
+    const subject = { draft_id: draft['id'], draft_version: 1 };
+    const intent = await post('createInvoiceApprovalIntent', { action: 'issue', ...subject });
+    await approve(harness, tenant, intent);
+    const replacement = await post('issueInvoice', { ...subject, approval_intent_id: intent['id'] });
+    return {
+      tenant,
+      corrected: String(invoice['id']),
+      customer: String(invoice['customer_id']),
+      correction: String(correction['id']),
+      process: String(correction['process_id']),
+      replaced: String(rejected['id']),
+      replacement: String(replacement['id']),
+      intent: String(intent['id']),
+      urlToken: tokenOf(intent),
+    };
+  })
+  .extend('mine', { scope: 'file' }, ({ world }) => world())
+  .extend('theirs', { scope: 'file' }, ({ world }) => world())
+  .extend('panel', ({ harness, mine }) => (actor: MemberActor = mine.tenant.approverActor) => {
+    return panelOf(harness, actor);
+  });
+
 describe('what belongs to another organization', () => {
-  test('is left out among own ids, and own answers stay as they are', async () => {
+  test('is left out among own ids, and own answers stay as they are', async ({ mine, theirs, panel }) => {
     const [{ corrected, replaced, replacement }, other] = [mine, theirs];
     const amounts = await panel().listCorrectedAmounts({
       invoice_ids: [other.corrected, corrected, unknownId, corrected],
@@ -116,7 +109,7 @@ describe('what belongs to another organization', () => {
     expect(replacements.map(({ id, invoiceId }) => [id, invoiceId])).toEqual([[replacement, replaced]]);
   });
 
-  test('reads like what does not exist', async () => {
+  test('reads like what does not exist', async ({ theirs, panel }) => {
     const { corrected, replaced, process, customer, intent, urlToken } = theirs;
     const panelOfMine = panel();
     expect(await panelOfMine.listCorrectedAmounts({ invoice_ids: [corrected] })).toEqual([]);
@@ -136,7 +129,7 @@ describe('what belongs to another organization', () => {
     expect([said[0], said[2]]).toEqual([said[1], said[3]]);
   });
 
-  test('is not reached by the cursor of another list or organization', async () => {
+  test('is not reached by the cursor of another list or organization', async ({ harness, theirs, panel }) => {
     for (let made = 0; made < 2; made += 1) {
       const invoice = await issuedInvoice(harness, theirs.tenant);
       await acceptedByKsef(harness, theirs.tenant, invoice);
@@ -154,9 +147,9 @@ describe('what belongs to another organization', () => {
   });
 });
 
-test.each(Object.entries(asking))(
+test.for(Object.entries(asking))(
   '%s is refused alike to who lacks the permission, of own, foreign and unknown ids',
-  async (name, ask) => {
+  async ([name, ask], { harness, mine, panel, theirs }) => {
     const given = { role: 'developer' } as const;
     const member = await createMember(harness.database.db, harness.keys.keys, mine.tenant.organizationId, given);
     const of = panel(actorOf(mine.tenant.organizationId, member));
@@ -168,7 +161,7 @@ test.each(Object.entries(asking))(
 
 const many = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
 
-test('as many ids are taken as a page has rows, and no more', async () => {
+test('as many ids are taken as a page has rows, and no more', async ({ mine, panel }) => {
   const { corrected, replaced } = mine;
   const lists = {
     listCorrectedAmounts: (invoice_ids: string[]) => panel().listCorrectedAmounts({ invoice_ids }),
@@ -194,7 +187,7 @@ const malformed: [string, string][] = [
   ['a long text', 'x'.repeat(5000)],
 ];
 
-test.each(malformed)('what is no id is refused or not found, and ends in no error: %s', async (_, id) => {
+test.for(malformed)('what is no id is refused or not found, and ends in no error: %s', async ([_, id], { panel }) => {
   for (const [name, ask] of Object.entries(asking))
     expect([name, ['BAD_REQUEST', 'not_found'].includes((await refused(ask(panel(), id))) ?? '')]).toEqual([
       name,

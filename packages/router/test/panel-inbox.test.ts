@@ -1,50 +1,14 @@
-import { createMember } from '@invoicing/db/testing/factories';
-import { warsawDay } from '@invoicing/domain/dates';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  actorOf,
-  approve,
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  draftBody,
-  type Harness,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
+import { expect } from 'vitest';
+import { actorOf, approve, panelOf } from '../testing/harness.ts';
+import { test } from '../testing/panel-inbox-test.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-let panel: ReturnType<typeof panelOf>;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-beforeEach(async () => {
-  tenant = await createTenant(harness);
-  panel = panelOf(harness, tenant.approverActor);
-});
-afterAll(() => harness.database.drop());
-
-const post = async (operationId: string, body: Json) => (await call(harness, tenant, operationId, { body })).json;
-
-/** A draft for which its client asks for an approval. */
-async function asked(): Promise<{ draft: Json; intent: Json }> {
-  const customer = await post('createCustomer', customerBody());
-  const draft = await post('createInvoiceDraft', draftBody(String(customer['id']), warsawDay(new Date())));
-  const intent = await post('createInvoiceApprovalIntent', {
-    action: 'issue',
-    draft_id: draft['id'],
-    draft_version: 1,
-  });
-  return { draft, intent };
-}
-
-const idsOf = async (view: 'pending' | 'mine' | 'others' | 'decided', of = panel) =>
-  (await of.listApprovals({ view })).data.map(({ id }) => id);
-
-test('what somebody asked for themselves is for others, and what they may decide on is theirs', async () => {
+test('what somebody asked for themselves is for others, and what they may decide on is theirs', async ({
+  harness,
+  tenant,
+  asked,
+  idsOf,
+  panel,
+}) => {
   const { intent } = await asked();
   expect([await idsOf('mine'), await idsOf('others')]).toEqual([[intent['id']], []]);
   const where = { id: tenant.client.id };
@@ -56,9 +20,9 @@ test('what somebody asked for themselves is for others, and what they may decide
   expect(await idsOf('mine')).toEqual([intent['id']]);
 });
 
-test.each(['wrote the draft', 'asked for it', 'saw the secret'])(
+test.for(['wrote the draft', 'asked for it', 'saw the secret'])(
   'who %s finds it among what waits for others',
-  async (way) => {
+  async (way, { harness, tenant, asked, idsOf }) => {
     const { draft, intent } = await asked();
     const { db } = harness.database;
     const { memberId } = tenant.approver;
@@ -84,16 +48,24 @@ test.each(['wrote the draft', 'asked for it', 'saw the secret'])(
   },
 );
 
-test('an auditor sees what waits for others, and has nothing to decide', async () => {
+test('an auditor sees what waits for others, and has nothing to decide', async ({
+  harness,
+  tenant,
+  newMember,
+  asked,
+  idsOf,
+}) => {
   const { intent } = await asked();
-  const auditor = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, {
-    role: 'auditor',
-  });
+  const auditor = await newMember('auditor');
   const theirs = panelOf(harness, actorOf(tenant.organizationId, auditor));
   expect([await idsOf('mine', theirs), await idsOf('others', theirs)]).toEqual([[], [intent['id']]]);
 });
 
-test('the number next to the inbox counts what a member may decide on, and nothing that they only wait for', async () => {
+test('the number next to the inbox counts what a member may decide on, and nothing that they only wait for', async ({
+  harness,
+  tenant,
+  asked,
+}) => {
   await asked();
   const member = { ...tenant.approverActor };
   const count = (role: 'accountant' | 'approver') => panelOf(harness, { ...member, role }).countPendingApprovals({});
@@ -103,15 +75,21 @@ test('the number next to the inbox counts what a member may decide on, and nothi
   expect(await count('approver')).toBe(0);
 });
 
-test('what is decided says who decided, and is found by the number and reference of its document', async () => {
+test('what is decided says who decided, and is found by the number and reference of its document', async ({
+  harness,
+  tenant,
+  posted,
+  asked,
+  panel,
+}) => {
   const [{ draft, intent }, { intent: other }] = [await asked(), await asked()];
   await approve(harness, tenant, intent);
-  const invoice = await post('issueInvoice', {
+  const invoice = await posted('issueInvoice', {
     draft_id: draft['id'],
     draft_version: 1,
     approval_intent_id: intent['id'],
   });
-  const send = await post('createInvoiceApprovalIntent', { action: 'send', invoice_id: invoice['id'] });
+  const send = await posted('createInvoiceApprovalIntent', { action: 'send', invoice_id: invoice['id'] });
   const [decided] = (await panel.listApprovals({ view: 'decided' })).data;
   expect(decided).toMatchObject({ id: intent['id'], decisions: [{ member_display: 'Demo Member' }] });
   const reference = String(draft['external_reference']);
@@ -125,9 +103,9 @@ test('what is decided says who decided, and is found by the number and reference
   expect((await panel.listApprovals({ action: 'issue' })).data.map(({ id }) => id)).toEqual([other['id']]);
 });
 
-test.each(['pending', 'mine', 'decided'] as const)(
+test.for(['pending', 'mine', 'decided'] as const)(
   'pages of the view %s have each approval once, in its order',
-  async (view) => {
+  async (view, { harness, tenant, asked, idsOf, panel }) => {
     const intents = [];
     for (let n = 0; n < 3; n += 1) intents.push((await asked()).intent);
     if (view === 'decided') for (const intent of intents) await approve(harness, tenant, intent);
@@ -140,7 +118,7 @@ test.each(['pending', 'mine', 'decided'] as const)(
   },
 );
 
-test('a row has the warnings that the page of its approval has', async () => {
+test('a row has the warnings that the page of its approval has', async ({ asked, panel }) => {
   const { intent } = await asked();
   const [row] = (await panel.listApprovals({ view: 'mine' })).data;
   const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
@@ -149,26 +127,9 @@ test('a row has the warnings that the page of its approval has', async () => {
   expect(row?.warnings.map(({ code }) => code)).toEqual(warnings.map(({ code }) => code));
 });
 
-/** Approvals of documents with these net prices, each of a buyer of its own. @returns their ids */
-async function askedFor(...prices: string[]): Promise<string[]> {
-  const ids = [];
-  for (const price of prices) {
-    const customer = await post('createCustomer', { ...customerBody(), name: `Buyer at 50% of_${price}` });
-    const lines = [{ ref: '1', name: 'Usługa', quantity: '1', unit: 'szt.', unit_price: price, vat_rate: '23' }];
-    const draft = await post('createInvoiceDraft', draftBody(String(customer['id']), warsawDay(new Date()), { lines }));
-    const intent = await post('createInvoiceApprovalIntent', {
-      action: 'issue',
-      draft_id: draft['id'],
-      draft_version: 1,
-    });
-    ids.push(String(intent['id']));
-  }
-  return ids;
-}
-
-test.each(['mine', 'decided'] as const)(
+test.for(['mine', 'decided'] as const)(
   'the view %s is narrowed by part of the buyer, by amounts and by part of who asked, whatever signs they have',
-  async (view) => {
+  async (view, { harness, tenant, askedFor, panel }) => {
     const [small = '', middle, large] = await askedFor('10.00', '200.00', '3000.00');
     if (view === 'decided')
       for (const { id } of (await panel.listApprovals({ view: 'mine' })).data)
@@ -197,7 +158,7 @@ test.each(['mine', 'decided'] as const)(
   },
 );
 
-test('by amount the largest comes first, on every page', async () => {
+test('by amount the largest comes first, on every page', async ({ askedFor, panel }) => {
   const [small, large, middle, same] = await askedFor('9.00', '1000.00', '80.00', '80.00');
   const first = await panel.listApprovals({ view: 'mine', sort: 'amount', limit: 2 });
   const next = await panel.listApprovals({
@@ -213,19 +174,20 @@ test('by amount the largest comes first, on every page', async () => {
   ).rejects.toMatchObject({ cause: { code: 'invalid_cursor' } });
 });
 
-const nextAfter = async (intent: Json) => {
-  const { status, next } = await panel.nextDecision({ id: String(intent['id']) });
-  return [status, next?.id ?? null, next?.isFollowing ?? null];
-};
-
-test('after an approval comes the sending of what was issued with it, else the nearest deadline', async () => {
+test('after an approval comes the sending of what was issued with it, else the nearest deadline', async ({
+  harness,
+  tenant,
+  posted,
+  asked,
+  nextAfter,
+}) => {
   const [{ draft, intent }, { intent: other }] = [await asked(), await asked()];
   await approve(harness, tenant, intent);
   expect(await nextAfter(intent)).toEqual(['approved', other['id'], false]);
   const about = { draft_id: draft['id'], draft_version: 1, approval_intent_id: intent['id'] };
-  const invoice = await post('issueInvoice', about);
+  const invoice = await posted('issueInvoice', about);
   expect(await nextAfter(intent)).toEqual(['consumed', other['id'], false]);
-  const send = await post('createInvoiceApprovalIntent', { action: 'send', invoice_id: invoice['id'] });
+  const send = await posted('createInvoiceApprovalIntent', { action: 'send', invoice_id: invoice['id'] });
   expect(await nextAfter(intent)).toEqual(['consumed', send['id'], true]);
   await approve(harness, tenant, send);
   expect(await nextAfter(send)).toEqual(['approved', other['id'], false]);
@@ -233,12 +195,16 @@ test('after an approval comes the sending of what was issued with it, else the n
   expect(await nextAfter(send)).toEqual(['approved', null, null]);
 });
 
-test('nothing follows for who may not decide, or asked for what is left', async () => {
+test('nothing follows for who may not decide, or asked for what is left', async ({
+  harness,
+  tenant,
+  newMember,
+  asked,
+  nextAfter,
+}) => {
   const [{ intent }, { intent: other }] = [await asked(), await asked()];
   await approve(harness, tenant, intent);
-  const auditor = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, {
-    role: 'auditor',
-  });
+  const auditor = await newMember('auditor');
   const theirs = panelOf(harness, actorOf(tenant.organizationId, auditor));
   expect(await theirs.nextDecision({ id: String(intent['id']) })).toEqual({ status: 'approved', next: null });
   await harness.database.db.approvalIntent.updateMany({

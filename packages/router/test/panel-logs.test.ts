@@ -1,46 +1,16 @@
 import type { Role } from '@invoicing/db/generated/enums';
 import { createMember } from '@invoicing/db/testing/factories';
 import { dayAfter, endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { type ApiLogRow, writeApiLog } from '../src/api-log.ts';
 import { createPageFailures, failureOf, markFailure } from '../src/page-failures.ts';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
-import {
-  actorOf,
-  call,
-  createHarness,
-  createTenant,
-  type Harness,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
+import { actorOf, createTenant, panelOf, type Tenant } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-let stranger: Tenant;
-let invoice: Json;
 /** That of the request by which the invoice was issued. */
 let issuing: string;
 const given = '0d15ea5e-0000-4000-8000-00000000babe';
-
-beforeAll(async () => {
-  harness = await createHarness();
-  [tenant, stranger] = [await createTenant(harness), await createTenant(harness)];
-  invoice = await issuedInvoice(harness, tenant);
-  const panel = await as('auditor');
-  const { data } = await panel.getInvoiceTimeline({ invoice_id: String(invoice['id']) });
-  issuing = data.find(({ type }) => type === 'invoice.issued')?.correlationId ?? '';
-  const today = warsawDay(new Date());
-  await writeApiLog(harness.database.db, [
-    logged(tenant, { correlationId: issuing, clientCorrelationId: given }),
-    logged(tenant, { operationId: 'listInvoices', method: 'GET', status: 200 }),
-    logged(tenant, { operationId: 'createCustomer', status: 422, errorCode: 'validation_failed' }),
-    logged(tenant, { operationId: 'getInvoice', status: 302, createdAt: endOfWarsawDay(dayAfter(today, -1)) }),
-    logged(stranger, { correlationId: issuing }),
-  ]);
-});
-afterAll(() => harness.database.drop());
 
 const logged = ({ organizationId, client }: Tenant, changes: Partial<ApiLogRow>): ApiLogRow => ({
   organizationId,
@@ -59,12 +29,33 @@ const logged = ({ organizationId, client }: Tenant, changes: Partial<ApiLogRow>)
   ...changes,
 });
 
-async function as(role: Role, of = tenant) {
-  const member = await createMember(harness.database.db, harness.keys.keys, of.organizationId, { role });
-  return panelOf(harness, actorOf(of.organizationId, member));
-}
+const test = base
+  .extend('stranger', { scope: 'file' }, ({ harness }) => createTenant(harness))
+  .extend('invoice', { scope: 'file' }, ({ harness, tenant }) => issuedInvoice(harness, tenant))
+  .extend('as', { scope: 'file' }, ({ harness, tenant }) => async (role: Role, of = tenant) => {
+    const member = await createMember(harness.database.db, harness.keys.keys, of.organizationId, { role });
+    return panelOf(harness, actorOf(of.organizationId, member));
+  });
 
-test('requests are found by either correlation id, client, operation, status and day, in their organization alone', async () => {
+test.beforeAll(async ({ as, invoice, harness, tenant, stranger }) => {
+  const panel = await as('auditor');
+  const { data } = await panel.getInvoiceTimeline({ invoice_id: String(invoice['id']) });
+  issuing = data.find(({ type }) => type === 'invoice.issued')?.correlationId ?? '';
+  const today = warsawDay(new Date());
+  await writeApiLog(harness.database.db, [
+    logged(tenant, { correlationId: issuing, clientCorrelationId: given }),
+    logged(tenant, { operationId: 'listInvoices', method: 'GET', status: 200 }),
+    logged(tenant, { operationId: 'createCustomer', status: 422, errorCode: 'validation_failed' }),
+    logged(tenant, { operationId: 'getInvoice', status: 302, createdAt: endOfWarsawDay(dayAfter(today, -1)) }),
+    logged(stranger, { correlationId: issuing }),
+  ]);
+});
+
+test('requests are found by either correlation id, client, operation, status and day, in their organization alone', async ({
+  tenant,
+  as,
+  stranger,
+}) => {
   const panel = await as('developer');
   const found = async (filters: Parameters<typeof panel.listRequests>[0]) =>
     (await panel.listRequests(filters)).data.map(({ operationId }) => operationId).sort();
@@ -82,7 +73,11 @@ test('requests are found by either correlation id, client, operation, status and
   expect(await found({ day: dayAfter(yesterday, -1) })).toEqual([]);
 });
 
-test('a request shows its facts, its events and audit entries, and leads to its objects, which lead back to it', async () => {
+test('a request shows its facts, its events and audit entries, and leads to its objects, which lead back to it', async ({
+  tenant,
+  as,
+  invoice,
+}) => {
   const log = await (await as('auditor')).getRequestLog({ correlation_id: issuing });
   expect(log.requests).toEqual([
     expect.objectContaining({
@@ -99,7 +94,12 @@ test('a request shows its facts, its events and audit entries, and leads to its 
   expect(log.objects).toContainEqual({ type: 'invoice', id: invoice['id'], name: invoice['number'] });
 });
 
-test('drafts of a correction, its process and its approval lead to where they can be read', async () => {
+test('drafts of a correction, its process and its approval lead to where they can be read', async ({
+  harness,
+  tenant,
+  posted,
+  as,
+}) => {
   const corrected = await issuedInvoice(harness, tenant);
   await acceptedByKsef(harness, tenant, corrected);
   const name = corrected['number'];
@@ -122,28 +122,31 @@ test('drafts of a correction, its process and its approval lead to where they ca
     ...{ type: 'invoice_correction_approval_intent', id, name },
     page: { type: 'approval', id: (await db.approvalIntent.findFirstOrThrow({ where: { id } })).urlToken },
   });
-  const correction = (await call(harness, tenant, 'finalizeInvoiceCorrection', { body })).json;
+  const correction = await posted('finalizeInvoiceCorrection', body);
   expect(await logOf(draft['id'], 'invoice_correction_draft.created')).toContainEqual({
     ...{ type: 'invoice_correction_draft', id: draft['id'], name },
     page: { type: 'invoice_correction', id: correction['id'] },
   });
 });
 
-test('who may read neither documents nor the audit log gets no name of a document and no entry', async () => {
+test('who may read neither documents nor the audit log gets no name of a document and no entry', async ({
+  as,
+  invoice,
+}) => {
   const log = await (await as('developer')).getRequestLog({ correlation_id: issuing });
   expect(log.entries).toBeNull();
   expect(log.objects).toEqual([]);
   expect(JSON.stringify(log)).not.toContain(String(invoice['number']));
 });
 
-test('another organization finds nothing under the same id but what is its own', async () => {
+test('another organization finds nothing under the same id but what is its own', async ({ as, stranger }) => {
   const theirs = await (await as('owner', stranger)).getRequestLog({ correlation_id: issuing });
   expect([theirs.requests.length, theirs.events, theirs.entries, theirs.objects]).toEqual([1, [], [], []]);
   const none = (await as('owner')).getRequestLog({ correlation_id: crypto.randomUUID() });
   await expect(none).rejects.toMatchObject({ cause: { code: 'not_found' } });
 });
 
-test('what a person did in the panel is found without a request of a client', async () => {
+test('what a person did in the panel is found without a request of a client', async ({ as, invoice }) => {
   const panel = await as('owner');
   const { data } = await panel.getInvoiceTimeline({ invoice_id: String(invoice['id']) });
   const approved = data.find(({ type }) => type.endsWith('.approved'))?.correlationId ?? '';
@@ -151,7 +154,12 @@ test('what a person did in the panel is found without a request of a client', as
   expect([log.requests, log.events.map(({ type }) => type)]).toEqual([[], ['invoice_approval_intent.approved']]);
 });
 
-test('a page that could not be made is found by its correlation id, in its organization alone and not for ever many', async () => {
+test('a page that could not be made is found by its correlation id, in its organization alone and not for ever many', async ({
+  harness,
+  tenant,
+  as,
+  stranger,
+}) => {
   const owner = actorOf(tenant.organizationId, tenant.approver);
   const note = createPageFailures(harness.services);
   const correlationId = crypto.randomUUID();

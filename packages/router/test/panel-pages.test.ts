@@ -1,27 +1,19 @@
-import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
+import { expect } from 'vitest';
+import { actorOf, panelOf } from '../testing/harness.ts';
 import { openClient } from '../testing/open-client.ts';
+import { testInOwnOrganization } from '../testing/test.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-let owner: MadeMember;
-let panel: ReturnType<typeof panelOf>;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-beforeEach(async () => {
-  tenant = await createTenant(harness);
-  owner = await add('owner');
-  panel = panelOf(harness, actorOf(tenant.organizationId, owner));
-});
-afterAll(() => harness.database.drop());
-
-const add = (role: MadeMember['role']) =>
-  createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role });
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
 
-test('a hundred invitations may be open, whatever is invited at the same moment; one to the same person again does not count', async () => {
+const test = testInOwnOrganization
+  .extend('owner', ({ newMember }) => newMember('owner'))
+  .extend('panel', ({ harness, tenant, owner }) => panelOf(harness, actorOf(tenant.organizationId, owner)));
+
+test('a hundred invitations may be open, whatever is invited at the same moment; one to the same person again does not count', async ({
+  harness,
+  tenant,
+  panel,
+}) => {
   const { organizationId } = tenant;
   const data = Array.from({ length: 97 }, (_, n) => ({
     organizationId,
@@ -42,8 +34,8 @@ test('a hundred invitations may be open, whatever is invited at the same moment;
   expect((await panel.listMembers({})).invitations).toHaveLength(100);
 });
 
-test('many members come page by page, each once, the first ones first', async () => {
-  for (const role of ['auditor', 'developer'] as const) await add(role);
+test('many members come page by page, each once, the first ones first', async ({ newMember, panel }) => {
+  for (const role of ['auditor', 'developer'] as const) await newMember(role);
   const { data: all } = await panel.listMembers({});
   const page = await panel.listMembers({ limit: 3 });
   const rest = await panel.listMembers({ limit: 3, cursor: page.meta.page.next_cursor ?? '' });
@@ -52,7 +44,10 @@ test('many members come page by page, each once, the first ones first', async ()
   expect(rest.meta.page.next_cursor).toBeNull();
 });
 
-test('clients come page by page, the latest first, with the ends of their live secrets alone', async () => {
+test('clients come page by page, the latest first, with the ends of their live secrets alone', async ({
+  tenant,
+  panel,
+}) => {
   const { id, clientSecret } = await panel.createClient({
     name: 'Shop',
     kind: 'machine_to_machine',

@@ -1,46 +1,19 @@
 import type { Role } from '@invoicing/db/generated/enums';
 import { createMember } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { acceptedByKsef, issuedInvoice } from '../testing/corrections.ts';
 import {
   actorOf,
   approve,
-  call,
-  createHarness,
   createTenant,
   customerBody,
   draftBody,
-  type Harness,
   type Json,
   panelOf,
   type Tenant,
 } from '../testing/harness.ts';
-
-let harness: Harness;
-let tenant: Tenant;
-let stranger: Tenant;
-
-beforeAll(async () => {
-  harness = await createHarness();
-  [tenant, stranger] = [await createTenant(harness), await createTenant(harness)];
-});
-afterAll(() => harness.database.drop());
-
-const today = () => warsawDay(harness.services.clock());
-const post = async (operationId: string, body: Json) => (await call(harness, tenant, operationId, { body })).json;
-
-async function as(role: Role, of = tenant) {
-  const member = await createMember(harness.database.db, harness.keys.keys, of.organizationId, { role });
-  return panelOf(harness, actorOf(of.organizationId, member));
-}
-
-/** What is found of one kind. */
-async function found(kind: string, text: unknown, role: Role = 'owner', of = tenant) {
-  const groups = await (await as(role, of)).search({ text: String(text) });
-  return groups.find((group) => group.kind === kind)?.found ?? [];
-}
-const ids = async (...given: Parameters<typeof found>) => (await found(...given)).map(({ id }) => id);
+import { test as base } from '../testing/test.ts';
 
 /** As the answer of the contract has it, an object. */
 function trustInput(input: unknown): Json {
@@ -50,35 +23,69 @@ const lines = (price: string) => [
   { ref: '1', name: 'Usługa', quantity: '1', unit: 'szt.', unit_price: price, vat_rate: '23' },
 ];
 
-async function draft(name: string, price: string): Promise<Json> {
-  const customer = await post('createCustomer', { ...customerBody(), name });
-  return post('createInvoiceDraft', draftBody(String(customer['id']), today(), { lines: lines(price) }));
-}
+const test = base
+  .extend('stranger', { scope: 'file' }, ({ harness }) => createTenant(harness))
+  .extend('today', ({ harness }) => () => {
+    return warsawDay(harness.services.clock());
+  })
+  .extend('as', ({ harness, tenant }) => async (role: Role, of = tenant) => {
+    const member = await createMember(harness.database.db, harness.keys.keys, of.organizationId, { role });
+    return panelOf(harness, actorOf(of.organizationId, member));
+  })
+  /** What is found of one kind. */
+  .extend('found', ({ tenant, as }) => async (kind: string, text: unknown, role: Role = 'owner', of = tenant) => {
+    const groups = await (await as(role, of)).search({ text: String(text) });
+    return groups.find((group) => group.kind === kind)?.found ?? [];
+  })
+  .extend('ids', ({ found }) => async (kind: string, text: unknown, role?: Role, of?: Tenant) => {
+    return (await found(kind, text, role, of)).map(({ id }) => id);
+  })
+  .extend('draft', ({ posted, today }) => async (name: string, price: string): Promise<Json> => {
+    const customer = await posted('createCustomer', { ...customerBody(), name });
+    return posted('createInvoiceDraft', draftBody(String(customer['id']), today(), { lines: lines(price) }));
+  });
 
-test('a draft is found by its buyer, tax identifier, external reference and amount, as it is now', async () => {
+test('a draft is found by its buyer, tax identifier, external reference and amount, as it is now', async ({
+  post,
+  draft,
+  ids,
+}) => {
   const { id, external_reference: reference, input } = await draft('Wiosna sp. z o.o.', '4000.00');
   for (const text of ['IOSNA sp', '525-244-57-67', String(reference).slice(2, -2), reference, '4 920,00'])
     expect([text, await ids('draft', text)]).toEqual([text, [id]]);
   const body = { expected_version: 1, input: { ...trustInput(input), lines: lines('5000.00') } };
-  await call(harness, tenant, 'updateInvoiceDraft', { pathParameters: { draft_id: String(id) }, body });
+  await post('updateInvoiceDraft', body, { draft_id: String(id) });
   expect([await ids('draft', '4 920,00'), await ids('draft', '6 150,00')]).toEqual([[], [id]]);
 });
 
-test('a draft leaves when it is discarded, and gives way to its invoice when it is issued', async () => {
+test('a draft leaves when it is discarded, and gives way to its invoice when it is issued', async ({
+  harness,
+  tenant,
+  posted,
+  draft,
+  ids,
+  as,
+}) => {
   const { id } = await draft('Lato sp. z o.o.', '10.00');
   expect(await ids('draft', 'Lato sp')).toEqual([id]);
   await (await as('owner')).discardDraft({ id: String(id), version: 1 });
   expect(await ids('draft', 'Lato sp')).toEqual([]);
   const other = await draft('Jesień sp. z o.o.', '10.00');
   const subject = { draft_id: other['id'], draft_version: 1 };
-  const intent = await post('createInvoiceApprovalIntent', { action: 'issue', ...subject });
+  const intent = await posted('createInvoiceApprovalIntent', { action: 'issue', ...subject });
   await approve(harness, tenant, intent);
-  const invoice = await post('issueInvoice', { ...subject, approval_intent_id: intent['id'] });
+  const invoice = await posted('issueInvoice', { ...subject, approval_intent_id: intent['id'] });
   expect([await ids('draft', 'jesień'), await ids('invoice', 'jesień')]).toEqual([[], [invoice['id']]]);
   expect(await ids('draft', other['external_reference'])).toEqual([]);
 });
 
-test('documents of the same buyer and amount differ by their day and state', async () => {
+test('documents of the same buyer and amount differ by their day and state', async ({
+  harness,
+  tenant,
+  draft,
+  found,
+  today,
+}) => {
   const { id, external_reference: reference } = await draft('Zima sp. z o.o.', '77.00');
   expect(await found('draft', 'zima sp')).toEqual([
     {
@@ -99,7 +106,14 @@ test('documents of the same buyer and amount differ by their day and state', asy
   ]);
 });
 
-test('a submission is found by the references of KSeF and by its number, whole or as they begin', async () => {
+test('a submission is found by the references of KSeF and by its number, whole or as they begin', async ({
+  harness,
+  tenant,
+  ids,
+  found,
+  today,
+  stranger,
+}) => {
   const invoice = await issuedInvoice(harness, tenant);
   const ksefNumber = await acceptedByKsef(harness, tenant, invoice);
   const { db } = harness.database;
@@ -125,7 +139,7 @@ test('a submission is found by the references of KSeF and by its number, whole o
   expect(await ids('submission', ksefNumber, 'owner', stranger)).toEqual([]);
 });
 
-test('a submission that was sent again is found by each of its sessions', async () => {
+test('a submission that was sent again is found by each of its sessions', async ({ harness, tenant, ids }) => {
   const invoice = await issuedInvoice(harness, tenant);
   await acceptedByKsef(harness, tenant, invoice);
   const { db } = harness.database;
@@ -145,7 +159,7 @@ test('a submission that was sent again is found by each of its sessions', async 
   expect(await ids('submission', before)).toEqual([id]);
 });
 
-test('who may read neither drafts nor submissions finds none', async () => {
+test('who may read neither drafts nor submissions finds none', async ({ harness, tenant, draft, ids, stranger }) => {
   const { external_reference: reference } = await draft('Świt sp. z o.o.', '10.00');
   const invoice = await issuedInvoice(harness, tenant);
   const ksefNumber = await acceptedByKsef(harness, tenant, invoice);

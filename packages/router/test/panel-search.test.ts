@@ -2,7 +2,7 @@ import type { Role } from '@invoicing/db/generated/enums';
 import { findLatestByPart } from '@invoicing/db/search';
 import { createClient, createMember } from '@invoicing/db/testing/factories';
 import { readOrganization } from '@invoicing/db/transaction';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { writeApiLog } from '../src/api-log.ts';
 import {
   acceptedByKsef,
@@ -11,99 +11,94 @@ import {
   issuedInvoice,
   openProcess,
 } from '../testing/corrections.ts';
-import {
-  actorOf,
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  type Harness,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
+import { actorOf, createTenant, customerBody, type Json, panelOf } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-let stranger: Tenant;
-let invoice: Json;
 let correction: Json;
-let ksefNumber: string;
 const correlationId = '0d15ea5e-0000-4000-8000-00000000cafe';
 
-beforeAll(async () => {
-  harness = await createHarness();
-  [tenant, stranger] = [await createTenant(harness), await createTenant(harness)];
-  invoice = await issuedInvoice(harness, tenant);
-  ksefNumber = await acceptedByKsef(harness, tenant, invoice);
-  const { body } = await approvedCorrection(harness, tenant, invoice);
-  correction = (await call(harness, tenant, 'finalizeInvoiceCorrection', { body })).json;
-  await call(harness, tenant, 'createCustomer', { body: customerBody() });
-  await logged(tenant.organizationId);
-});
-afterAll(() => harness.database.drop());
-
-function logged(organizationId: string) {
-  return writeApiLog(harness.database.db, [
-    {
-      organizationId,
-      oauthClientId: tenant.client.id,
-      operationId: 'issueInvoice',
-      method: 'POST',
-      path: '/api/v1/invoices',
-      status: 201,
-      errorCode: null,
-      durationMs: 12,
-      idempotencyReplayed: false,
-      correlationId,
-      clientCorrelationId: null,
-      ip: '127.0.0.1',
-      createdAt: new Date(),
-    },
-  ]);
-}
-
-async function as(role: Role, of = tenant) {
-  const member = await createMember(harness.database.db, harness.keys.keys, of.organizationId, { role });
-  return panelOf(harness, actorOf(of.organizationId, member));
-}
-
-/** What is found, as `kind id`. */
-async function found(text: string, role: Role = 'owner', of = tenant): Promise<string[]> {
-  const groups = await (await as(role, of)).search({ text });
-  return groups.flatMap((group) => group.found.map(({ id }) => `${group.kind} ${id}`));
-}
-
 const inside = (text: unknown) => String(text).slice(2, -2);
-const theInvoice = () => `invoice ${invoice['id']}`;
 const theCorrection = () => `correction ${correction['id']}`;
 
+const test = base
+  .extend('stranger', { scope: 'file' }, ({ harness }) => createTenant(harness))
+  .extend('accepted', { scope: 'file' }, async ({ harness, tenant }) => {
+    const invoice = await issuedInvoice(harness, tenant);
+    return { invoice, ksefNumber: await acceptedByKsef(harness, tenant, invoice) };
+  })
+  .extend('invoice', { scope: 'file' }, ({ accepted }) => accepted.invoice)
+  .extend('ksefNumber', { scope: 'file' }, ({ accepted }) => accepted.ksefNumber)
+  .extend('logged', { scope: 'file' }, ({ harness, tenant }) => (organizationId: string) => {
+    return writeApiLog(harness.database.db, [
+      {
+        organizationId,
+        oauthClientId: tenant.client.id,
+        operationId: 'issueInvoice',
+        method: 'POST',
+        path: '/api/v1/invoices',
+        status: 201,
+        errorCode: null,
+        durationMs: 12,
+        idempotencyReplayed: false,
+        correlationId,
+        clientCorrelationId: null,
+        ip: '127.0.0.1',
+        createdAt: new Date(),
+      },
+    ]);
+  })
+  .extend('as', ({ harness, tenant }) => async (role: Role, of = tenant) => {
+    const member = await createMember(harness.database.db, harness.keys.keys, of.organizationId, { role });
+    return panelOf(harness, actorOf(of.organizationId, member));
+  })
+  /** What is found, as `kind id`. */
+  .extend('found', ({ tenant, as }) => async (text: string, role: Role = 'owner', of = tenant): Promise<string[]> => {
+    const groups = await (await as(role, of)).search({ text });
+    return groups.flatMap((group) => group.found.map(({ id }) => `${group.kind} ${id}`));
+  })
+  .extend('theInvoice', ({ invoice }) => `invoice ${invoice['id']}`);
+
+test.beforeAll(async ({ harness, tenant, invoice, posted, post, logged }) => {
+  correction = await posted('finalizeInvoiceCorrection', (await approvedCorrection(harness, tenant, invoice)).body);
+  await post('createCustomer', customerBody());
+  await logged(tenant.organizationId);
+});
+
 describe('the search finds by any part, in letters of either size,', () => {
-  test('a document by its number, the one of KSeF, the external reference and the name of its buyer', async () => {
+  test('a document by its number, the one of KSeF, the external reference and the name of its buyer', async ({
+    invoice,
+    ksefNumber,
+    found,
+    theInvoice,
+  }) => {
     for (const text of [inside(invoice['number']), inside(ksefNumber), inside(invoice['external_reference'])])
-      expect([text, await found(text)]).toEqual([text, expect.arrayContaining([theInvoice()])]);
+      expect([text, await found(text)]).toEqual([text, expect.arrayContaining([theInvoice])]);
     expect(await found('cme SP. z')).toEqual(
-      expect.arrayContaining([theInvoice(), theCorrection(), `customer ${invoice['customer_id']}`]),
+      expect.arrayContaining([theInvoice, theCorrection(), `customer ${invoice['customer_id']}`]),
     );
     expect(await found(inside(correction['number']))).toContain(theCorrection());
     expect(await found(inside(correction['external_reference']))).toContain(theCorrection());
   });
 
-  test('its buyer by the tax identifier, as written with a prefix or dashes too', async () => {
+  test('its buyer by the tax identifier, as written with a prefix or dashes too', async ({
+    found,
+    theInvoice,
+    invoice,
+  }) => {
     for (const text of ['24457', '525-244-57-67', 'PL5252445767', 'pl 525 244-57-67'])
       expect([text, await found(text)]).toEqual([
         text,
-        expect.arrayContaining([theInvoice(), theCorrection(), `customer ${invoice['customer_id']}`]),
+        expect.arrayContaining([theInvoice, theCorrection(), `customer ${invoice['customer_id']}`]),
       ]);
   });
 
-  test('the amount as people write it', async () => {
+  test('the amount as people write it', async ({ found, theInvoice }) => {
     for (const text of ['1230.00', '1230,00', '1 230,00', '1\u00a0230,00', '1.230,00', '1,230.00', '1 230', '230,0'])
-      expect([text, await found(text)]).toEqual([text, expect.arrayContaining([theInvoice()])]);
-    expect(await found('1230,01')).not.toContain(theInvoice());
+      expect([text, await found(text)]).toEqual([text, expect.arrayContaining([theInvoice])]);
+    expect(await found('1230,01')).not.toContain(theInvoice);
   });
 
-  test('what is named exactly so first, however many go on from it', async () => {
+  test('what is named exactly so first, however many go on from it', async ({ posted, found }) => {
     const add = async (name: string) => {
       const body = {
         name,
@@ -111,7 +106,7 @@ describe('the search finds by any part, in letters of either size,', () => {
         external_system: 'shop-pl',
         external_reference: crypto.randomUUID(),
       };
-      return (await call(harness, tenant, 'createCustomer', { body })).json['id'];
+      return (await posted('createCustomer', body))['id'];
     };
     const exact = await add('Żuraw');
     for (let n = 0; n < 6; n += 1) await add(`Żuraw ${n}`);
@@ -120,7 +115,14 @@ describe('the search finds by any part, in letters of either size,', () => {
     expect([await found('Żuraw%'), await found('Ż_raw'), await found('raw\\')]).toEqual([[], [], []]);
   });
 
-  test('a customer by the name and the tax identifier that it has now', async () => {
+  test('a customer by the name and the tax identifier that it has now', async ({
+    harness,
+    tenant,
+    invoice,
+    found,
+    as,
+    theInvoice,
+  }) => {
     const id = String(invoice['customer_id']);
     await harness.database.db.customerVersion.create({
       data: {
@@ -139,10 +141,10 @@ describe('the search finds by any part, in letters of either size,', () => {
     expect(await found('99999999')).toEqual([`customer ${id}`]);
     const [group] = await (await as('owner')).search({ text: 'enamed' });
     expect(group?.found).toMatchObject([{ label: 'Renamed', detail: '9999999999' }]);
-    expect(await found(inside(invoice['number']))).toContain(theInvoice());
+    expect(await found(inside(invoice['number']))).toContain(theInvoice);
   });
 
-  test('a client, a member and a request by any part of its correlation id', async () => {
+  test('a client, a member and a request by any part of its correlation id', async ({ harness, tenant, found }) => {
     const client = await createClient(harness.database.db, harness.keys.keys, tenant.organizationId, [
       'customers:read',
     ]);
@@ -166,7 +168,13 @@ describe('the search finds by any part, in letters of either size,', () => {
   });
 });
 
-test('a draft of a correction is found by what it says now and by its invoice, until it is issued or given up', async () => {
+test('a draft of a correction is found by what it says now and by its invoice, until it is issued or given up', async ({
+  harness,
+  tenant,
+  found,
+  stranger,
+  as,
+}) => {
   const corrected = await issuedInvoice(harness, tenant);
   await acceptedByKsef(harness, tenant, corrected);
   const process = await openProcess(harness, tenant, corrected);
@@ -187,35 +195,40 @@ test('a draft of a correction is found by what it says now and by its invoice, u
   expect(await found('mienion')).toEqual([]);
 });
 
-test('nothing of another organization is found', async () => {
+test('nothing of another organization is found', async ({ tenant, invoice, ksefNumber, found, stranger }) => {
   const texts = [invoice['number'], ksefNumber, invoice['external_reference'], 'ACME', '5252445767', '1230,00'];
   for (const text of [...texts, correction['number'], correlationId, tenant.client.clientId])
     expect([text, await found(String(text), 'owner', stranger)]).toEqual([text, []]);
 });
 
-test.each<[Role, string[]]>([
+test.for<[Role, string[]]>([
   ['owner', ['invoice', 'correction', 'customer']],
   ['approver', ['invoice', 'correction', 'customer']],
   ['auditor', ['invoice', 'correction', 'customer']],
   ['developer', []],
-])('%s finds what their role may read alone', async (role, kinds) => {
+])('%s finds what their role may read alone', async ([role, kinds], { found }) => {
   const of = async (text: string) => [...new Set((await found(text, role)).map((hit) => hit.split(' ')[0]))];
   expect(await of('5252445767')).toEqual(kinds);
   expect(await of(correlationId)).toEqual(role === 'approver' ? [] : ['request']);
   expect(await of('Demo')).toEqual(role === 'owner' || role === 'auditor' ? ['member'] : []);
 });
 
-test('what is too short for an index is looked for among the latest, from two characters on', async () => {
+test('what is too short for an index is looked for among the latest, from two characters on', async ({
+  invoice,
+  found,
+  theInvoice,
+  stranger,
+}) => {
   const number = String(invoice['number']);
   for (const text of ['FV', '/1', 'cM', '24'])
-    expect([text, await found(text)]).toEqual([text, expect.arrayContaining([theInvoice()])]);
+    expect([text, await found(text)]).toEqual([text, expect.arrayContaining([theInvoice])]);
   expect([await found('%%'), await found('__'), await found('-.-.-')]).toEqual([[], [], []]);
   expect(await found(number.slice(-1))).toEqual([]);
   expect(await found('FV', 'owner', stranger)).toEqual([]);
   expect(await found('De')).toContainEqual(expect.stringMatching(/^member /));
 });
 
-test('of what is too short for an index, what is older than the latest thousand is not found', async () => {
+test('of what is too short for an index, what is older than the latest thousand is not found', async ({ harness }) => {
   const { db, organizationDb } = harness.database;
   const own = await createTenant(harness);
   const { organizationId } = own;
@@ -232,7 +245,7 @@ test('of what is too short for an index, what is older than the latest thousand 
   expect(await latest()).toEqual([]);
 });
 
-test('no login reads what is searched except by the search, and that knows one organization', async () => {
+test('no login reads what is searched except by the search, and that knows one organization', async ({ harness }) => {
   const { organizationDb } = harness.database;
   for (const table of ['search_entries', 'searched'])
     await expect(organizationDb.$queryRawUnsafe(`SELECT * FROM ${table}`)).rejects.toThrow(/permission denied|42501/);

@@ -1,13 +1,14 @@
 import { createMember } from '@invoicing/db/testing/factories';
 import { TRPCError } from '@trpc/server';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { ZodError, z } from 'zod';
 import { appRouter } from '../src/router.ts';
-import { actorOf, createHarness, createTenant, type Harness } from '../testing/harness.ts';
+import { actorOf, createTenant } from '../testing/harness.ts';
 import { at, type Json, objectOf } from '../testing/openapi-read.ts';
 import { panelProcedure } from '../testing/panel-procedure.ts';
 import { allowedValue } from '../testing/schema-values.ts';
+import { test as base } from '../testing/test.ts';
 
 const prefix = 'panel.';
 const takingInput = Object.entries(appRouter._def.procedures).flatMap(([path, procedure]) => {
@@ -16,14 +17,7 @@ const takingInput = Object.entries(appRouter._def.procedures).flatMap(([path, pr
   const described = schemas.flatMap((schema) => (schema instanceof z.ZodType ? [jsonOf(schema)] : []));
   return described.length > 0 ? [{ name: path.slice(prefix.length), described }] : [];
 });
-let harness: Harness;
 let organizationId: string;
-
-beforeAll(async () => {
-  harness = await createHarness();
-  ({ organizationId } = await createTenant(harness));
-});
-afterAll(() => harness.database.drop());
 
 function jsonOf(schema: z.ZodType): Json {
   return objectOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
@@ -67,7 +61,7 @@ function spoilt(shapes: readonly Json[], character: string): [string, Json][] {
   );
 }
 
-async function answerOf(name: string, input: Json): Promise<unknown> {
+const test = base.extend('answerOf', ({ harness }) => async (name: string, input: Json): Promise<unknown> => {
   const member = await createMember(harness.database.db, harness.keys.keys, organizationId, { role: 'owner' });
   const procedure = panelProcedure(harness, actorOf(organizationId, member), name);
   try {
@@ -77,15 +71,22 @@ async function answerOf(name: string, input: Json): Promise<unknown> {
     if (!(error instanceof TRPCError && error.cause instanceof ZodError)) return String(error);
     return error.cause.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   }
-}
-
-test.each(takingInput)('$name names the field whose text the database cannot hold', async ({ name, described }) => {
-  const shapes = shapesOf(described);
-  for (const [path, input] of spoilt(shapes, '\0'))
-    expect([path, await answerOf(name, input)]).toEqual([path, [`${path}: pattern.characters?character=U%2B0000`]]);
-  for (const [path, input] of spoilt(shapes, '\ud800').slice(0, 1))
-    expect(await answerOf(name, input)).toEqual([`${path}: pattern.characters?character=U%2BD800`]);
 });
+
+test.beforeAll(async ({ harness }) => {
+  ({ organizationId } = await createTenant(harness));
+});
+
+test.for(takingInput)(
+  '$name names the field whose text the database cannot hold',
+  async ({ name, described }, { answerOf }) => {
+    const shapes = shapesOf(described);
+    for (const [path, input] of spoilt(shapes, '\0'))
+      expect([path, await answerOf(name, input)]).toEqual([path, [`${path}: pattern.characters?character=U%2B0000`]]);
+    for (const [path, input] of spoilt(shapes, '\ud800').slice(0, 1))
+      expect(await answerOf(name, input)).toEqual([`${path}: pattern.characters?character=U%2BD800`]);
+  },
+);
 
 test.each(takingInput.filter(({ described }) => JSON.stringify(described).includes('"type":"string"')))(
   '$name is tried with the texts that it takes',

@@ -1,72 +1,15 @@
-import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
+import type { MadeMember } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { appRouter } from '../src/router.ts';
-import { issuedInvoice } from '../testing/corrections.ts';
-import {
-  actorOf,
-  approve,
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  draftBody,
-  type Harness,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
+import { expect } from 'vitest';
+import { actorOf, approve, call, createTenant, draftBody, panelOf } from '../testing/harness.ts';
+import { test } from '../testing/panel-work-test.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-let panel: ReturnType<typeof panelOf>;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-beforeEach(async () => {
-  tenant = await createTenant(harness);
-  panel = panelOf(harness, tenant.approverActor);
-});
-afterAll(() => harness.database.drop());
-
-const addMember = (role: MadeMember['role']) =>
-  createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role });
-
-/** The router as a member calls it from the panel. */
-function apiOf(member: MadeMember) {
-  const actor = actorOf(tenant.organizationId, member);
-  const { services } = harness;
-  return appRouter.createCaller({ services, actor, correlationId: crypto.randomUUID(), ip: null, idempotency: null });
-}
-
-/** A draft of the client's, dated today unless changed. */
-async function drafted(changes: Json = {}): Promise<Json> {
-  const post = async (operationId: string, body: Json) => (await call(harness, tenant, operationId, { body })).json;
-  const customer = await post('createCustomer', customerBody());
-  return post('createInvoiceDraft', draftBody(String(customer['id']), warsawDay(new Date()), changes));
-}
-
-/** A submission of a new invoice in a state, as the worker leaves it. */
-async function submitted(
-  status: 'accepted' | 'rejected' | 'failed' | 'uncertain',
-  manualAttention = false,
-): Promise<Json> {
-  const invoice = await issuedInvoice(harness, tenant);
-  await harness.database.db.submission.create({
-    data: {
-      organizationId: tenant.organizationId,
-      invoiceId: String(invoice['id']),
-      environment: 'simulator',
-      mode: 'online',
-      documentSha256: String(invoice['document_sha256']),
-      status,
-      manualAttention,
-    },
-  });
-  return invoice;
-}
-
-test('a draft on its page says what is wrong with it in both languages, what it would read like, and which versions it had', async () => {
+test('a draft on its page says what is wrong with it in both languages, what it would read like, and which versions it had', async ({
+  harness,
+  tenant,
+  drafted,
+  panel,
+}) => {
   const draft = await drafted();
   const draft_id = String(draft['id']);
   const { data } = await panel.listDrafts({ status: 'open', external_reference: String(draft['external_reference']) });
@@ -96,7 +39,11 @@ test('a draft on its page says what is wrong with it in both languages, what it 
     await expect(read()).rejects.toMatchObject({ cause: { code: 'not_found' } });
 });
 
-test('all submissions are listed, or those in one state, the latest first and page by page', async () => {
+test('all submissions are listed, or those in one state, the latest first and page by page', async ({
+  harness,
+  submitted,
+  panel,
+}) => {
   const [accepted] = [await submitted('accepted'), await submitted('rejected'), await submitted('failed')];
   const [, stuck] = [await submitted('uncertain'), await submitted('uncertain', true)];
   const { data } = await panel.listSubmissions({ status: 'accepted' });
@@ -111,8 +58,15 @@ test('all submissions are listed, or those in one state, the latest first and pa
   await expect(stranger.findSubmission({ submission_id })).rejects.toMatchObject({ cause: { code: 'not_found' } });
 });
 
-test('an accountant asks in the panel, somebody else approves, and the accountant issues: without any client', async () => {
-  const accountant = await addMember('accountant');
+test('an accountant asks in the panel, somebody else approves, and the accountant issues: without any client', async ({
+  harness,
+  tenant,
+  newMember,
+  apiOf,
+  drafted,
+  panel,
+}) => {
+  const accountant = await newMember('accountant');
   const api = apiOf(accountant);
   const { id: draft_id } = await drafted();
   const at = { draft_id: String(draft_id), draft_version: 1 };
@@ -137,24 +91,36 @@ test('an accountant asks in the panel, somebody else approves, and the accountan
   expect(submission).toMatchObject({ status: 'queued', attempts: [{ approval_intent_id: send.id }] });
 });
 
-test('what a client asked for no member carries out in the panel', async () => {
-  const api = apiOf(await addMember('accountant'));
+test('what a client asked for no member carries out in the panel', async ({
+  harness,
+  tenant,
+  posted,
+  newMember,
+  apiOf,
+  drafted,
+}) => {
+  const api = apiOf(await newMember('accountant'));
   const { id: draft_id } = await drafted();
   const at = { draft_id: String(draft_id), draft_version: 1 };
-  const intent = (await call(harness, tenant, 'createInvoiceApprovalIntent', { body: { action: 'issue', ...at } }))
-    .json;
+  const intent = await posted('createInvoiceApprovalIntent', { action: 'issue', ...at });
   await approve(harness, tenant, intent);
   const use = api.issueInvoice({ ...at, approval_intent_id: String(intent['id']) });
   await expect(use).rejects.toMatchObject({ cause: { code: 'approval_mismatch' } });
 });
 
-test('under four eyes an owner who asks in the panel does not decide on it, and roles that may not ask are refused', async () => {
-  const owner = await addMember('owner');
+test('under four eyes an owner who asks in the panel does not decide on it, and roles that may not ask are refused', async ({
+  harness,
+  tenant,
+  newMember,
+  drafted,
+  apiOf,
+}) => {
+  const owner = await newMember('owner');
   const { id: draft_id } = await drafted();
   const at = { draft_id: String(draft_id), draft_version: 1 };
   for (const role of ['approver', 'admin', 'auditor', 'developer'] as const)
     await expect(
-      apiOf(await addMember(role)).createInvoiceApprovalIntent({ action: 'issue', ...at }),
+      apiOf(await newMember(role)).createInvoiceApprovalIntent({ action: 'issue', ...at }),
     ).rejects.toMatchObject({
       cause: { code: 'insufficient_scope' },
     });
@@ -167,8 +133,14 @@ test('under four eyes an owner who asks in the panel does not decide on it, and 
   });
 });
 
-test('the panel is one client of the organization, however many ask at once, that is not shown and has no secret', async () => {
-  const api = apiOf(await addMember('owner'));
+test('the panel is one client of the organization, however many ask at once, that is not shown and has no secret', async ({
+  harness,
+  tenant,
+  newMember,
+  apiOf,
+  drafted,
+}) => {
+  const api = apiOf(await newMember('owner'));
   const drafts = [await drafted(), await drafted(), await drafted()];
   await Promise.all(
     drafts.map(({ id }) =>
@@ -188,8 +160,15 @@ test('the panel is one client of the organization, however many ask at once, tha
   await expect(api.panel.changeClientScopes({ id, from: [], to: ['invoices:issue'] })).rejects.toMatchObject(notFound);
 });
 
-test('a draft in the list says whether its approval waits, until when it may be used, and that its time is over', async () => {
-  const api = apiOf(await addMember('accountant'));
+test('a draft in the list says whether its approval waits, until when it may be used, and that its time is over', async ({
+  harness,
+  tenant,
+  newMember,
+  apiOf,
+  drafted,
+  panel,
+}) => {
+  const api = apiOf(await newMember('accountant'));
   const { id } = await drafted();
   const draft_id = String(id);
   const shown = async () => (await panel.listDrafts({ status: 'open' })).data.find((draft) => draft.id === draft_id);
@@ -213,8 +192,15 @@ test('a draft in the list says whether its approval waits, until when it may be 
   expect(await shown()).toMatchObject({ approval: null });
 });
 
-test('what waits names who may decide: no one who asked under four eyes, and no one who has decided', async () => {
-  const owner = await addMember('owner');
+test('what waits names who may decide: no one who asked under four eyes, and no one who has decided', async ({
+  harness,
+  tenant,
+  newMember,
+  drafted,
+  apiOf,
+  panel,
+}) => {
+  const owner = await newMember('owner');
   const named = async (member: MadeMember) => {
     const { user } = await harness.database.db.member.findFirstOrThrow({
       where: { id: member.memberId },
@@ -233,7 +219,7 @@ test('what waits names who may decide: no one who asked under four eyes, and no 
     harness.database.db.organization.update({ where: { id: tenant.organizationId }, data: { fourEyes } });
   await setPolicy('off');
   expect(await deciders()).toEqual([[own(approverName), own(ownerName)]]);
-  const other = await addMember('owner');
+  const other = await newMember('owner');
   await setPolicy('two_person');
   const [intent] = await panel.listApprovalsOf({ draft_id });
   await approve(harness, tenant, { ...intent });

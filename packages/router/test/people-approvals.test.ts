@@ -3,58 +3,50 @@ import { beginPasskey, finishPasskey } from '@invoicing/identity/account/enrol-p
 import { askForPasskey } from '@invoicing/identity/session/passkey';
 import { stepUpChallenge } from '@invoicing/identity/session/read-session';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Authenticator, createAuthenticator } from '../testing/authenticator.ts';
-import {
-  actorOf,
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  draftBody,
-  type Harness,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
+import { expect } from 'vitest';
+import { createAuthenticator } from '../testing/authenticator.ts';
+import { actorOf, customerBody, draftBody, panelOf } from '../testing/harness.ts';
 import { signIn, visitor } from '../testing/people.ts';
+import { test as base } from '../testing/test.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-let passkey: Authenticator;
-let panel: ReturnType<typeof panelOf>;
 let sessionId: string;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
+
+const test = base
+  .extend('passkey', { scope: 'file' }, () => createAuthenticator())
+  .extend('panel', { scope: 'file' }, ({ harness, tenant }) =>
+    panelOf(harness, { ...actorOf(tenant.organizationId, tenant.approver), sessionId }),
+  )
+  /** A waiting intent, as its page shows it. */
+  .extend('shown', ({ posted, panel }) => async () => {
+    const buyer = await posted('createCustomer', customerBody());
+    const draft = await posted('createInvoiceDraft', draftBody(String(buyer['id']), warsawDay(new Date())));
+    const intent = await posted('createInvoiceApprovalIntent', {
+      action: 'issue',
+      draft_id: draft['id'],
+      draft_version: 1,
+    });
+    const { document } = await panel.reviewApproval({
+      urlToken: String(intent['approval_url']).split('/').at(-1) ?? '',
+    });
+    return { id: String(intent['id']), contentHash: document.contentHash, pageSha256: document.sha256 };
+  });
+
+test.beforeAll(async ({ harness, tenant, passkey }) => {
   const session = { ...(await signIn(harness, tenant.approver)), ip: visitor.ip };
   sessionId = session.id;
-  passkey = createAuthenticator();
   await finishPasskey(harness.services, session, {
     name: 'Key',
     passkey: passkey.create(await beginPasskey(harness.services, session)),
   });
-  panel = panelOf(harness, { ...actorOf(tenant.organizationId, tenant.approver), sessionId });
 });
-afterAll(() => harness.database.drop());
 
-const post = async (operationId: string, body: Json): Promise<Json> =>
-  (await call(harness, tenant, operationId, { body })).json;
-
-/** A waiting intent, as its page shows it. */
-async function shown() {
-  const buyer = await post('createCustomer', customerBody());
-  const draft = await post('createInvoiceDraft', draftBody(String(buyer['id']), warsawDay(new Date())));
-  const intent = await post('createInvoiceApprovalIntent', {
-    action: 'issue',
-    draft_id: draft['id'],
-    draft_version: 1,
-  });
-  const { document } = await panel.reviewApproval({ urlToken: String(intent['approval_url']).split('/').at(-1) ?? '' });
-  return { id: String(intent['id']), contentHash: document.contentHash, pageSha256: document.sha256 };
-}
-
-test('a passkey approves the intent and the hashes that it was asked for, no other, once; the receipt says what was used', async () => {
+test('a passkey approves the intent and the hashes that it was asked for, no other, once; the receipt says what was used', async ({
+  harness,
+  tenant,
+  shown,
+  passkey,
+  panel,
+}) => {
   const [first, second] = [await shown(), await shown()];
   const answer = passkey.get(await panel.askForApprovalPasskey(first));
   await expect(panel.approveIntent({ ...second, passkey: answer })).rejects.toThrow('wrong or was used');

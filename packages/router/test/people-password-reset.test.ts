@@ -1,38 +1,41 @@
 import { carryOutPasswordReset, queuePasswordReset } from '@invoicing/db/password-resets';
-import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
+
 import { createNotingDb } from '@invoicing/db/testing/queries';
 import { isResetOpen, requestPasswordReset, resetPassword } from '@invoicing/identity/account/reset-password';
 import { readSession } from '@invoicing/identity/session/read-session';
 import { openSession, startSignIn } from '@invoicing/identity/session/sign-in';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
+import { expect } from 'vitest';
 import { carryOutResets, mailsTo, signIn, visitor } from '../testing/people.ts';
-
-let harness: Harness;
-let tenant: Tenant;
-let member: MadeMember;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-});
-beforeEach(async () => {
-  harness.setNow(null);
-  member = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'developer' });
-});
-afterAll(() => harness.database.drop());
+import { test as base } from '../testing/test.ts';
 
 const password = 'a walk through Tatra snow';
-const ask = (email: string) => requestPasswordReset(harness.services, email);
-const linkTo = async (email: string) =>
-  /reset-password\/(ipr_[\w-]+)/.exec((await mailsTo(harness, email))[0] ?? '')?.[1] ?? '';
-const later = (seconds: number) => harness.setNow(new Date(Date.now() + seconds * 1000));
 const outcome = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'done',
     (error: Error) => error.message,
   );
 
-test('asking for a known and for an unknown e-mail runs the same statements, in the same order', async () => {
+const test = base
+  .extend('member', ({ newMember }) => newMember('developer'))
+  .extend('ask', ({ harness }) => (email: string) => {
+    return requestPasswordReset(harness.services, email);
+  })
+  .extend('linkTo', ({ harness }) => async (email: string) => {
+    return /reset-password\/(ipr_[\w-]+)/.exec((await mailsTo(harness, email))[0] ?? '')?.[1] ?? '';
+  })
+  .extend('later', ({ harness }) => (seconds: number) => {
+    return harness.setNow(new Date(Date.now() + seconds * 1000));
+  });
+
+test.beforeEach(async ({ harness }) => {
+  harness.setNow(null);
+});
+
+test('asking for a known and for an unknown e-mail runs the same statements, in the same order', async ({
+  harness,
+  newMember,
+  member,
+}) => {
   const noting = createNotingDb(harness.database.url);
   const services = { ...harness.services, db: noting.db };
   const asked = async (email: string) => {
@@ -40,9 +43,7 @@ test('asking for a known and for an unknown e-mail runs the same statements, in 
     expect(await requestPasswordReset(services, email)).toBeUndefined();
     return noting.statements();
   };
-  const inactive = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, {
-    role: 'developer',
-  });
+  const inactive = await newMember('developer');
   await harness.database.db.user.update({ where: { id: inactive.userId }, data: { active: false } });
   const unknown = await asked('nobody@example.com');
   expect(unknown.length).toBeGreaterThan(1);
@@ -54,7 +55,13 @@ test('asking for a known and for an unknown e-mail runs the same statements, in 
   expect(await mailsTo(harness, member.email)).toHaveLength(1);
 });
 
-test('a link for a new password works once, for thirty minutes, ends every session and leaves the second factor', async () => {
+test('a link for a new password works once, for thirty minutes, ends every session and leaves the second factor', async ({
+  harness,
+  member,
+  ask,
+  linkTo,
+  later,
+}) => {
   const { services } = harness;
   const session = await signIn(harness, member);
   await ask(member.email.toUpperCase());
@@ -75,7 +82,12 @@ test('a link for a new password works once, for thirty minutes, ends every sessi
   expect(await openSession(services, challenge, visitor)).toBeNull();
 });
 
-test('an earlier link ends when a later one is used; the job run twice sends one mail', async () => {
+test('an earlier link ends when a later one is used; the job run twice sends one mail', async ({
+  harness,
+  ask,
+  member,
+  linkTo,
+}) => {
   const { services, database, keys } = harness;
   await ask(member.email);
   await carryOutResets(harness);
@@ -100,7 +112,12 @@ test('an earlier link ends when a later one is used; the job run twice sends one
   expect(await isResetOpen(services, 'ipr_second')).toBe(false);
 });
 
-test('what waits in the queue reveals neither whose password it is nor the link', async () => {
+test('what waits in the queue reveals neither whose password it is nor the link', async ({
+  harness,
+  ask,
+  member,
+  linkTo,
+}) => {
   await ask(member.email);
   const rows = JSON.stringify(await harness.database.db.$queryRaw`SELECT payload FROM graphile_worker._private_jobs`);
   expect(rows).toContain('sealed');
@@ -112,7 +129,13 @@ test('what waits in the queue reveals neither whose password it is nor the link'
   expect(JSON.stringify(challenges)).not.toContain(link);
 });
 
-test('one link in a quarter of an hour for an e-mail, known or not, no matter who asks; the person always has one that works', async () => {
+test('one link in a quarter of an hour for an e-mail, known or not, no matter who asks; the person always has one that works', async ({
+  harness,
+  member,
+  ask,
+  later,
+  linkTo,
+}) => {
   for (const email of [member.email, 'nobody-else@example.com']) {
     await Promise.all(Array.from({ length: 20 }, () => ask(email)));
     expect(await carryOutResets(harness)).toBe(1);

@@ -1,4 +1,3 @@
-import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
 import { beginPasskey, finishPasskey } from '@invoicing/identity/account/enrol-passkey';
 import { beginTotp, confirmTotp } from '@invoicing/identity/account/enrol-totp';
 import { listSessions } from '@invoicing/identity/account/sessions';
@@ -11,39 +10,38 @@ import {
   stepUpChallenge,
 } from '@invoicing/identity/session/read-session';
 import { closeSession, openSession, passSecondFactor, startSignIn } from '@invoicing/identity/session/sign-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createAuthenticator } from '../testing/authenticator.ts';
-import { createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
+import { createTenant } from '../testing/harness.ts';
 import { codeOf, forgetCodes, mailsTo, signIn, visitor } from '../testing/people.ts';
+import { test as base } from '../testing/test.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-let member: MadeMember;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-});
-beforeEach(async () => {
+const test = base
+  .extend('member', ({ newMember }) => newMember('developer'))
+  .extend('later', ({ harness }) => (seconds: number) => {
+    return harness.setNow(new Date(Date.now() + seconds * 1000));
+  })
+  .extend('prove', ({ harness, member }) => async (session: { id: string; userId: string }) => {
+    await forgetCodes(harness, member.userId);
+    return stepUp(harness.services, session, { code: await codeOf(harness, member.totpSecret) });
+  })
+  /** A session of a password alone: its person has no second factor yet. */
+  .extend('openEnrolling', ({ harness, member }) => async (): Promise<string> => {
+    await harness.database.db.totpCredential.deleteMany({ where: { userId: member.userId } });
+    const { challenge } = await startSignIn(harness.services, member, visitor);
+    return (await openSession(harness.services, challenge, visitor)) ?? '';
+  });
+
+test.beforeEach(async ({ harness }) => {
   harness.setNow(null);
-  member = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'developer' });
 });
-afterAll(() => harness.database.drop());
-
-const later = (seconds: number) => harness.setNow(new Date(Date.now() + seconds * 1000));
-const prove = async (session: { id: string; userId: string }) => {
-  await forgetCodes(harness, member.userId);
-  return stepUp(harness.services, session, { code: await codeOf(harness, member.totpSecret) });
-};
-
-/** A session of a password alone: its person has no second factor yet. */
-async function openEnrolling(): Promise<string> {
-  await harness.database.db.totpCredential.deleteMany({ where: { userId: member.userId } });
-  const { challenge } = await startSignIn(harness.services, member, visitor);
-  return (await openSession(harness.services, challenge, visitor)) ?? '';
-}
 
 describe('an attacker who knew the token of a session gains nothing when its owner proves more (session fixation)', () => {
-  test('each step-up gives the session a new token; the one before opens nothing, and the session goes on', async () => {
+  test('each step-up gives the session a new token; the one before opens nothing, and the session goes on', async ({
+    harness,
+    member,
+    prove,
+  }) => {
     const { services } = harness;
     const session = await signIn(harness, member);
     const renewed = await prove(session);
@@ -54,7 +52,7 @@ describe('an attacker who knew the token of a session gains nothing when its own
     expect(await readSession(services, again)).toMatchObject({ id: session.id });
   });
 
-  test('the first second factor does the same', async () => {
+  test('the first second factor does the same', async ({ harness, openEnrolling }) => {
     const { services } = harness;
     const before = await openEnrolling();
     const enrolling = await readEnrollingSession(services, before);
@@ -67,13 +65,13 @@ describe('an attacker who knew the token of a session gains nothing when its own
     expect(await readSession(services, sessionToken ?? '')).toMatchObject({ id: enrolling.id });
   });
 
-  test('a wrong proof renews nothing', async () => {
+  test('a wrong proof renews nothing', async ({ harness, member }) => {
     const session = await signIn(harness, member);
     await expect(stepUp(harness.services, session, { code: '000000' })).rejects.toThrow('The code is wrong');
     expect(await readSession(harness.services, session.token)).toMatchObject({ id: session.id });
   });
 
-  test('a proof for a session that has ended opens nothing', async () => {
+  test('a proof for a session that has ended opens nothing', async ({ harness, member, prove }) => {
     const session = await signIn(harness, member);
     await closeSession(harness.services, session.token);
     expect(await readSession(harness.services, await prove(session))).toBeNull();
@@ -81,13 +79,13 @@ describe('an attacker who knew the token of a session gains nothing when its own
 });
 
 describe('signing out ends the session, whatever copy of its cookie there is', () => {
-  test('after a second factor', async () => {
+  test('after a second factor', async ({ harness, member }) => {
     const session = await signIn(harness, member);
     await closeSession(harness.services, session.token);
     expect(await readSession(harness.services, session.token)).toBeNull();
   });
 
-  test('before one: the enrolment is shut', async () => {
+  test('before one: the enrolment is shut', async ({ harness, openEnrolling, member }) => {
     const token = await openEnrolling();
     expect(await readEnrollingSession(harness.services, token)).not.toBeNull();
     await closeSession(harness.services, token);
@@ -95,7 +93,7 @@ describe('signing out ends the session, whatever copy of its cookie there is', (
     expect(await harness.database.db.panelSession.count({ where: { userId: member.userId, revokedAt: null } })).toBe(0);
   });
 
-  test('a token that was never given ends nothing', async () => {
+  test('a token that was never given ends nothing', async ({ harness, member }) => {
     const session = await signIn(harness, member);
     for (const token of ['', 'x', session.id, `ips_${'x'.repeat(43)}`, 'ips_\0'])
       await closeSession(harness.services, token);
@@ -103,7 +101,10 @@ describe('signing out ends the session, whatever copy of its cookie there is', (
   });
 });
 
-test('nothing that opens a session is in the database, nor shown in the list of sessions', async () => {
+test('nothing that opens a session is in the database, nor shown in the list of sessions', async ({
+  harness,
+  member,
+}) => {
   const session = await signIn(harness, member);
   const stored = JSON.stringify(
     await harness.database.db.$queryRaw`SELECT to_jsonb(s) AS s FROM panel_sessions s WHERE s.id = ${session.id}::uuid`,
@@ -121,7 +122,11 @@ test('nothing that opens a session is in the database, nor shown in the list of 
     expect(await readSession(harness.services, token)).toBeNull();
 });
 
-test('a session ends after thirty minutes without use, and after twelve hours with it', async () => {
+test('a session ends after thirty minutes without use, and after twelve hours with it', async ({
+  harness,
+  member,
+  later,
+}) => {
   const { services } = harness;
   const idle = await signIn(harness, member);
   const used = await signIn(harness, member);
@@ -137,7 +142,11 @@ test('a session ends after thirty minutes without use, and after twelve hours wi
   expect(await readSession(services, used.token)).toBeNull();
 });
 
-test('a sign-in opens one session, also when asked twice at once; not after five minutes or before its second factor', async () => {
+test('a sign-in opens one session, also when asked twice at once; not after five minutes or before its second factor', async ({
+  harness,
+  member,
+  later,
+}) => {
   const { services } = harness;
   const start = async () => (await startSignIn(services, member, visitor)).challenge;
   const challenge = await start();
@@ -155,7 +164,7 @@ test('a sign-in opens one session, also when asked twice at once; not after five
   expect(await openSession(services, old, visitor)).toBeNull();
 });
 
-test('a session of one organization is no member of another', async () => {
+test('a session of one organization is no member of another', async ({ harness, member }) => {
   const other = await createTenant(harness);
   expect(await memberActor(harness.services, await signIn(harness, member), other.organizationId)).toBeNull();
 });
@@ -166,7 +175,11 @@ const refusal = (attempt: Promise<unknown>) =>
     (error: Error) => error.message,
   );
 
-test('a passkey answers each challenge once, in its session, with its user verified; a copy is refused and reported', async () => {
+test('a passkey answers each challenge once, in its session, with its user verified; a copy is refused and reported', async ({
+  harness,
+  member,
+  later,
+}) => {
   const { services } = harness;
   const passkey = createAuthenticator();
   const session = { ...(await signIn(harness, member)), ip: visitor.ip };

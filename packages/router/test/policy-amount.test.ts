@@ -1,49 +1,41 @@
 import { warsawDay } from '@invoicing/domain/dates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  draftBody,
-  type Harness,
-  type Tenant,
-} from '../testing/harness.ts';
-
-let harness: Harness;
-let tenant: Tenant;
-let customerId: string;
-beforeAll(async () => {
-  // NBP's tables belong to no organization.
-  harness = await createHarness({ isAlone: true });
-  tenant = await createTenant(harness);
-  customerId = String((await call(harness, tenant, 'createCustomer', { body: customerBody() })).json['id']);
-  const where = { id: tenant.organizationId };
-  await harness.database.db.organization.update({ where, data: { twoPersonAboveGross: '5000.00' } });
-});
-afterAll(() => harness.database.drop());
-
-/** How many people decide on 1 230.00 gross, by what else the draft says. */
-async function peopleFor(more: Record<string, unknown>): Promise<unknown> {
-  const { input, ...rest } = draftBody(customerId, warsawDay(new Date()));
-  const body = { ...rest, external_reference: crypto.randomUUID(), input: { ...Object(input), ...more } };
-  const draft = (await call(harness, tenant, 'createInvoiceDraft', { body })).json;
-  const about = { action: 'issue', draft_id: draft['id'], draft_version: 1 };
-  return (await call(harness, tenant, 'createInvoiceApprovalIntent', { body: about })).json['policy'];
-}
+import { expect } from 'vitest';
+import { draftBody } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
 const at = (rate: string) => {
   const date = warsawDay(new Date(Date.now() - 86_400_000));
   return { rate, date, source: 'nbp_a', table: null };
 };
 
-test('the amount above which two people decide is in PLN, whatever the currency of the document', async () => {
+const test = base
+  .extend('isAlone', { scope: 'file' }, true)
+  /** How many people decide on 1 230.00 gross, by what else the draft says. */
+  .extend('peopleFor', ({ customerId, posted }) => async (more: Record<string, unknown>): Promise<unknown> => {
+    const { input, ...rest } = draftBody(customerId, warsawDay(new Date()));
+    const body = { ...rest, external_reference: crypto.randomUUID(), input: { ...Object(input), ...more } };
+    const draft = await posted('createInvoiceDraft', body);
+    const about = { action: 'issue', draft_id: draft['id'], draft_version: 1 };
+    return (await posted('createInvoiceApprovalIntent', about))['policy'];
+  });
+
+test.beforeAll(async ({ tenant, harness }) => {
+  const where = { id: tenant.organizationId };
+  await harness.database.db.organization.update({ where, data: { twoPersonAboveGross: '5000.00' } });
+});
+
+test('the amount above which two people decide is in PLN, whatever the currency of the document', async ({
+  peopleFor,
+}) => {
   expect(await peopleFor({})).toMatchObject({ required_approvals: 1 });
   expect(await peopleFor({ currency: 'EUR', exchange_rate: at('4.2500') })).toMatchObject({ required_approvals: 2 });
   expect(await peopleFor({ currency: 'CZK', exchange_rate: at('0.1700') })).toMatchObject({ required_approvals: 1 });
 });
 
-test('a rate that a client writes does not make an amount small where NBP has another', async () => {
+test('a rate that a client writes does not make an amount small where NBP has another', async ({
+  harness,
+  peopleFor,
+}) => {
   const day = new Date(warsawDay(new Date(Date.now() - 86_400_000)));
   await harness.database.db.nbpTable.create({ data: { day, number: '1/A/NBP/2026', rates: { EUR: '4.2500' } } });
   expect(await peopleFor({ currency: 'EUR', exchange_rate: at('0.0100') })).toMatchObject({ required_approvals: 2 });

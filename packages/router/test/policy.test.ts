@@ -1,80 +1,24 @@
 import { createMember } from '@invoicing/db/testing/factories';
-import { warsawDay } from '@invoicing/domain/dates';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ClientActor, MemberActor } from '../src/access/actor.ts';
+import { describe, expect } from 'vitest';
 import type { PolicyValues } from '../src/panel/policy/schema.ts';
-import {
-  actorOf,
-  approve,
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  draftBody,
-  type Harness,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
+import { approve, panelOf } from '../testing/harness.ts';
+import { test } from '../testing/policy-test.ts';
 
 const usual: PolicyValues = { fourEyes: 'requester_excluded', twoPersonAboveGross: null, useWindowMinutes: 15 };
-
-let harness: Harness;
-let tenant: Tenant;
-let owner: MemberActor;
-let customerId: string;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.database.drop());
-beforeEach(async () => {
-  tenant = await createTenant(harness);
-  owner = await memberActor('owner');
-  customerId = String((await call(harness, tenant, 'createCustomer', { body: customerBody() })).json['id']);
-});
-afterEach(() => harness.setNow(null));
-
-async function memberActor(role: MemberActor['role']): Promise<MemberActor> {
-  const { organizationId } = tenant;
-  return actorOf(organizationId, await createMember(harness.database.db, harness.keys.keys, organizationId, { role }));
-}
-
-/** The panel of a member who has just confirmed. */
-const panel = (actor: MemberActor) => panelOf(harness, { ...actor, stepUpAt: harness.services.clock() });
 const refused = (code: string, detail?: string) =>
   expect.objectContaining({
-    cause: expect.objectContaining({
-      code,
-      ...(detail ? { details: [expect.objectContaining({ code: detail })] } : {}),
-    }),
+    cause: expect.objectContaining({ code, ...(detail && { details: [expect.objectContaining({ code: detail })] }) }),
   });
 
-async function change(changes: Partial<PolicyValues>): Promise<PolicyValues> {
-  const { values } = await panel(owner).getPolicy({});
-  return panel(owner).changePolicy({ from: values, to: { ...values, ...changes }, acknowledgesOff: true });
-}
-
-/** A draft of 1 230.00 gross and an intent to issue it, both of one client. */
-async function requested(actor: ClientActor = tenant.actor) {
-  const input = { actor, body: draftBody(customerId, warsawDay(new Date())) };
-  const draft = (await call(harness, tenant, 'createInvoiceDraft', input)).json;
-  const body = { action: 'issue', draft_id: draft['id'], draft_version: 1 };
-  const intent = (await call(harness, tenant, 'createInvoiceApprovalIntent', { actor, body })).json;
-  const use = { draft_id: draft['id'], draft_version: 1, approval_intent_id: intent['id'] };
-  const issue = async () => (await call(harness, tenant, 'issueInvoice', { actor, body: use })).errorCode;
-  return { intent, issue };
-}
-
-async function decision(intent: Json) {
-  const review = await panel(tenant.approverActor).reviewApproval({
-    urlToken: String(intent['approval_url']).split('/').at(-1) ?? '',
-  });
-  const { contentHash, sha256: pageSha256 } = review.document;
-  return { id: review.intent.id, contentHash, pageSha256, code: '000000' };
-}
+test.afterEach(({ harness }) => harness.setNow(null));
 
 describe('changing the policy', () => {
-  test('is for the owner, who has just confirmed; admins and auditors look, no one else does', async () => {
+  test('is for the owner, who has just confirmed; admins and auditors look, no one else does', async ({
+    harness,
+    memberActor,
+    panel,
+    owner,
+  }) => {
     for (const role of ['admin', 'auditor'] as const) {
       const looking = panel(await memberActor(role));
       expect((await looking.getPolicy({})).values).toEqual(usual);
@@ -90,7 +34,7 @@ describe('changing the policy', () => {
     expect((await panel(owner).getPolicy({})).values).toEqual(usual);
   });
 
-  test('is in the audit log with what was before and what is after', async () => {
+  test('is in the audit log with what was before and what is after', async ({ harness, tenant, panel, owner }) => {
     const to = { ...usual, twoPersonAboveGross: '10000.00', useWindowMinutes: 30 };
     expect(await panel(owner).changePolicy({ from: usual, to, acknowledgesOff: false })).toEqual(to);
     const where = { subjectId: tenant.organizationId };
@@ -103,7 +47,7 @@ describe('changing the policy', () => {
     expect(await panel(owner).getPolicy({})).toMatchObject({ values: to, decidingMembers: 2 });
   });
 
-  test('starts from what the page showed: of ten changes at the same moment one wins', async () => {
+  test('starts from what the page showed: of ten changes at the same moment one wins', async ({ panel, owner }) => {
     const windows = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
     const changeTo = (to: PolicyValues) => panel(owner).changePolicy({ from: usual, to, acknowledgesOff: false });
     const outcomes = await Promise.allSettled(
@@ -113,7 +57,11 @@ describe('changing the policy', () => {
     await expect(changeTo(usual)).rejects.toEqual(refused('version_conflict'));
   });
 
-  test('to no four eyes needs an acknowledgement, whose time is kept until four eyes are back', async () => {
+  test('to no four eyes needs an acknowledgement, whose time is kept until four eyes are back', async ({
+    panel,
+    owner,
+    change,
+  }) => {
     const to = { ...usual, fourEyes: 'off' as const };
     await expect(panel(owner).changePolicy({ from: usual, to, acknowledgesOff: false })).rejects.toEqual(
       refused('validation_failed', 'acknowledgement_required'),
@@ -124,20 +72,25 @@ describe('changing the policy', () => {
     expect((await panel(owner).getPolicy({})).offAcknowledgedAt).toBeNull();
   });
 
-  test.each([
+  test.for([
     { twoPersonAboveGross: '-1.00' },
     { twoPersonAboveGross: '1e5' },
     { twoPersonAboveGross: '10000' },
     { useWindowMinutes: 4 },
     { useWindowMinutes: 61 },
     { useWindowMinutes: 7.5 },
-  ])('to %j is refused', async (changes) => {
+  ])('to %j is refused', async (changes, { change }) => {
     await expect(change(changes)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });
 
 describe('a policy that was tightened between decision and use is obeyed', () => {
-  test('two persons, for everything or above an amount that the document exceeds', async () => {
+  test('two persons, for everything or above an amount that the document exceeds', async ({
+    harness,
+    tenant,
+    requested,
+    change,
+  }) => {
     const first = await requested();
     await approve(harness, tenant, first.intent);
     await change({ fourEyes: 'two_person' });
@@ -153,14 +106,24 @@ describe('a policy that was tightened between decision and use is obeyed', () =>
     for (const { issue } of [first, above, exact]) expect(await issue()).toBe('approval_revoked');
   });
 
-  test('an amount that the document does not exceed takes nothing away', async () => {
+  test('an amount that the document does not exceed takes nothing away', async ({
+    harness,
+    tenant,
+    requested,
+    change,
+  }) => {
     const { intent, issue } = await requested();
     await approve(harness, tenant, intent);
     await change({ twoPersonAboveGross: '1230.00' });
     expect(await issue()).toBeNull();
   });
 
-  test('the requester excluded, where they had approved their own request', async () => {
+  test('the requester excluded, where they had approved their own request', async ({
+    harness,
+    tenant,
+    change,
+    requested,
+  }) => {
     await change({ fourEyes: 'off' });
     const { intent, issue } = await requested({ ...tenant.actor, memberId: tenant.approver.memberId });
     await approve(harness, tenant, intent);
@@ -168,7 +131,12 @@ describe('a policy that was tightened between decision and use is obeyed', () =>
     expect(await issue()).toBe('approval_revoked');
   });
 
-  test('the creator of the asking client excluded, where they had approved what it asked for', async () => {
+  test('the creator of the asking client excluded, where they had approved what it asked for', async ({
+    harness,
+    tenant,
+    change,
+    requested,
+  }) => {
     await harness.database.db.oauthClient.updateMany({
       where: { id: tenant.client.id },
       data: { createdById: tenant.approver.memberId },
@@ -180,7 +148,12 @@ describe('a policy that was tightened between decision and use is obeyed', () =>
     expect(await issue()).toBe('approval_revoked');
   });
 
-  test('a shorter time for using an approval, which a longer one afterwards does not give back', async () => {
+  test('a shorter time for using an approval, which a longer one afterwards does not give back', async ({
+    harness,
+    tenant,
+    requested,
+    change,
+  }) => {
     const { intent, issue } = await requested();
     await approve(harness, tenant, intent);
     await change({ useWindowMinutes: 5 });
@@ -190,7 +163,12 @@ describe('a policy that was tightened between decision and use is obeyed', () =>
     expect(await issue()).toBe('approval_expired');
   });
 
-  test('a longer time does not prolong what was approved under a shorter one', async () => {
+  test('a longer time does not prolong what was approved under a shorter one', async ({
+    harness,
+    tenant,
+    change,
+    requested,
+  }) => {
     await change({ useWindowMinutes: 5 });
     const { intent, issue } = await requested();
     await approve(harness, tenant, intent);
@@ -201,7 +179,12 @@ describe('a policy that was tightened between decision and use is obeyed', () =>
 });
 
 describe('four eyes', () => {
-  test("the requester's own approval is refused, through another role and another session too", async () => {
+  test("the requester's own approval is refused, through another role and another session too", async ({
+    tenant,
+    requested,
+    decision,
+    panel,
+  }) => {
     const { intent } = await requested({ ...tenant.actor, memberId: tenant.approver.memberId });
     const given = await decision(intent);
     const elsewhere = { ...tenant.approverActor, role: 'owner' as const, sessionId: crypto.randomUUID() };
@@ -209,7 +192,13 @@ describe('four eyes', () => {
       await expect(panel(actor).approveIntent(given)).rejects.toEqual(refused('insufficient_scope', 'four_eyes'));
   });
 
-  test('what a client asks for that they created is refused, and the page says so beforehand', async () => {
+  test('what a client asks for that they created is refused, and the page says so beforehand', async ({
+    harness,
+    tenant,
+    requested,
+    panel,
+    decision,
+  }) => {
     await harness.database.db.oauthClient.updateMany({
       where: { id: tenant.client.id },
       data: { createdById: tenant.approver.memberId },
@@ -224,7 +213,12 @@ describe('four eyes', () => {
     await expect(approving).rejects.toEqual(refused('insufficient_scope', 'four_eyes'));
   });
 
-  test('the page follows the current policy: an intent from a time without four eyes is closed to its requester', async () => {
+  test('the page follows the current policy: an intent from a time without four eyes is closed to its requester', async ({
+    tenant,
+    change,
+    requested,
+    panel,
+  }) => {
     await change({ fourEyes: 'off' });
     const { intent } = await requested({ ...tenant.actor, memberId: tenant.approver.memberId });
     const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
@@ -236,7 +230,12 @@ describe('four eyes', () => {
     });
   });
 
-  test('two persons are two: the same one twice is refused, one alone issues nothing', async () => {
+  test('two persons are two: the same one twice is refused, one alone issues nothing', async ({
+    harness,
+    tenant,
+    change,
+    requested,
+  }) => {
     await change({ fourEyes: 'two_person' });
     const { intent, issue } = await requested();
     await approve(harness, tenant, intent);

@@ -1,5 +1,5 @@
 import { readSubscription } from '@invoicing/db/pushes';
-import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
+import type { MadeMember } from '@invoicing/db/testing/factories';
 import { changePassword } from '@invoicing/identity/account/change-password';
 import {
   addPushBrowser,
@@ -7,28 +7,22 @@ import {
   isPushBrowser,
   removePushBrowsers,
 } from '@invoicing/identity/account/push-browsers';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
+import { expect } from 'vitest';
 import { signIn } from '../testing/people.ts';
+import { test } from '../testing/test.ts';
 
-let harness: Harness;
-let tenant: Tenant;
 let person: MadeMember;
 let other: MadeMember;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-});
-beforeEach(async () => {
-  const make = () => createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'approver' });
-  [person, other] = [await make(), await make()];
-});
-afterAll(() => harness.database.drop());
 
 const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
 const browser = () => ({ endpoint: `https://push.example/${crypto.randomUUID()}`, keys });
 
-test('a browser is its last person’s; what it may be sent is sealed', async () => {
+test.beforeEach(async ({ newMember }) => {
+  const make = () => newMember('approver');
+  [person, other] = [await make(), await make()];
+});
+
+test('a browser is its last person’s; what it may be sent is sealed', async ({ harness }) => {
   const { services } = harness;
   const subscription = browser();
   await addPushBrowser(services, person, subscription);
@@ -47,7 +41,9 @@ test('a browser is its last person’s; what it may be sent is sealed', async ()
   expect(readSubscription(services.keys.encryption, row)).toEqual(subscription);
 });
 
-test('a person turns off one of their own browsers, or all of them, and none of another person', async () => {
+test('a person turns off one of their own browsers, or all of them, and none of another person', async ({
+  harness,
+}) => {
   const { services } = harness;
   const [one, two, theirs] = [browser(), browser(), browser()];
   for (const subscription of [one, two]) await addPushBrowser(services, person, subscription);
@@ -59,7 +55,7 @@ test('a person turns off one of their own browsers, or all of them, and none of 
   expect([await countPushBrowsers(services, person), await countPushBrowsers(services, other)]).toEqual([0, 1]);
 });
 
-test('of more than twenty browsers the oldest is forgotten', async () => {
+test('of more than twenty browsers the oldest is forgotten', async ({ harness }) => {
   const { services } = harness;
   const first = browser();
   await addPushBrowser(services, person, first);
@@ -70,7 +66,7 @@ test('of more than twenty browsers the oldest is forgotten', async () => {
   ]);
 });
 
-test('with a new password every browser has to be turned on again', async () => {
+test('with a new password every browser has to be turned on again', async ({ harness }) => {
   const { services } = harness;
   const session = { ...(await signIn(harness, person)), ip: '127.0.0.1' };
   await addPushBrowser(services, person, browser());

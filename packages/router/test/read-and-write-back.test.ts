@@ -1,74 +1,47 @@
-import { warsawDay } from '@invoicing/domain/dates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { draftCorrection, issuedInvoice, openProcess } from '../testing/corrections.ts';
-import {
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  draftBody,
-  type Harness,
-  type Json,
-  type Tenant,
-} from '../testing/harness.ts';
+import { customerBody, type Json } from '../testing/harness.ts';
 import {
   allHidden as all,
   inCountry as letters,
   recipient,
   hiddenMembers as secret,
 } from '../testing/hidden-parties.ts';
+import { object, test } from '../testing/read-and-write-back-test.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-});
-afterAll(() => harness.database.drop());
-
-const today = warsawDay(new Date());
-const object = (value: unknown): Json => Object(value);
 const detailsOf = (json: Json): Json[] => Object(json['error']).details ?? [];
 
-async function draft(changes: Json): Promise<Json> {
-  const customer = (await call(harness, tenant, 'createCustomer', { body: customerBody() })).json;
-  const body = draftBody(String(customer['id']), today, changes);
-  return (await call(harness, tenant, 'createInvoiceDraft', { body })).json;
-}
-const pathOf = (draft: Json) => ({ draft_id: String(draft['id']) });
-const read = async (draft: Json) =>
-  (await call(harness, tenant, 'getInvoiceDraft', { pathParameters: pathOf(draft) })).json;
-const write = (draft: Json, input: unknown) =>
-  call(harness, tenant, 'updateInvoiceDraft', {
-    pathParameters: pathOf(draft),
-    body: { expected_version: draft['version'], input },
-  });
-const stored = async (draft: Json) => {
-  const latest = { where: { draftId: String(draft['id']) }, orderBy: { version: 'desc' } } as const;
-  return object((await harness.database.db.invoiceDraftVersion.findFirstOrThrow(latest)).input);
-};
-
-test('a draft that is read and written back stays what it was, to the hash, with all that answers do not show', async () => {
+test('a draft that is read and written back stays what it was, to the hash, with all that answers do not show', async ({
+  draft,
+  stored,
+  write,
+  readDraft,
+}) => {
   const made = await draft(all);
   const before = await stored(made);
-  const { status, json } = await write(made, (await read(made))['input']);
+  const { status, json } = await write(made, (await readDraft(made))['input']);
   expect([status, json]).toMatchObject([200, { version: 1, content_hash: made['content_hash'] }]);
   expect(await stored(made)).toEqual(before);
 });
 
-test('what is read, changed and written back changes in that alone', async () => {
+test('what is read, changed and written back changes in that alone', async ({ draft, stored, write, readDraft }) => {
   const made = await draft(all);
   const before = await stored(made);
-  const { status, json } = await write(made, { ...object((await read(made))['input']), place_of_issue: 'Gdynia' });
+  const { status, json } = await write(made, { ...object((await readDraft(made))['input']), place_of_issue: 'Gdynia' });
   expect([status, json['version']]).toEqual([200, 2]);
   expect(await stored(made)).toEqual({ ...before, place_of_issue: 'Gdynia' });
 });
 
-test('null clears what is not shown, a new value takes its place, and a further party brings its own', async () => {
+test('null clears what is not shown, a new value takes its place, and a further party brings its own', async ({
+  draft,
+  readDraft,
+  write,
+  stored,
+}) => {
   const made = await draft(all);
-  const parties: Json[] = Object((await read(made))['input']).third_parties;
+  const parties: Json[] = Object((await readDraft(made))['input']).third_parties;
   const [shown, payer, ...others] = parties;
-  const input = { ...object((await read(made))['input']), authorised_entity: null, transaction_terms: null };
+  const input = { ...object((await readDraft(made))['input']), authorised_entity: null, transaction_terms: null };
   const changed = [
     { ...shown, tax_identifier: null, address: null },
     { ...payer, internal_id: '5261040828-00015' },
@@ -86,17 +59,23 @@ test('null clears what is not shown, a new value takes its place, and a further 
   ]);
 });
 
-test('the contacts of a buyer are not those of another', async () => {
+test('the contacts of a buyer are not those of another', async ({ posted, draft, write, readDraft, stored }) => {
   const made = await draft(all);
-  const other = (await call(harness, tenant, 'createCustomer', { body: customerBody() })).json;
-  expect((await write(made, { ...object((await read(made))['input']), customer_id: other['id'] })).status).toBe(200);
+  const other = await posted('createCustomer', customerBody());
+  expect((await write(made, { ...object((await readDraft(made))['input']), customer_id: other['id'] })).status).toBe(
+    200,
+  );
   const kept = { customer_number: 'K/1', email: null, phone: null, eori: null, address_gln: null };
   expect((await stored(made))['buyer_details']).toMatchObject(kept);
 });
 
-test('parties that cannot be distinguished are refused by name until each says all of itself; alike ones stay', async () => {
+test('parties that cannot be distinguished are refused by name until each says all of itself; alike ones stay', async ({
+  draft,
+  readDraft,
+  write,
+}) => {
   const twice = await draft({ third_parties: [recipient, { ...recipient, address: letters('PL', 'ul. Inna 8') }] });
-  const input = object((await read(twice))['input']);
+  const input = object((await readDraft(twice))['input']);
   const refused = await write(twice, input);
   const ambiguous = [{ code: 'ambiguous_party', path: '/input/third_parties/0' }];
   expect([refused.status, detailsOf(refused.json)]).toMatchObject([422, ambiguous]);
@@ -106,7 +85,7 @@ test('parties that cannot be distinguished are refused by name until each says a
   expect(detailsOf(doubled.json)).toMatchObject([{ code: 'ambiguous_party' }]);
   const alike = await draft({ third_parties: [recipient, recipient] });
   const same = { version: 1, content_hash: alike['content_hash'] };
-  expect((await write(alike, (await read(alike))['input'])).json).toMatchObject(same);
+  expect((await write(alike, (await readDraft(alike))['input'])).json).toMatchObject(same);
 });
 
 const terms = 'transaction_terms/transports';
@@ -148,12 +127,12 @@ function change(root: Json, path: string, value: unknown): Json {
 }
 const at = (root: Json, path: string) => path.split('/').reduce<unknown>((part, name) => object(part)[name], root);
 
-test.each(renamed)(
+test.for(renamed)(
   'a change of %s loses nothing: each hidden member is refused until it is given',
-  async (_, path, value, members) => {
+  async ([_, path, value, members], { draft, stored, readDraft, write }) => {
     const made = await draft(all);
     const before = await stored(made);
-    const input = change(object((await read(made))['input']), path, value);
+    const input = change(object((await readDraft(made))['input']), path, value);
     const { status, json } = await write(made, input);
     expect([status, detailsOf(json).map((detail) => String(detail['path']).replace('/input/', ''))]).toEqual([
       422,
@@ -167,10 +146,15 @@ test.each(renamed)(
   },
 );
 
-test('who is renamed may be said to have nothing, by null or an empty list; the refusal says so in both languages', async () => {
+test('who is renamed may be said to have nothing, by null or an empty list; the refusal says so in both languages', async ({
+  draft,
+  readDraft,
+  write,
+  stored,
+}) => {
   const made = await draft(all);
-  const [first, ...others]: Json[] = Object((await read(made))['input']).third_parties;
-  const input = object((await read(made))['input']);
+  const [first, ...others]: Json[] = Object((await readDraft(made))['input']).third_parties;
+  const input = object((await readDraft(made))['input']);
   const renamed = { ...first, name: 'Oddział Gdynia', eori: null, correspondence_address: null, tax_identifier: null };
   const details = detailsOf((await write(made, { ...input, third_parties: [renamed, ...others] })).json);
   expect(details).toMatchObject([
@@ -189,9 +173,13 @@ test('who is renamed may be said to have nothing, by null or an empty list; the 
   expect((await stored(made))['third_parties']).toMatchObject([bare, {}, {}, {}]);
 });
 
-test('one of two alike parties that is renamed is missed, and a party that is left out alone may go', async () => {
+test('one of two alike parties that is renamed is missed, and a party that is left out alone may go', async ({
+  draft,
+  readDraft,
+  write,
+}) => {
   const alike = await draft({ third_parties: [recipient, recipient] });
-  const input = object((await read(alike))['input']);
+  const input = object((await readDraft(alike))['input']);
   const [shown]: Json[] = Object(input).third_parties;
   const refused = await write(alike, { ...input, third_parties: [shown, { ...shown, name: 'Oddział Gdynia' }] });
   expect(detailsOf(refused.json)).toContainEqual(
@@ -200,10 +188,14 @@ test('one of two alike parties that is renamed is missed, and a party that is le
   expect((await write(alike, { ...input, third_parties: [shown] })).status).toBe(200);
 });
 
-test('who is new and leaves out what it must say is refused at that member, and at what would be lost', async () => {
+test('who is new and leaves out what it must say is refused at that member, and at what would be lost', async ({
+  draft,
+  readDraft,
+  write,
+}) => {
   const made = await draft(all);
   const input = {
-    ...object((await read(made))['input']),
+    ...object((await readDraft(made))['input']),
     authorised_entity: { role: 'court_bailiff', name: 'Inna kancelaria' },
   };
   const { status, json } = await write(made, input);
@@ -219,25 +211,28 @@ test('who is new and leaves out what it must say is refused at that member, and 
 });
 
 const address = { country_code: 'DE', address_line_1: 'Neue Str. 1' };
-test.each<[string, Json]>([
+test.for([
   ['the identifier of the invoice', {}],
   ['the same identifier, written', { tax_identifier: 'PL 525-244-57-67' }],
-])('a correction draft whose buyer has %s is read and written back the same', async (_, changes) => {
-  const process = await openProcess(harness, tenant, await issuedInvoice(harness, tenant));
-  const buyer = { name: 'Nowa nazwa', address, ...changes };
-  const made = (await draftCorrection(harness, tenant, process, { mode: 'data_only', lines: [], buyer })).json;
-  expect(made['version']).toBe(1);
-  const pathParameters = { process_id: String(process['id']), draft_id: String(made['id']) };
-  const { input } = (await call(harness, tenant, 'getInvoiceCorrectionDraft', { pathParameters })).json;
-  const update = (given: unknown) =>
-    call(harness, tenant, 'updateInvoiceCorrectionDraft', {
-      pathParameters,
-      body: { expected_version: 1, input: given },
+] as const)(
+  'a correction draft whose buyer has %s is read and written back the same',
+  async ([_, changes], { harness, tenant, post, read }) => {
+    const process = await openProcess(harness, tenant, await issuedInvoice(harness, tenant));
+    const buyer = { name: 'Nowa nazwa', address, ...changes };
+    const made = (await draftCorrection(harness, tenant, process, { mode: 'data_only', lines: [], buyer })).json;
+    expect(made['version']).toBe(1);
+    const pathParameters = { process_id: String(process['id']), draft_id: String(made['id']) };
+    const { input } = await read('getInvoiceCorrectionDraft', pathParameters);
+    const update = (given: unknown) =>
+      post('updateInvoiceCorrectionDraft', { expected_version: 1, input: given }, pathParameters);
+    expect(await update(input)).toMatchObject({
+      status: 200,
+      json: { version: 1, content_hash: made['content_hash'] },
     });
-  expect(await update(input)).toMatchObject({ status: 200, json: { version: 1, content_hash: made['content_hash'] } });
-  const renamed = await update({ ...object(input), buyer: { name: 'Ktoś inny' } });
-  expect([renamed.status, detailsOf(renamed.json)]).toMatchObject([
-    422,
-    [{ code: 'required', path: '/input/buyer/address' }],
-  ]);
-});
+    const renamed = await update({ ...object(input), buyer: { name: 'Ktoś inny' } });
+    expect([renamed.status, detailsOf(renamed.json)]).toMatchObject([
+      422,
+      [{ code: 'required', path: '/input/buyer/address' }],
+    ]);
+  },
+);

@@ -1,43 +1,36 @@
 import { warsawDay } from '@invoicing/domain/dates';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  approve,
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  draftBody,
-  type Harness,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
+import { expect } from 'vitest';
+import { approve, createTenant, customerBody, draftBody, type Json, panelOf } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
-let harness: Harness;
-let tenant: Tenant;
 let submissionId: string;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-});
-afterAll(() => harness.database.drop());
 
-const post = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) =>
-  call(harness, tenant, operationId, { body, pathParameters });
-const approved = async (body: Json): Promise<Json> => {
-  const intent = await post('createInvoiceApprovalIntent', body);
-  expect(intent.errorCode).toBeNull();
-  await approve(harness, tenant, intent.json);
-  return intent.json;
-};
-const become = (status: 'failed' | 'rejected' | 'uncertain' | 'accepted', changes: object = {}) =>
-  harness.database.db.submission.updateMany({ where: { id: submissionId }, data: { status, ...changes } });
-const retry = (intent: Json | null, mode = 'retry') =>
-  post('retryKsefSubmission', { approval_intent_id: intent?.['id'] ?? null, mode }, { submission_id: submissionId });
-const ask = (mode = 'retry') =>
-  post('createInvoiceApprovalIntent', { action: 'retry', submission_id: submissionId, mode });
+const test = base
+  .extend('approved', ({ harness, tenant, post }) => async (body: Json): Promise<Json> => {
+    const intent = await post('createInvoiceApprovalIntent', body);
+    expect(intent.errorCode).toBeNull();
+    await approve(harness, tenant, intent.json);
+    return intent.json;
+  })
+  .extend(
+    'become',
+    ({ harness }) =>
+      (status: 'failed' | 'rejected' | 'uncertain' | 'accepted', changes: object = {}) => {
+        return harness.database.db.submission.updateMany({ where: { id: submissionId }, data: { status, ...changes } });
+      },
+  )
+  .extend('retry', ({ post }) => (intent: Json | null, mode = 'retry') => {
+    return post(
+      'retryKsefSubmission',
+      { approval_intent_id: intent?.['id'] ?? null, mode },
+      { submission_id: submissionId },
+    );
+  })
+  .extend('ask', ({ post }) => (mode = 'retry') => {
+    return post('createInvoiceApprovalIntent', { action: 'retry', submission_id: submissionId, mode });
+  });
 
-beforeEach(async () => {
+test.beforeEach(async ({ post, approved }) => {
   const customer = await post('createCustomer', customerBody());
   const draft = (await post('createInvoiceDraft', draftBody(String(customer.json['id']), warsawDay(new Date())))).json;
   const at = { draft_id: draft['id'], draft_version: 1 };
@@ -48,7 +41,12 @@ beforeEach(async () => {
   submissionId = String(made.json['id']);
 });
 
-test('a failed submission goes out again with an approval of its own, which works once', async () => {
+test('a failed submission goes out again with an approval of its own, which works once', async ({
+  harness,
+  become,
+  retry,
+  approved,
+}) => {
   await become('failed');
   expect((await retry(null)).errorCode).toBe('approval_required');
   const intent = await approved({ action: 'retry', submission_id: submissionId });
@@ -64,14 +62,26 @@ test('a failed submission goes out again with an approval of its own, which work
   expect((await retry(intent)).errorCode).toBe('approval_already_used');
 });
 
-test('another attempt does not wait for the turn that the one before it was promised', async () => {
+test('another attempt does not wait for the turn that the one before it was promised', async ({
+  harness,
+  become,
+  retry,
+  approved,
+}) => {
   await become('failed', { nextCheckAt: new Date(Date.now() + 3_600_000) });
   await retry(await approved({ action: 'retry', submission_id: submissionId }));
   const row = await harness.database.db.submission.findFirstOrThrow({ where: { id: submissionId } });
   expect([row.status, row.nextCheckAt]).toEqual(['queued', null]);
 });
 
-test('an uncertain submission is not sent again, only looked for; an accepted or finally rejected one is done', async () => {
+test('an uncertain submission is not sent again, only looked for; an accepted or finally rejected one is done', async ({
+  harness,
+  tenant,
+  become,
+  ask,
+  approved,
+  retry,
+}) => {
   await become('uncertain');
   expect((await ask()).errorCode).toBe('reconciliation_required');
   const reconcile = await approved({ action: 'retry', submission_id: submissionId, mode: 'reconcile' });
@@ -95,7 +105,13 @@ test('an uncertain submission is not sent again, only looked for; an accepted or
   expect((await ask()).status).toBe(201);
 });
 
-test('one submission for an invoice, ever; an invoice that KSeF rejected permanently gives its number to one replacement', async () => {
+test('one submission for an invoice, ever; an invoice that KSeF rejected permanently gives its number to one replacement', async ({
+  harness,
+  tenant,
+  post,
+  become,
+  approved,
+}) => {
   const submission = await harness.database.db.submission.findFirstOrThrow({
     where: { id: submissionId },
     include: { invoice: true },

@@ -1,46 +1,35 @@
 import { warsawDay } from '@invoicing/domain/dates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { operations } from '../src/operations.ts';
-import {
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  draftBody,
-  type Harness,
-  type Json,
-  type Tenant,
-} from '../testing/harness.ts';
-import { type Job, runMainJob } from '../testing/main-job.ts';
+import { call, createTenant, customerBody, draftBody, type Json, type Tenant } from '../testing/harness.ts';
+import { runMainJob } from '../testing/main-job.ts';
+import { test as base } from '../testing/test.ts';
 
 const copies = 5;
-let harness: Harness;
 let one: Tenant;
 let many: Tenant;
-let job: Job;
 
-beforeAll(async () => {
-  harness = await createHarness();
-  [one, many] = [await createTenant(harness), await createTenant(harness)];
-  await runMainJob(harness, one);
-  job = await runMainJob(harness, many, copies);
-});
-afterAll(() => harness.database.drop());
-
-/** How many rows an organization has, by table. */
-async function rowsOf({ organizationId }: Tenant): Promise<unknown> {
-  return harness.database.db.$queryRaw<Json[]>`
+const test = base
+  .extend('job', { scope: 'file' }, ({ harness }) => runMainJob(harness, many, copies))
+  /** How many rows an organization has, by table. */
+  .extend('rowsOf', ({ harness }) => async ({ organizationId }: Tenant): Promise<unknown> => {
+    return harness.database.db.$queryRaw<Json[]>`
     SELECT c.table_name, (xpath('//n/text()', query_to_xml(
       format('SELECT count(*) AS n FROM %I WHERE organization_id = %L', c.table_name, ${organizationId}::text), true,
         false, '')))[1]::text AS rows
     FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
     WHERE c.column_name = 'organization_id' AND c.table_schema = current_schema() AND t.table_type = 'BASE TABLE'
       ORDER BY 1`;
-}
+  });
 
-test.each(operations.filter(({ idempotent }) => idempotent).map(({ operationId }) => operationId))(
+test.beforeAll(async ({ harness }) => {
+  [one, many] = [await createTenant(harness), await createTenant(harness)];
+  await runMainJob(harness, one);
+});
+
+test.for(operations.filter(({ idempotent }) => idempotent).map(({ operationId }) => operationId))(
   '%s: five equal requests with one key at the same moment get one answer, byte for byte, or are asked to wait',
-  (operationId) => {
+  (operationId, { job }) => {
     const commands = job.done.filter((done) => done.operationId === operationId);
     expect(commands.length).toBeGreaterThan(0);
     for (const { atOnce, first } of commands) {
@@ -55,11 +44,15 @@ test.each(operations.filter(({ idempotent }) => idempotent).map(({ operationId }
   },
 );
 
-test('a job whose every command is sent five times at once leaves as many rows in each table as one sent once', async () => {
+test('a job whose every command is sent five times at once leaves as many rows in each table as one sent once', async ({
+  rowsOf,
+}) => {
   expect(await rowsOf(many)).toEqual(await rowsOf(one));
 });
 
-test('of five updates of one version at the same moment, under keys of their own, one is made; the others learn of it', async () => {
+test('of five updates of one version at the same moment, under keys of their own, one is made; the others learn of it', async ({
+  harness,
+}) => {
   const customer = await call(harness, one, 'createCustomer', { body: customerBody() });
   const customerId = String(customer.json['id']);
   const draft = await call(harness, one, 'createInvoiceDraft', { body: draftBody(customerId, warsawDay(new Date())) });

@@ -1,38 +1,36 @@
 import { putBlob } from '@invoicing/db/blobs';
 import { createMember } from '@invoicing/db/testing/factories';
 import { inTransaction } from '@invoicing/db/transaction';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { openDownload } from '../src/downloads/open-download.ts';
-import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
+import { actorOf, createTenant, panelOf } from '../testing/harness.ts';
 import { sentDocument } from '../testing/sending-doors.ts';
-
-let harness: Harness;
-let tenant: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-});
-afterAll(() => harness.database.drop());
+import { test as base } from '../testing/test.ts';
 
 const session = '20261123-SO-2C3E6C8000-B675CF5D68-07';
 
-/** A document that went in a session of which KSeF gave a collective UPO of two pages. */
-async function confirmed(): Promise<string> {
-  const { id } = await sentDocument(harness, tenant, 'invoice');
-  const { organizationId } = tenant;
-  await inTransaction(harness.database.db, async (tx) => {
-    await tx.submission.updateMany({ where: { id: String(id) }, data: { sessionReference: session } });
-    for (const page of [1, 2]) {
-      const bytes = new TextEncoder().encode(`<Potwierdzenie>${page}</Potwierdzenie>`);
-      const { sha256 } = await putBlob(tx, organizationId, bytes, 'application/xml');
-      const upo = { organizationId, sessionReference: session, page, upoReference: `U${page}`, sha256 };
-      await tx.ksefSessionUpo.create({ data: upo });
-    }
+const test = base
+  /** A document that went in a session of which KSeF gave a collective UPO of two pages. */
+  .extend('confirmed', ({ harness, tenant }) => async (): Promise<string> => {
+    const { id } = await sentDocument(harness, tenant, 'invoice');
+    const { organizationId } = tenant;
+    await inTransaction(harness.database.db, async (tx) => {
+      await tx.submission.updateMany({ where: { id: String(id) }, data: { sessionReference: session } });
+      for (const page of [1, 2]) {
+        const bytes = new TextEncoder().encode(`<Potwierdzenie>${page}</Potwierdzenie>`);
+        const { sha256 } = await putBlob(tx, organizationId, bytes, 'application/xml');
+        const upo = { organizationId, sessionReference: session, page, upoReference: `U${page}`, sha256 };
+        await tx.ksefSessionUpo.create({ data: upo });
+      }
+    });
+    return String(id);
   });
-  return String(id);
-}
 
-test('the collective UPO of the session of a document is downloaded page by page, by those who may have files', async () => {
+test('the collective UPO of the session of a document is downloaded page by page, by those who may have files', async ({
+  harness,
+  tenant,
+  confirmed,
+}) => {
   const submission_id = await confirmed();
   const { database, keys, services } = harness;
   const member = await createMember(database.db, keys.keys, tenant.organizationId, { role: 'accountant' });
@@ -50,7 +48,7 @@ test('the collective UPO of the session of a document is downloaded page by page
   await expect(stranger.linkSessionUpo({ submission_id, page: 1 })).rejects.toMatchObject(nothing);
 });
 
-test('before KSeF has made it there is none', async () => {
+test('before KSeF has made it there is none', async ({ harness, tenant }) => {
   const { id } = await sentDocument(harness, tenant, 'invoice');
   expect(await panelOf(harness, tenant.approverActor).listSessionUpos({ submission_id: String(id) })).toEqual([]);
 });

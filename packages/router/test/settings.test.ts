@@ -1,50 +1,7 @@
-import { getBlob } from '@invoicing/db/blobs';
-import { createMember } from '@invoicing/db/testing/factories';
-import { warsawDay } from '@invoicing/domain/dates';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MemberActor } from '../src/access/actor.ts';
+import { describe, expect } from 'vitest';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
-import {
-  actorOf,
-  approve,
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  draftBody,
-  type Harness,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
-
-let harness: Harness;
-let tenant: Tenant;
-let owner: MemberActor;
-let customerId: string;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.database.drop());
-beforeEach(async () => {
-  tenant = await createTenant(harness);
-  owner = await memberActor('owner');
-  customerId = String((await post('createCustomer', customerBody()))['id']);
-});
-
-const panel = (actor: MemberActor = owner) => panelOf(harness, actor);
-const post = async (operationId: string, body: Json, pathParameters: Record<string, string> = {}) =>
-  (await call(harness, tenant, operationId, { body, pathParameters })).json;
-const draft = (changes: Json = {}) =>
-  post('createInvoiceDraft', draftBody(customerId, warsawDay(harness.services.clock()), changes));
-const ofDraft = (made: Json) => ({ draft_id: String(made['id']) });
-
-async function memberActor(role: MemberActor['role']): Promise<MemberActor> {
-  const { database, keys } = harness;
-  const displayName = `Person ${role}`;
-  const member = await createMember(database.db, keys.keys, tenant.organizationId, { role, displayName });
-  return actorOf(tenant.organizationId, member);
-}
+import { approve, createTenant, type Json, panelOf } from '../testing/harness.ts';
+import { ofDraft, test } from '../testing/settings-test.ts';
 
 const moved = {
   seller: {
@@ -57,30 +14,18 @@ const moved = {
   footer: { krs: '0000099999', text: 'Kapitał zakładowy 5 000 zł' },
 };
 
-async function change(settings: Json, actor = owner): Promise<number> {
-  const { version: expectedVersion } = await panel(actor).getSettings({});
-  return (await panel(actor).changeSettings({ expectedVersion, settings })).version;
-}
-
-async function xmlOf(invoice: Json): Promise<string> {
-  const bytes = await getBlob(harness.database.db, tenant.organizationId, String(invoice['document_sha256']));
-  return Buffer.from(bytes ?? []).toString();
-}
-
-async function issue(made: Json): Promise<Json> {
-  const subject = { ...ofDraft(made), draft_version: made['version'] };
-  const intent = await post('createInvoiceApprovalIntent', { action: 'issue', ...subject });
-  await approve(harness, tenant, intent);
-  return post('issueInvoice', { ...subject, approval_intent_id: intent['id'] });
-}
-
 const account = { currency: 'PLN', bank_account: '61 1090 1014 0000 0712 1981 2874', bank_name: 'Bank Przykładowy' };
 const terms = { payment: { method: 'transfer', due_days: 0 }, accounts: [account] };
 
 const refused = (code: string, ...details: object[]) => ({ cause: { code, details } });
 
 describe("the seller's data", () => {
-  test('are on every invoice that is drafted after them, with what they add to it; what a draft gives itself stays', async () => {
+  test('are on every invoice that is drafted after them, with what they add to it; what a draft gives itself stays', async ({
+    change,
+    xmlOf,
+    issue,
+    draft,
+  }) => {
     await change({ ...moved, ...terms });
     const xml = await xmlOf(await issue(await draft({ footer: { krs: '0000011111' }, payment: null })));
     for (const said of [
@@ -97,22 +42,35 @@ describe("the seller's data", () => {
     expect(xml).not.toContain('0000099999');
   });
 
-  test('never change under an approval: the invoice says what its approver saw, and the draft that it is older', async () => {
+  test('never change under an approval: the invoice says what its approver saw, and the draft that it is older', async ({
+    harness,
+    tenant,
+    posted,
+    draft,
+    change,
+    xmlOf,
+  }) => {
     const made = await draft();
     const subject = { ...ofDraft(made), draft_version: 1 };
-    const intent = await post('createInvoiceApprovalIntent', { action: 'issue', ...subject });
+    const intent = await posted('createInvoiceApprovalIntent', { action: 'issue', ...subject });
     await approve(harness, tenant, intent);
     await change(moved);
-    const { issues } = await post('validateInvoiceDraft', { draft_version: 1 }, ofDraft(made));
+    const { issues } = await posted('validateInvoiceDraft', { draft_version: 1 }, ofDraft(made));
     expect(issues).toContainEqual(expect.objectContaining({ severity: 'warning', code: 'seller_outdated' }));
-    const invoice = await post('issueInvoice', { ...subject, approval_intent_id: intent['id'] });
+    const invoice = await posted('issueInvoice', { ...subject, approval_intent_id: intent['id'] });
     expect(invoice['content_hash']).toBe(made['content_hash']);
     expect(await xmlOf(invoice)).toContain('<Nazwa>Przykładowa Firma sp. z o.o.</Nazwa>');
   });
 
-  test('change the page while it waits for a decision, which then is about what it says now', async () => {
+  test('change the page while it waits for a decision, which then is about what it says now', async ({
+    harness,
+    tenant,
+    posted,
+    draft,
+    change,
+  }) => {
     const made = await draft();
-    const intent = await post('createInvoiceApprovalIntent', { action: 'issue', ...ofDraft(made), draft_version: 1 });
+    const intent = await posted('createInvoiceApprovalIntent', { action: 'issue', ...ofDraft(made), draft_version: 1 });
     const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
     const approver = panelOf(harness, tenant.approverActor);
     const before = await approver.reviewApproval({ urlToken });
@@ -123,32 +81,49 @@ describe("the seller's data", () => {
     expect(after.warnings.map(({ code }) => code)).toContain('seller_outdated');
   });
 
-  test('are taken over by the same draft once it is written again, as a new version with another hash', async () => {
+  test('are taken over by the same draft once it is written again, as a new version with another hash', async ({
+    post,
+    posted,
+    draft,
+    change,
+  }) => {
     const made = await draft();
     const again = { expected_version: 1, input: made['input'] };
-    const update = () => call(harness, tenant, 'updateInvoiceDraft', { body: again, pathParameters: ofDraft(made) });
+    const update = () => post('updateInvoiceDraft', again, ofDraft(made));
     expect((await update()).json).toMatchObject({ version: 1, content_hash: made['content_hash'] });
     await change(moved);
     const { json } = await update();
     expect(json).toMatchObject({ version: 2, input: { footer: { krs: '0000099999' } } });
     expect(json['content_hash']).not.toBe(made['content_hash']);
-    const { issues } = await post('validateInvoiceDraft', { draft_version: 2 }, ofDraft(made));
+    const { issues } = await posted('validateInvoiceDraft', { draft_version: 2 }, ofDraft(made));
     expect(issues).not.toContainEqual(expect.objectContaining({ code: 'seller_outdated' }));
   });
 
-  test('leave corrections with the seller of the invoice; the footer is that of the day', async () => {
+  test('leave corrections with the seller of the invoice; the footer is that of the day', async ({
+    harness,
+    tenant,
+    posted,
+    change,
+    xmlOf,
+  }) => {
     const invoice = await issuedInvoice(harness, tenant);
     await acceptedByKsef(harness, tenant, invoice);
     await change(moved);
     const { body } = await approvedCorrection(harness, tenant, invoice);
-    const xml = await xmlOf(await post('finalizeInvoiceCorrection', body));
+    const xml = await xmlOf(await posted('finalizeInvoiceCorrection', body));
     expect(xml).toContain('<Nazwa>Przykładowa Firma sp. z o.o.</Nazwa>');
     expect(xml).toContain('<KRS>0000099999</KRS>');
   });
 });
 
 describe('changing settings', () => {
-  test('appends a version that says who changed what, and leaves an entry without the data themselves', async () => {
+  test('appends a version that says who changed what, and leaves an entry without the data themselves', async ({
+    harness,
+    tenant,
+    change,
+    panel,
+    owner,
+  }) => {
     expect(await change(moved)).toBe(2);
     expect(await change({ ...moved, footer: null })).toBe(3);
     const seen = await panel().getSettings({});
@@ -169,13 +144,13 @@ describe('changing settings', () => {
     expect(name).toBe(moved.seller.name);
   });
 
-  test('to what they are already changes nothing', async () => {
+  test('to what they are already changes nothing', async ({ panel, change }) => {
     const { settings } = await panel().getSettings({});
     expect(await change(settings)).toBe(1);
     expect((await panel().getSettings({})).changes).toHaveLength(1);
   });
 
-  test('of two at the same moment the second finds another version than its page showed', async () => {
+  test('of two at the same moment the second finds another version than its page showed', async ({ panel }) => {
     const both = await Promise.allSettled(
       [moved, { ...moved, footer: null }].map((settings) => panel().changeSettings({ expectedVersion: 1, settings })),
     );
@@ -185,7 +160,7 @@ describe('changing settings', () => {
     );
   });
 
-  test('says of every wrong member which rule it breaks, in both languages', async () => {
+  test('says of every wrong member which rule it breaks, in both languages', async ({ panel }) => {
     const { seller } = moved;
     const wrong: [Json, string, string][] = [
       [{ seller: { ...seller, name: '' } }, '/seller/name', 'too_short'],
@@ -226,23 +201,28 @@ describe('changing settings', () => {
     expect((await panel().getSettings({})).version).toBe(1);
   });
 
-  test('is for owners and admins who have just confirmed; those who work on invoices may look, developers may not', async () => {
+  test('is for owners and admins who have just confirmed; those who work on invoices may look, developers may not', async ({
+    actorAs,
+    panel,
+    change,
+    owner,
+  }) => {
     for (const role of ['approver', 'accountant', 'auditor'] as const) {
-      const actor = await memberActor(role);
+      const actor = await actorAs(role);
       expect((await panel(actor).getSettings({})).version).toBe(1);
       await expect(change(moved, actor)).rejects.toMatchObject({ cause: { code: 'insufficient_scope' } });
     }
-    await expect(panel(await memberActor('developer')).getSettings({})).rejects.toMatchObject({
+    await expect(panel(await actorAs('developer')).getSettings({})).rejects.toMatchObject({
       cause: { code: 'insufficient_scope' },
     });
     const stale = { ...owner, stepUpAt: new Date(Date.now() - 301_000) };
     await expect(change(moved, stale)).rejects.toMatchObject({
       cause: { code: 'unauthorized', details: [{ code: 'step_up_required' }] },
     });
-    expect(await change(moved, await memberActor('admin'))).toBe(2);
+    expect(await change(moved, await actorAs('admin'))).toBe(2);
   });
 
-  test('reaches no other organization', async () => {
+  test('reaches no other organization', async ({ harness, change, panel }) => {
     const stranger = await createTenant(harness);
     await change(moved);
     expect(await panel(stranger.approverActor).getSettings({})).toMatchObject({ version: 1, nip: stranger.nip });

@@ -2,58 +2,14 @@ import { warsawDay } from '@invoicing/domain/dates';
 import { memberActor, readSession } from '@invoicing/identity/session/read-session';
 import { openSession, passSecondFactor, startSignIn } from '@invoicing/identity/session/sign-in';
 import { generate } from 'otplib';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import {
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  draftBody,
-  type Harness,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
-
-let harness: Harness;
-let tenant: Tenant;
-let customerId: string;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-  customerId = String((await post('createCustomer', customerBody())).json['id']);
-});
-afterEach(() => harness.setNow(null));
-afterAll(() => harness.database.drop());
+import { expect } from 'vitest';
+import { draftBody, type Json, panelOf } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
 const visitor = { ip: '192.0.2.7', userAgent: null };
-const post = (operationId: string, body: Json) => call(harness, tenant, operationId, { body });
 const tokenOf = (intent: Json) => String(intent['approval_url']).split('/').at(-1) ?? '';
 
-async function newIntent(): Promise<Json> {
-  const draft = (await post('createInvoiceDraft', draftBody(customerId, warsawDay(new Date())))).json;
-  return (await post('createInvoiceApprovalIntent', { action: 'issue', draft_id: draft['id'], draft_version: 1 })).json;
-}
-
-/** The panel of a session that the approver opened by code, for an approval or for none. */
-async function signedIn(approval: string | null) {
-  const { services, database } = harness;
-  const { email, password, userId, totpSecret } = tenant.approver;
-  const { challenge } = await startSignIn(services, { email, password, approval }, visitor);
-  await database.db.totpCredential.update({ where: { userId }, data: { lastTimeStep: 0 } });
-  await passSecondFactor(
-    services,
-    challenge,
-    { code: await generate({ secret: totpSecret, epoch: Math.floor(services.clock().getTime() / 1000) }) },
-    visitor,
-  );
-  const session = await readSession(services, (await openSession(services, challenge, visitor)) ?? '');
-  const actor = session && (await memberActor(services, session, tenant.organizationId));
-  if (!actor) throw new Error('the approver is signed in');
-  return panelOf(harness, actor);
-}
-
-type Panel = Awaited<ReturnType<typeof signedIn>>;
+type Panel = ReturnType<typeof panelOf>;
 
 async function approveBySignIn(panel: Panel, intent: Json) {
   const { document } = await panel.reviewApproval({ urlToken: tokenOf(intent) });
@@ -66,7 +22,37 @@ async function approveBySignIn(panel: Panel, intent: Json) {
 }
 const refused = 'does not count for this decision';
 
-test('the code of a sign-in that an approval led to counts for that decision, with the time at which it was given', async () => {
+const test = base
+  .extend('newIntent', ({ customerId, post }) => async (): Promise<Json> => {
+    const draft = (await post('createInvoiceDraft', draftBody(customerId, warsawDay(new Date())))).json;
+    return (await post('createInvoiceApprovalIntent', { action: 'issue', draft_id: draft['id'], draft_version: 1 }))
+      .json;
+  })
+  /** The panel of a session that the approver opened by code, for an approval or for none. */
+  .extend('signedIn', ({ harness, tenant }) => async (approval: string | null) => {
+    const { services, database } = harness;
+    const { email, password, userId, totpSecret } = tenant.approver;
+    const { challenge } = await startSignIn(services, { email, password, approval }, visitor);
+    await database.db.totpCredential.update({ where: { userId }, data: { lastTimeStep: 0 } });
+    await passSecondFactor(
+      services,
+      challenge,
+      { code: await generate({ secret: totpSecret, epoch: Math.floor(services.clock().getTime() / 1000) }) },
+      visitor,
+    );
+    const session = await readSession(services, (await openSession(services, challenge, visitor)) ?? '');
+    const actor = session && (await memberActor(services, session, tenant.organizationId));
+    if (!actor) throw new Error('the approver is signed in');
+    return panelOf(harness, actor);
+  });
+
+test.afterEach(({ harness }) => harness.setNow(null));
+
+test('the code of a sign-in that an approval led to counts for that decision, with the time at which it was given', async ({
+  harness,
+  newIntent,
+  signedIn,
+}) => {
   const intent = await newIntent();
   const panel = await signedIn(tokenOf(intent));
   const signedInAt = harness.services.clock().getTime();
@@ -79,7 +65,10 @@ test('the code of a sign-in that an approval led to counts for that decision, wi
   expect(decision.authenticatedAt.getTime()).toBeLessThanOrEqual(signedInAt);
 });
 
-test('it counts for no other approval, and of two attempts at the same moment for one', async () => {
+test('it counts for no other approval, and of two attempts at the same moment for one', async ({
+  newIntent,
+  signedIn,
+}) => {
   const [intent, other] = [await newIntent(), await newIntent()];
   const panel = await signedIn(tokenOf(intent));
   await expect(approveBySignIn(panel, other)).rejects.toThrow(refused);
@@ -87,7 +76,7 @@ test('it counts for no other approval, and of two attempts at the same moment fo
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('after five minutes it counts no longer', async () => {
+test('after five minutes it counts no longer', async ({ harness, newIntent, signedIn }) => {
   const intent = await newIntent();
   const panel = await signedIn(tokenOf(intent));
   harness.setNow(new Date(Date.now() + 5 * 60_000 + 1000));
@@ -95,14 +84,17 @@ test('after five minutes it counts no longer', async () => {
   await expect(approveBySignIn(panel, intent)).rejects.toThrow(refused);
 });
 
-test('a sign-in for no approval, for an unknown one, or in another session counts for nothing', async () => {
+test('a sign-in for no approval, for an unknown one, or in another session counts for nothing', async ({
+  newIntent,
+  signedIn,
+}) => {
   const intent = await newIntent();
   await signedIn(tokenOf(intent));
   for (const approval of [null, 'unknown'])
     await expect(approveBySignIn(await signedIn(approval), intent)).rejects.toThrow(refused);
 });
 
-test('until the next code begins, the page knows when', async () => {
+test('until the next code begins, the page knows when', async ({ newIntent, signedIn }) => {
   const intent = await newIntent();
   const { nextCodeAt } = await (await signedIn(null)).reviewApproval({ urlToken: tokenOf(intent) });
   expect(Date.parse(nextCodeAt ?? '') % 30_000).toBe(0);

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { correctionAsked, createFirm, invoiceAsked, urlTokenOf } from '../testing/approval-doors.ts';
-import { call, createHarness, createTenant, type Harness, type Json, panelOf } from '../testing/harness.ts';
-
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.database.drop());
+import { call, createTenant, type Json, panelOf } from '../testing/harness.ts';
+import { test } from '../testing/test.ts';
 
 const doors = [
   ['an invoice', invoiceAsked, { action: 'issue' }, 'createInvoiceApprovalIntent'],
@@ -14,7 +9,9 @@ const doors = [
 ] as const;
 
 describe.each(doors)('of %s', (_, make, action, operationId) => {
-  test('a superseded request and the one that came after it have both stored contents, and lead to each other', async () => {
+  test('a superseded request and the one that came after it have both stored contents, and lead to each other', async ({
+    harness,
+  }) => {
     const { tenant } = await createFirm(harness);
     const asked = await make(harness, tenant);
     const panel = panelOf(harness, tenant.approverActor);
@@ -33,7 +30,7 @@ describe.each(doors)('of %s', (_, make, action, operationId) => {
     expect(contents).not.toContain(undefined);
   });
 
-  test('what was changed after a denial is compared with what was denied', async () => {
+  test('what was changed after a denial is compared with what was denied', async ({ harness }) => {
     const { tenant } = await createFirm(harness);
     const asked = await make(harness, tenant);
     const panel = panelOf(harness, tenant.approverActor);
@@ -57,7 +54,9 @@ function changedSubject(draft: Json): Json {
   return { ...process, draft_id: draft['id'], draft_version: 2 };
 }
 
-test('what was changed is read from what the hashes are of, and no other organization reads it', async () => {
+test('what was changed is read from what the hashes are of, and no other organization reads it', async ({
+  harness,
+}) => {
   const { tenant } = await createFirm(harness);
   const asked = await invoiceAsked(harness, tenant);
   const { json: first } = await asked.ask();

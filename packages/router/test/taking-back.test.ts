@@ -1,21 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { correctionAsked, createFirm, invoiceAsked } from '../testing/approval-doors.ts';
 import { draftCorrection, issuedInvoice, openProcess } from '../testing/corrections.ts';
-import { actorOf, call, createHarness, type Harness, type Json, panelOf } from '../testing/harness.ts';
-
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.database.drop());
+import { actorOf, call, type Json, panelOf } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
 const refused = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
-const eventOf = async (type: string, subjectId: string) =>
-  Object((await harness.database.db.event.findFirstOrThrow({ where: { type, subjectId } })).data);
-const auditOf = (action: string, subjectId: string) =>
-  harness.database.db.auditEntry.findFirstOrThrow({ where: { action, subjectId } });
 
-test('a discarded draft stays readable, takes nothing more, and says so by event and in the audit log', async () => {
+const test = base
+  .extend('eventOf', ({ harness }) => async (type: string, subjectId: string) => {
+    return Object((await harness.database.db.event.findFirstOrThrow({ where: { type, subjectId } })).data);
+  })
+  .extend('auditOf', ({ harness }) => (action: string, subjectId: string) => {
+    return harness.database.db.auditEntry.findFirstOrThrow({ where: { action, subjectId } });
+  });
+
+test('a discarded draft stays readable, takes nothing more, and says so by event and in the audit log', async ({
+  harness,
+  eventOf,
+  auditOf,
+}) => {
   const { tenant, owner, member } = await createFirm(harness);
   const { draft, ask } = await invoiceAsked(harness, tenant);
   await ask();
@@ -41,7 +44,11 @@ test('a discarded draft stays readable, takes nothing more, and says so by event
   expect((await auditOf('invoice_draft.discarded', id)).details).toEqual({ version: 1, revoked_approvals: 1 });
 });
 
-test('an abandoned process ends with its draft and frees the invoice for another', async () => {
+test('an abandoned process ends with its draft and frees the invoice for another', async ({
+  harness,
+  eventOf,
+  auditOf,
+}) => {
   const { tenant, owner } = await createFirm(harness);
   const invoice = await issuedInvoice(harness, tenant);
   const process = await openProcess(harness, tenant, invoice);
@@ -67,7 +74,7 @@ test('an abandoned process ends with its draft and frees the invoice for another
   expect((await openProcess(harness, tenant, invoice))['status']).toBe('open');
 });
 
-test('a discarded correction draft leaves its process open for another draft', async () => {
+test('a discarded correction draft leaves its process open for another draft', async ({ harness }) => {
   const { tenant, owner } = await createFirm(harness);
   const { draft, ask, read } = await correctionAsked(harness, tenant);
   const { json: intent } = await ask();
@@ -86,7 +93,10 @@ test('a discarded correction draft leaves its process open for another draft', a
   expect((await draftCorrection(harness, tenant, { id: ids.processId } satisfies Json)).status).toBe(201);
 });
 
-test('owner, approver and accountant take a request back, no one else; one that has ended stays as it ended', async () => {
+test('owner, approver and accountant take a request back, no one else; one that has ended stays as it ended', async ({
+  harness,
+  auditOf,
+}) => {
   const { tenant, member } = await createFirm(harness);
   for (const role of ['owner', 'approver', 'accountant'] as const) {
     const { ask, read } = await invoiceAsked(harness, tenant);
@@ -108,7 +118,9 @@ test('owner, approver and accountant take a request back, no one else; one that 
   }
 });
 
-test('an owner who is alone is asked who decides until there is an answer: an invitation, or four eyes off', async () => {
+test('an owner who is alone is asked who decides until there is an answer: an invitation, or four eyes off', async ({
+  harness,
+}) => {
   const { tenant, owner } = await createFirm(harness);
   const panel = panelOf(harness, actorOf(tenant.organizationId, owner));
   const isAsked = async () => (await panel.getDashboard({})).policy !== null;

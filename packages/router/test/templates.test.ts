@@ -1,53 +1,52 @@
 import { createMember } from '@invoicing/db/testing/factories';
 import { dayAfter, warsawDay } from '@invoicing/domain/dates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { mostTemplates } from '../src/panel/templates/store.ts';
 import { issuedInvoice } from '../testing/corrections.ts';
 import {
   actorOf,
   call,
-  createHarness,
   createTenant,
   customerBody,
   draftBody,
-  type Harness,
   type Json,
   panelOf,
   type Tenant,
 } from '../testing/harness.ts';
 import { allHidden } from '../testing/hidden-parties.ts';
-
-let harness: Harness;
-let tenant: Tenant;
-let panel: ReturnType<typeof panelOf>;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-  panel = await memberOf(tenant, 'accountant');
-});
-afterAll(() => harness.database.drop());
-
-async function memberOf({ organizationId }: Tenant, role: 'accountant' | 'auditor') {
-  const member = await createMember(harness.database.db, harness.keys.keys, organizationId, { role });
-  return panelOf(harness, actorOf(organizationId, member));
-}
+import { test as base } from '../testing/test.ts';
 
 const today = warsawDay(new Date());
 const named = () => `Abonament ${crypto.randomUUID()}`;
-
-async function drafted(changes: Json = {}, of = tenant): Promise<string> {
-  const customer = await call(harness, of, 'createCustomer', { body: customerBody() });
-  const body = draftBody(String(customer.json['id']), today, changes);
-  return String((await call(harness, of, 'createInvoiceDraft', { body })).json['id']);
-}
-
-const saved = async (changes: Json = {}) =>
-  (await panel.saveTemplate({ of: 'draft', id: await drafted(changes), name: named() })).id;
 const refused = (code: string, detail?: string) => ({
   cause: { code, ...(detail ? { details: [expect.objectContaining({ code: detail })] } : {}) },
 });
 
-test('a draft that begins with a template has all of it, dated today, and is due by the terms of the settings', async () => {
+const test = base
+  .extend(
+    'memberOf',
+    { scope: 'file' },
+    ({ harness }) =>
+      async ({ organizationId }: Tenant, role: 'accountant' | 'auditor') => {
+        const member = await createMember(harness.database.db, harness.keys.keys, organizationId, { role });
+        return panelOf(harness, actorOf(organizationId, member));
+      },
+  )
+  .extend('panel', { scope: 'file' }, ({ tenant, memberOf }) => memberOf(tenant, 'accountant'))
+  .extend('drafted', ({ harness, tenant }) => async (changes: Json = {}, of = tenant): Promise<string> => {
+    const customer = await call(harness, of, 'createCustomer', { body: customerBody() });
+    const body = draftBody(String(customer.json['id']), today, changes);
+    return String((await call(harness, of, 'createInvoiceDraft', { body })).json['id']);
+  })
+  .extend('saved', ({ panel, drafted }) => async (changes: Json = {}) => {
+    return (await panel.saveTemplate({ of: 'draft', id: await drafted(changes), name: named() })).id;
+  });
+
+test('a draft that begins with a template has all of it, dated today, and is due by the terms of the settings', async ({
+  post,
+  saved,
+  panel,
+}) => {
   const past = { issue_date: dayAfter(today, -30), sale_date: dayAfter(today, -31) };
   const payment = { method: 'transfer', due_date: dayAfter(today, -20), paid: false };
   const id = await saved({ ...allHidden, ...past, payment });
@@ -55,14 +54,18 @@ test('a draft that begins with a template has all of it, dated today, and is due
   expect(buyer).toMatchObject({ id: input.customer_id, name: 'ACME sp. z o.o.' });
   expect(input).toMatchObject({ issue_date: today, sale_date: null, payment: { method: 'transfer', due_date: null } });
   const body = { external_system: 'panel', external_reference: crypto.randomUUID(), replaces_invoice_id: null, input };
-  const made = await call(harness, tenant, 'createInvoiceDraft', { body });
+  const made = await post('createInvoiceDraft', body);
   expect([made.status, made.body]).toEqual([201, expect.any(String)]);
   const { third_parties } = (await panel.editDraft({ draft_id: String(made.json['id']) })).input;
   expect(third_parties).toEqual(input.third_parties);
   expect(third_parties?.length).toBeGreaterThan(0);
 });
 
-test('a template is made of an issued invoice too, and stays when the invoice is not copied', async () => {
+test('a template is made of an issued invoice too, and stays when the invoice is not copied', async ({
+  harness,
+  tenant,
+  panel,
+}) => {
   const invoice = await issuedInvoice(harness, tenant, { place_of_issue: 'Gdynia' });
   const name = named();
   const { id } = await panel.saveTemplate({ of: 'invoice', id: String(invoice['id']), name });
@@ -70,14 +73,15 @@ test('a template is made of an issued invoice too, and stays when the invoice is
   expect(await panel.listTemplates({})).toContainEqual(expect.objectContaining({ id, name, buyer: 'ACME sp. z o.o.' }));
 });
 
-test('the buyer is as they are called now, and one who is archived has to be chosen again', async () => {
+test('the buyer is as they are called now, and one who is archived has to be chosen again', async ({
+  post,
+  saved,
+  panel,
+}) => {
   const id = await saved();
   const { input } = await panel.startFromTemplate({ id });
   const change = (version: number, changes: Json) =>
-    call(harness, tenant, 'updateCustomer', {
-      pathParameters: { customer_id: input.customer_id },
-      body: { expected_version: version, ...changes },
-    });
+    post('updateCustomer', { expected_version: version, ...changes }, { customer_id: input.customer_id });
   await change(1, { name: 'ACME Polska S.A.' });
   expect(await panel.startFromTemplate({ id })).toMatchObject({ buyer: { name: 'ACME Polska S.A.' } });
   await change(2, { lifecycle_status: 'archived' });
@@ -85,7 +89,12 @@ test('the buyer is as they are called now, and one who is archived has to be cho
   expect((await panel.listTemplates({})).find((one) => one.id === id)).toMatchObject({ buyer: null });
 });
 
-test('a template is renamed and deleted, no two have one name, and the audit log says who did it', async () => {
+test('a template is renamed and deleted, no two have one name, and the audit log says who did it', async ({
+  harness,
+  saved,
+  panel,
+  drafted,
+}) => {
   const [first, second] = [await saved(), await saved()];
   const name = named();
   await panel.renameTemplate({ id: first, name });
@@ -112,7 +121,13 @@ test('a template is renamed and deleted, no two have one name, and the audit log
   ]);
 });
 
-test('another organization sees no template and changes none, and neither does who may not write drafts', async () => {
+test('another organization sees no template and changes none, and neither does who may not write drafts', async ({
+  harness,
+  tenant,
+  saved,
+  memberOf,
+  drafted,
+}) => {
   const id = await saved();
   const other = await createTenant(harness);
   const stranger = await memberOf(other, 'accountant');
@@ -135,7 +150,7 @@ test('another organization sees no template and changes none, and neither does w
     await expect(tried()).rejects.toMatchObject(refused('insufficient_scope'));
 });
 
-test('a template that is too long is refused', async () => {
+test('a template that is too long is refused', async ({ drafted, panel }) => {
   const line = { name: 'Usługa '.repeat(60), quantity: '1', unit_price: '10', vat_rate: '23' };
   const lines = Array.from({ length: 700 }, (_, index) => ({ ...line, ref: String(index + 1) }));
   const id = await drafted({ lines });
@@ -144,7 +159,11 @@ test('a template that is too long is refused', async () => {
   );
 });
 
-test('an organization has so many templates at most, however many are saved at one moment', async () => {
+test('an organization has so many templates at most, however many are saved at one moment', async ({
+  harness,
+  memberOf,
+  drafted,
+}) => {
   const full = await createTenant(harness);
   const accountant = await memberOf(full, 'accountant');
   const id = await drafted({}, full);

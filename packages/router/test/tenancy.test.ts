@@ -1,26 +1,20 @@
 import { randomNip } from '@invoicing/db/testing/factories';
 import { readInvitation } from '@invoicing/identity/invitations/accept-invitation';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { operations } from '../src/operations.ts';
 import { foundOrganization } from '../src/panel/organization/found-organization.ts';
-import { call, createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
-import { type Job, pathParametersOf, runMainJob } from '../testing/main-job.ts';
+import { call, createTenant, type Tenant } from '../testing/harness.ts';
+import { pathParametersOf, runMainJob } from '../testing/main-job.ts';
+import { test as base } from '../testing/test.ts';
 
 const unknownId = '01932f00-0000-7000-8000-00000000dead';
-let harness: Harness;
-let owner: Tenant;
-let stranger: Tenant;
-let job: Job;
 
-beforeAll(async () => {
-  harness = await createHarness();
-  owner = await createTenant(harness);
-  stranger = await createTenant(harness);
-  job = await runMainJob(harness, owner);
-});
-afterAll(() => harness.database.drop());
+const test = base
+  .extend('owner', { scope: 'file' }, ({ harness }) => createTenant(harness))
+  .extend('stranger', { scope: 'file' }, ({ harness }) => createTenant(harness))
+  .extend('job', { scope: 'file' }, ({ harness, owner }) => runMainJob(harness, owner));
 
-test('every command replays byte for byte under its key, and all of them were tried', () => {
+test('every command replays byte for byte under its key, and all of them were tried', ({ job }) => {
   for (const { operationId, first, again, replayed } of job.done)
     expect({ operationId, replayed, same: first === again }).toEqual({ operationId, replayed: true, same: true });
   const commands = operations.filter(({ idempotent }) => idempotent).map(({ operationId }) => operationId);
@@ -32,7 +26,7 @@ describe.each(
     .filter(({ pathParameters }) => pathParameters.length > 0)
     .map((operation) => [operation.operationId, operation] as const),
 )('%s', (operationId, operation) => {
-  test("answers another organization's id byte for byte like an unknown one", async () => {
+  test("answers another organization's id byte for byte like an unknown one", async ({ harness, job, stranger }) => {
     const body = job.done.find((entry) => entry.operationId === operationId)?.body;
     const correlationId = crypto.randomUUID();
     const ask = (pathParameters: Record<string, string>) =>
@@ -44,7 +38,11 @@ describe.each(
   });
 });
 
-test("another organization's ids in a body are references that do not exist, and nothing happens", async () => {
+test("another organization's ids in a body are references that do not exist, and nothing happens", async ({
+  harness,
+  job,
+  stranger,
+}) => {
   const before = await harness.database.db.auditEntry.count();
   const commands = job.done.filter(
     ({ operationId, body }) =>
@@ -60,7 +58,9 @@ test("another organization's ids in a body are references that do not exist, and
   expect(await harness.database.db.auditEntry.count()).toBe(before);
 });
 
-test('what an organization does shows in no list of another, its numbers and counts and cursors included', async () => {
+test('what an organization does shows in no list of another, its numbers and counts and cursors included', async ({
+  harness,
+}) => {
   const [busy, idle, loud] = [await createTenant(harness), await createTenant(harness), await createTenant(harness)];
   const own = await runMainJob(harness, busy);
   await call(harness, busy, 'createWebhookEndpoint', { body: { url: 'https://example.com/open', event_types: ['*'] } });
@@ -89,7 +89,7 @@ test('what an organization does shows in no list of another, its numbers and cou
   expect(await numberOf(loud, ids)).toBe(await numberOf(busy, own.ids));
 });
 
-test('the operator founds an organization with its first owner; a wrong NIP founds none', async () => {
+test('the operator founds an organization with its first owner; a wrong NIP founds none', async ({ harness }) => {
   const { services, database } = harness;
   // The operator's command runs as the owner of the tables.
   const owner = { ...services, db: database.db };
@@ -113,7 +113,9 @@ test('the operator founds an organization with its first owner; a wrong NIP foun
   });
 });
 
-test('one seller has one organization in an environment, also when it is founded twice at the same moment', async () => {
+test('one seller has one organization in an environment, also when it is founded twice at the same moment', async ({
+  harness,
+}) => {
   const { database } = harness;
   const services = { ...harness.services, db: database.db };
   const nip = randomNip();

@@ -1,32 +1,9 @@
-import { createMember } from '@invoicing/db/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MemberActor } from '../src/access/actor.ts';
-import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
+import { expect } from 'vitest';
+import { actorOf, panelOf } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
 type Made = { id: string; clientId: string };
-
-let harness: Harness;
-let tenant: Tenant;
-let admin: MemberActor;
 let made: Made;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-  admin = actorOf(
-    tenant.organizationId,
-    await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'admin' }),
-  );
-  const redirectUris = ['https://client.example/cb', 'https://other.example/'];
-  made = await panelOf(harness, admin).createClient({
-    name: 'Shop',
-    kind: 'delegated',
-    scopes: ['invoices:read'],
-    redirectUris,
-  });
-});
-afterAll(() => harness.database.drop());
-
-const verdict = (text: string) => panelOf(harness, admin).testRedirect({ id: made.id, text });
 const request = (changes: Record<string, string> = {}) => {
   const usual = {
     response_type: 'code',
@@ -37,7 +14,28 @@ const request = (changes: Record<string, string> = {}) => {
   return `http://localhost:3000/oauth/authorize?${new URLSearchParams({ ...usual, ...changes })}`;
 };
 
-test('a registered address is accepted, alone and in an authorize URL, and nothing is kept of the trial', async () => {
+const test = base
+  .extend('admin', { scope: 'file' }, async ({ tenant, newMember }) =>
+    actorOf(tenant.organizationId, await newMember('admin')),
+  )
+  .extend('verdict', ({ harness, admin }) => (text: string) => {
+    return panelOf(harness, admin).testRedirect({ id: made.id, text });
+  });
+
+test.beforeAll(async ({ harness, admin }) => {
+  const redirectUris = ['https://client.example/cb', 'https://other.example/'];
+  made = await panelOf(harness, admin).createClient({
+    name: 'Shop',
+    kind: 'delegated',
+    scopes: ['invoices:read'],
+    redirectUris,
+  });
+});
+
+test('a registered address is accepted, alone and in an authorize URL, and nothing is kept of the trial', async ({
+  harness,
+  verdict,
+}) => {
   expect(await verdict(' https://client.example/cb ')).toMatchObject({
     isAccepted: true,
     redirectUri: 'https://client.example/cb',
@@ -46,7 +44,7 @@ test('a registered address is accepted, alone and in an authorize URL, and nothi
   expect(await harness.database.db.authorizationRequest.count({ where: { oauthClientId: made.id } })).toBe(0);
 });
 
-test.each([
+test.for([
   ['https://client.example/cb/', 'not_registered', 'https://client.example/cb'],
   ['https://client.example:8443/cb', 'not_registered', 'https://client.example/cb'],
   ['https://other.example/x', 'not_registered', 'https://other.example/'],
@@ -54,23 +52,29 @@ test.each([
   ['https://client.example/cb#f', 'fragment', null],
   ['https://client.example@evil.example/cb', 'userinfo', null],
   ['http://client.example/cb', 'scheme', null],
-])('%s is refused by the rule %s, alone and in an authorize URL', async (uri, problem, nearest) => {
-  const refused = { isAccepted: false, problem, nearest };
-  expect(await verdict(uri)).toMatchObject(refused);
-  expect(await verdict(request({ redirect_uri: uri }))).toMatchObject(refused);
-});
+] as const)(
+  '%s is refused by the rule %s, alone and in an authorize URL',
+  async ([uri, problem, nearest], { verdict }) => {
+    const refused = { isAccepted: false, problem, nearest };
+    expect(await verdict(uri)).toMatchObject(refused);
+    expect(await verdict(request({ redirect_uri: uri }))).toMatchObject(refused);
+  },
+);
 
-test.each([
+test.for([
   [{ client_id: 'icl_other' }, 'other_client'],
   [{ redirect_uri: '' }, 'redirect_uri'],
   [{ state: '' }, 'state'],
   [{ response_type: 'token' }, 'unsupported_response_type'],
   [{ scope: 'invoices:issue' }, 'invalid_scope'],
-])('an authorize URL with %j is refused as the endpoint refuses it: %s', async (changes, problem) => {
-  expect(await verdict(request(changes))).toMatchObject({ isAccepted: false, problem });
-});
+] as const)(
+  'an authorize URL with %j is refused as the endpoint refuses it: %s',
+  async ([changes, problem], { verdict }) => {
+    expect(await verdict(request(changes))).toMatchObject({ isAccepted: false, problem });
+  },
+);
 
-test('a repeated redirect_uri counts as none, and a revoked client has none', async () => {
+test('a repeated redirect_uri counts as none, and a revoked client has none', async ({ harness, verdict, admin }) => {
   expect(await verdict(`${request()}&redirect_uri=https://other.example/`)).toMatchObject({ problem: 'redirect_uri' });
   await panelOf(harness, admin).revokeClient({ id: made.id });
   expect(await verdict(request())).toMatchObject({ isAccepted: false, problem: 'client' });

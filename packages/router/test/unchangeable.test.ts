@@ -1,17 +1,7 @@
 import { inOrganization } from '@invoicing/db/transaction';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
+import { describe, expect } from 'vitest';
 import { runMainJob } from '../testing/main-job.ts';
-
-let harness: Harness;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-  await runMainJob(harness, tenant);
-});
-afterAll(() => harness.database.drop());
+import { test } from '../testing/test.ts';
 
 /** What was issued, decided, shown, sent and noted: with the column that somebody would like to change. */
 const fixed = [
@@ -29,13 +19,17 @@ const fixed = [
   ['audit_entries', 'action'],
 ] as const;
 
-describe.each(fixed)('37 %s', (table, column) => {
+test.beforeAll(async ({ harness, tenant }) => {
+  await runMainJob(harness, tenant);
+});
+
+describe.each(fixed)('%s', (table, column) => {
   const statements = [
     `UPDATE ${table} SET ${column} = ${column} WHERE organization_id = $1::uuid`,
     `DELETE FROM ${table} WHERE organization_id = $1::uuid`,
   ];
 
-  test('has rows of a finished job', async () => {
+  test('has rows of a finished job', async ({ harness, tenant }) => {
     const [row] = await harness.database.db.$queryRawUnsafe<{ count: bigint }[]>(
       `SELECT count(*) FROM ${table} WHERE organization_id = $1::uuid`,
       tenant.organizationId,
@@ -43,7 +37,7 @@ describe.each(fixed)('37 %s', (table, column) => {
     expect(Number(row?.count)).toBeGreaterThan(0);
   });
 
-  test.each(statements)('%s: no role does that', async (statement) => {
+  test.for(statements)('%s: no role does that', async (statement, { harness, tenant }) => {
     const { db, organizationDb } = harness.database;
     await expect(db.$executeRawUnsafe(statement, tenant.organizationId)).rejects.toThrow('append-only');
     const asOperation = inOrganization(organizationDb, tenant.organizationId, (tx) =>
@@ -54,7 +48,7 @@ describe.each(fixed)('37 %s', (table, column) => {
   });
 });
 
-test('37 what an attempt at sending says is written once, and stays', async () => {
+test('what an attempt at sending says is written once, and stays', async ({ harness, tenant }) => {
   const { db } = harness.database;
   const change = (sql: string) =>
     db.$executeRawUnsafe(`${sql} WHERE organization_id = $1::uuid`, tenant.organizationId);

@@ -1,26 +1,8 @@
 import { warsawDay } from '@invoicing/domain/dates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { acceptedByKsef, draftCorrection, issuedInvoice, openProcess } from '../testing/corrections.ts';
-import {
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  draftBody,
-  type Harness,
-  type Json,
-  type Tenant,
-} from '../testing/harness.ts';
-
-let harness: Harness;
-let tenant: Tenant;
-let customerId: string;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-  customerId = String((await call(harness, tenant, 'createCustomer', { body: customerBody() })).json['id']);
-});
-afterAll(() => harness.database.drop());
+import { draftBody, type Json } from '../testing/harness.ts';
+import { test } from '../testing/test.ts';
 
 const today = warsawDay(new Date());
 const tomorrow = warsawDay(new Date(Date.now() + 86_400_000));
@@ -35,7 +17,7 @@ const line = {
 const codesOf = (issues: unknown) =>
   Array.isArray(issues) ? issues.filter(({ severity }) => severity === 'error').map(({ code }) => String(code)) : [];
 
-test.each<[says: string, changes: Json, errors: string[], schemaValid: boolean]>([
+test.for<[says: string, changes: Json, errors: string[], schemaValid: boolean]>([
   ['sound', {}, [], true],
   ['dated tomorrow', { issue_date: tomorrow, payment: null }, ['issue_date_in_future'], true],
   [
@@ -51,45 +33,41 @@ test.each<[says: string, changes: Json, errors: string[], schemaValid: boolean]>
     ['bank_account_checksum'],
     false,
   ],
-])('preview, validation and approval say the same of a draft that is %s', async (_, changes, errors, schemaValid) => {
-  const body = draftBody(customerId, today, { lines: [line], ...changes });
-  const draft = (await call(harness, tenant, 'createInvoiceDraft', { body })).json;
-  const at = { pathParameters: { draft_id: String(draft['id']) } };
-  const validation = (await call(harness, tenant, 'validateInvoiceDraft', { ...at, body: { draft_version: 1 } })).json;
-  const preview = (
-    await call(harness, tenant, 'createInvoicePreview', { ...at, body: { draft_version: 1, locale: 'pl' } })
-  ).json;
-  const asked = await call(harness, tenant, 'createInvoiceApprovalIntent', {
-    body: { action: 'issue', draft_id: draft['id'], draft_version: 1 },
-  });
-  expect(codesOf(validation['issues'])).toEqual(expect.arrayContaining(errors));
-  const verdicts = [validation['valid'], preview['valid'], asked.errorCode === null];
-  expect(verdicts).toEqual(Array(verdicts.length).fill(errors.length === 0));
-  expect(preview['fa3_xml']).toMatchObject({ schema_valid: schemaValid });
-});
+])(
+  'preview, validation and approval say the same of a draft that is %s',
+  async ([_, changes, errors, schemaValid], { customerId, perform, post, posted }) => {
+    const body = draftBody(customerId, today, { lines: [line], ...changes });
+    const draft = await posted('createInvoiceDraft', body);
+    const at = { pathParameters: { draft_id: String(draft['id']) } };
+    const validation = (await perform('validateInvoiceDraft', { ...at, body: { draft_version: 1 } })).json;
+    const preview = (await perform('createInvoicePreview', { ...at, body: { draft_version: 1, locale: 'pl' } })).json;
+    const asked = await post('createInvoiceApprovalIntent', {
+      action: 'issue',
+      draft_id: draft['id'],
+      draft_version: 1,
+    });
+    expect(codesOf(validation['issues'])).toEqual(expect.arrayContaining(errors));
+    const verdicts = [validation['valid'], preview['valid'], asked.errorCode === null];
+    expect(verdicts).toEqual(Array(verdicts.length).fill(errors.length === 0));
+    expect(preview['fa3_xml']).toMatchObject({ schema_valid: schemaValid });
+  },
+);
 
-test.each([
+test.for([
   ['sound', {}, true, true],
   ['dated tomorrow', { correction_date: tomorrow }, true, false],
   ['ahead of what it corrects', {}, false, false],
 ] as const)(
   'preview, issues and approval say the same of a correction that is %s',
-  async (_, changes, isInKsef, valid) => {
+  async ([_, changes, isInKsef, valid], { harness, tenant, post, posted }) => {
     const invoice = await issuedInvoice(harness, tenant);
     if (isInKsef) await acceptedByKsef(harness, tenant, invoice);
     const process = await openProcess(harness, tenant, invoice);
     const draft = (await draftCorrection(harness, tenant, process, changes)).json;
     const pathParameters = { process_id: String(process['id']), draft_id: String(draft['id']) };
-    const preview = (
-      await call(harness, tenant, 'createInvoiceCorrectionPreview', {
-        pathParameters,
-        body: { draft_version: 1, locale: 'pl' },
-      })
-    ).json;
+    const preview = await posted('createInvoiceCorrectionPreview', { draft_version: 1, locale: 'pl' }, pathParameters);
     const subject = { process_id: process['id'], draft_id: draft['id'], draft_version: 1 };
-    const asked = await call(harness, tenant, 'createInvoiceCorrectionApprovalIntent', {
-      body: { action: 'finalize', ...subject },
-    });
+    const asked = await post('createInvoiceCorrectionApprovalIntent', { action: 'finalize', ...subject });
     expect([preview['valid'], codesOf(preview['issues']).length === 0, asked.errorCode === null]).toEqual([
       valid,
       valid,
@@ -99,14 +77,14 @@ test.each([
   },
 );
 
-test.each([
+test.for([
   ['256 characters of two units', '😀'.repeat(256), 201],
   ['257 characters of two units', '😀'.repeat(257), 422],
   ['512 characters of one unit', 'ż'.repeat(512), 201],
   ['513 characters of one unit', 'ż'.repeat(513), 422],
-])('the name of a line has at most 512 UTF-16 units: %s', async (_, name, status) => {
+] as const)('the name of a line has at most 512 UTF-16 units: %s', async ([_, name, status], { customerId, post }) => {
   const body = draftBody(customerId, today, { lines: [{ ...line, name }] });
-  const answer = await call(harness, tenant, 'createInvoiceDraft', { body });
+  const answer = await post('createInvoiceDraft', body);
   expect(answer.status).toBe(status);
   if (status === 422)
     expect(answer.json).toMatchObject({ error: { details: [{ code: 'too_long', path: '/input/lines/0/name' }] } });

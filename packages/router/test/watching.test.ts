@@ -1,5 +1,5 @@
 import { dayAfter, endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import {
   acceptedByKsef,
   draftCorrection,
@@ -7,75 +7,70 @@ import {
   openProcess,
   requestFinalization,
 } from '../testing/corrections.ts';
-import {
-  approve,
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  draftBody,
-  type Harness,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
-
-let harness: Harness;
-let tenant: Tenant;
-let panel: ReturnType<typeof panelOf>;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-beforeEach(async () => {
-  tenant = await createTenant(harness);
-  panel = panelOf(harness, tenant.approverActor);
-});
-afterEach(() => harness.setNow(null));
-afterAll(() => harness.database.drop());
+import { approve, createTenant, customerBody, draftBody, panelOf } from '../testing/harness.ts';
+import { testInOwnOrganization } from '../testing/test.ts';
 
 const today = warsawDay(new Date());
-const post = async (operationId: string, body: Json) => (await call(harness, tenant, operationId, { body })).json;
 
-async function drafted(): Promise<string> {
-  const customer = await post('createCustomer', customerBody());
-  return String((await post('createInvoiceDraft', draftBody(String(customer['id']), today)))['id']);
-}
+type About = Parameters<ReturnType<typeof panelOf>['watchDocument']>[0];
 
-type About = Parameters<typeof panel.watchDocument>[0];
-/** Marks of a page, one for each thing that it says. */
-function marks(about: About) {
-  const seen: string[] = [];
-  return async (isMoving: boolean) => {
-    const now = await panel.watchDocument(about);
-    expect(await panel.watchDocument(about)).toEqual(now);
-    expect(now.isMoving).toBe(isMoving);
-    expect(seen).not.toContain(now.mark);
-    seen.push(now.mark);
-  };
-}
+const test = testInOwnOrganization
+  .extend('panel', ({ harness, tenant }) => panelOf(harness, tenant.approverActor))
+  .extend('drafted', ({ posted }) => async (): Promise<string> => {
+    const customer = await posted('createCustomer', customerBody());
+    return String((await posted('createInvoiceDraft', draftBody(String(customer['id']), today)))['id']);
+  })
+  /** Marks of a page, one for each thing that it says. */
+  .extend('marks', ({ panel }) => (about: About) => {
+    const seen: string[] = [];
+    return async (isMoving: boolean) => {
+      const now = await panel.watchDocument(about);
+      expect(await panel.watchDocument(about)).toEqual(now);
+      expect(now.isMoving).toBe(isMoving);
+      expect(seen).not.toContain(now.mark);
+      seen.push(now.mark);
+    };
+  });
 
-test('a draft moves until it is issued, for somebody else may ask for an approval of it, and each step has a mark of its own', async () => {
+test.afterEach(({ harness }) => harness.setNow(null));
+
+test('a draft moves until it is issued, for somebody else may ask for an approval of it, and each step has a mark of its own', async ({
+  harness,
+  tenant,
+  posted,
+  drafted,
+  marks,
+}) => {
   const draft_id = await drafted();
   const next = marks({ draft_id });
   await next(true);
-  const intent = await post('createInvoiceApprovalIntent', { action: 'issue', draft_id, draft_version: 1 });
+  const intent = await posted('createInvoiceApprovalIntent', { action: 'issue', draft_id, draft_version: 1 });
   await next(true);
   await approve(harness, tenant, intent);
   await next(true);
-  await post('issueInvoice', { draft_id, draft_version: 1, approval_intent_id: intent['id'] });
+  await posted('issueInvoice', { draft_id, draft_version: 1, approval_intent_id: intent['id'] });
   await next(false);
 });
 
-test('an approval whose time is over is another mark, before anything has written that down', async () => {
+test('an approval whose time is over is another mark, before anything has written that down', async ({
+  harness,
+  posted,
+  drafted,
+  marks,
+}) => {
   const draft_id = await drafted();
   const next = marks({ draft_id });
-  await post('createInvoiceApprovalIntent', { action: 'issue', draft_id, draft_version: 1 });
+  await posted('createInvoiceApprovalIntent', { action: 'issue', draft_id, draft_version: 1 });
   await next(true);
   harness.setNow(endOfWarsawDay(dayAfter(today, 1)));
   await next(true);
 });
 
-test('an invoice moves on its way to KSeF, while its UPO is expected and while a file is made', async () => {
+test('an invoice moves on its way to KSeF, while its UPO is expected and while a file is made', async ({
+  harness,
+  tenant,
+  marks,
+}) => {
   const { id, document_sha256 } = await issuedInvoice(harness, tenant);
   const { db } = harness.database;
   const { organizationId } = tenant;
@@ -105,7 +100,7 @@ test('an invoice moves on its way to KSeF, while its UPO is expected and while a
   await next(false);
 });
 
-test('a correction is watched as its invoice is, from its draft on', async () => {
+test('a correction is watched as its invoice is, from its draft on', async ({ harness, tenant, marks }) => {
   const invoice = await issuedInvoice(harness, tenant);
   await acceptedByKsef(harness, tenant, invoice);
   const { json: draft } = await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice));
@@ -117,7 +112,7 @@ test('a correction is watched as its invoice is, from its draft on', async () =>
   await next(true);
 });
 
-test('what another organization has is not there', async () => {
+test('what another organization has is not there', async ({ harness, tenant, panel }) => {
   const { id } = await issuedInvoice(harness, tenant);
   const stranger = panelOf(harness, (await createTenant(harness)).approverActor);
   const notFound = { cause: { code: 'not_found' } };

@@ -1,33 +1,32 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createHarness, createTenant, customerBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+import { describe, expect } from 'vitest';
+import { customerBody, type Json } from '../testing/harness.ts';
+import { testInOwnOrganization } from '../testing/test.ts';
 import { at, webhooksOf } from '../testing/webhooks.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-let webhooks: ReturnType<typeof webhooksOf>;
-
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.database.drop());
-beforeEach(async () => {
-  harness.setNow(null);
-  tenant = await createTenant(harness);
-  webhooks = webhooksOf(harness, tenant);
-});
-
-/** The deliveries of this endpoint that have a job, which the worker carries. */
-const queuedFor = async (endpoint: Json): Promise<string[]> => {
-  const rows = await harness.database.db.$queryRaw<{ id: string }[]>`
+const test = testInOwnOrganization
+  .extend('webhooks', ({ harness, tenant }) => webhooksOf(harness, tenant))
+  /** The deliveries of this endpoint that have a job, which the worker carries. */
+  .extend('queuedFor', ({ harness }) => async (endpoint: Json): Promise<string[]> => {
+    const rows = await harness.database.db.$queryRaw<{ id: string }[]>`
     SELECT d.id FROM webhook_deliveries d JOIN graphile_worker.jobs j ON j.key = 'deliver-webhook:' || d.id
       AND j.task_identifier = 'deliver-webhook'
     WHERE d.endpoint_id = ${String(endpoint['id'])}::uuid ORDER BY d.id`;
-  return rows.map(({ id }) => id);
-};
-const idsOf = async (endpoint: Json) => (await webhooks.deliveriesOf(endpoint)).map((row: Json) => row['id']);
+    return rows.map(({ id }) => id);
+  })
+  .extend('idsOf', ({ webhooks }) => async (endpoint: Json) => {
+    return (await webhooks.deliveriesOf(endpoint)).map((row: Json) => row['id']);
+  });
+
+test.beforeEach(async ({ harness }) => {
+  harness.setNow(null);
+});
 
 describe('a delivery has its job', () => {
-  test('from the moment it is made; none while the endpoint is paused; again when it is released', async () => {
+  test('from the moment it is made; none while the endpoint is paused; again when it is released', async ({
+    webhooks,
+    queuedFor,
+    idsOf,
+  }) => {
     const endpoint = await webhooks.create({ status: 'paused' });
     await webhooks.ask('createCustomer', { body: customerBody() });
     expect(await queuedFor(endpoint)).toEqual([]);
@@ -37,7 +36,7 @@ describe('a delivery has its job', () => {
     expect(await queuedFor(endpoint)).toEqual(await idsOf(endpoint));
   });
 
-  test('and so has a replay', async () => {
+  test('and so has a replay', async ({ harness, webhooks, queuedFor }) => {
     const endpoint = await webhooks.create();
     const [ping] = await webhooks.deliveriesOf(endpoint);
     await harness.database.db.webhookDelivery.updateMany({
@@ -50,7 +49,10 @@ describe('a delivery has its job', () => {
 });
 
 describe('replay', () => {
-  test('is a new delivery of the same event and the same bytes, only once the first is over', async () => {
+  test('is a new delivery of the same event and the same bytes, only once the first is over', async ({
+    harness,
+    webhooks,
+  }) => {
     const endpoint = await webhooks.create();
     const [first] = await webhooks.deliveriesOf(endpoint);
     const pathParameters = { webhook_delivery_id: first.id };
@@ -67,7 +69,10 @@ describe('replay', () => {
     expect(await webhooks.deliveriesOf(endpoint, [['event_id', first.event.id]])).toHaveLength(2);
   });
 
-  test('of a delivery that waits for its next attempt takes its place; during an attempt it is refused', async () => {
+  test('of a delivery that waits for its next attempt takes its place; during an attempt it is refused', async ({
+    harness,
+    webhooks,
+  }) => {
     const endpoint = await webhooks.create();
     const [first] = await webhooks.deliveriesOf(endpoint);
     const pathParameters = { webhook_delivery_id: first.id };
@@ -85,7 +90,7 @@ describe('replay', () => {
     expect(old).toMatchObject({ status: 'canceled', next_attempt_at: null });
   });
 
-  test('of a held delivery takes its place', async () => {
+  test('of a held delivery takes its place', async ({ webhooks }) => {
     const endpoint = await webhooks.create({ status: 'paused' });
     await webhooks.ask('updateWebhookEndpoint', {
       pathParameters: at(endpoint),

@@ -1,36 +1,28 @@
 import { createClient } from '@invoicing/db/testing/factories';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  type Harness,
-  type Json,
-  type Tenant,
-} from '../testing/harness.ts';
+import { describe, expect } from 'vitest';
+import { call, createTenant, customerBody, type Json } from '../testing/harness.ts';
+import { testInOwnOrganization } from '../testing/test.ts';
 import { at, endpointBody, webhooksOf } from '../testing/webhooks.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-let webhooks: ReturnType<typeof webhooksOf>;
-const own = () => ({ where: { organizationId: tenant.organizationId } });
+const test = testInOwnOrganization
+  .extend('webhooks', ({ harness, tenant }) => webhooksOf(harness, tenant))
+  .extend('own', ({ tenant }) => () => {
+    return { where: { organizationId: tenant.organizationId } };
+  })
+  .extend('typesTo', ({ webhooks }) => async (endpoint: Json) => {
+    return (await webhooks.deliveriesOf(endpoint)).map((delivery: Json) => Object(delivery['event']).type);
+  });
 
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.database.drop());
-beforeEach(async () => {
+test.beforeEach(async ({ harness }) => {
   harness.setNow(null);
-  tenant = await createTenant(harness);
-  webhooks = webhooksOf(harness, tenant);
 });
-
-const typesTo = async (endpoint: Json) =>
-  (await webhooks.deliveriesOf(endpoint)).map((delivery: Json) => Object(delivery['event']).type);
 
 describe('an endpoint', () => {
-  test('shows its secret once; afterwards a hint, and nothing in the database gives it away', async () => {
+  test('shows its secret once; afterwards a hint, and nothing in the database gives it away', async ({
+    harness,
+    webhooks,
+    own,
+  }) => {
     const made = await webhooks.create({ description: 'Orders' });
     const secret = String(made['secret']);
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -43,7 +35,11 @@ describe('an endpoint', () => {
     );
   });
 
-  test('its secret is replayed for a day under the same key and is null from then on; the stored answer does not hold it', async () => {
+  test('its secret is replayed for a day under the same key and is null from then on; the stored answer does not hold it', async ({
+    harness,
+    webhooks,
+    own,
+  }) => {
     const given = { body: endpointBody({ description: 'says "secret":null' }), idempotencyKey: [crypto.randomUUID()] };
     const first = await webhooks.ask('createWebhookEndpoint', given);
     const [record] = await harness.database.db.idempotencyRecord.findMany(own());
@@ -56,7 +52,7 @@ describe('an endpoint', () => {
     expect(late.json).toEqual({ ...first.json, secret: null });
   });
 
-  test('a bad address, an unknown or repeated type and a revoked status are refused by field', async () => {
+  test('a bad address, an unknown or repeated type and a revoked status are refused by field', async ({ webhooks }) => {
     for (const [changes, path, code] of [
       [{ url: 'http://127.0.0.1/' }, '/url', 'url_not_allowed'],
       [{ event_types: ['invoice.issued', 'invoice.issued'] }, '/event_types', 'repeated'],
@@ -77,9 +73,9 @@ describe('an endpoint', () => {
     ).toBe(422);
   });
 
-  test.each(['a\r\nb', 'a\nb', 'a\rb'])(
+  test.for(['a\r\nb', 'a\nb', 'a\rb'])(
     'a description is one line: %j is refused, at creation and later',
-    async (description) => {
+    async (description, { webhooks }) => {
       const endpoint = await webhooks.create();
       const answers = [
         await webhooks.ask('createWebhookEndpoint', { body: endpointBody({ description }) }),
@@ -90,7 +86,7 @@ describe('an endpoint', () => {
     },
   );
 
-  test('twenty at most, also when asked for at the same moment; a revoked one makes room', async () => {
+  test('twenty at most, also when asked for at the same moment; a revoked one makes room', async ({ webhooks }) => {
     const answers = await Promise.all(
       Array.from({ length: 24 }, () => webhooks.ask('createWebhookEndpoint', { body: endpointBody() })),
     );
@@ -105,7 +101,11 @@ describe('an endpoint', () => {
 });
 
 describe('events', () => {
-  test('reach every endpoint that asks for their type, in the transaction of their cause, and a refused command emits none', async () => {
+  test('reach every endpoint that asks for their type, in the transaction of their cause, and a refused command emits none', async ({
+    tenant,
+    webhooks,
+    typesTo,
+  }) => {
     const all = await webhooks.create();
     const some = await webhooks.create({ event_types: ['customer.created'] });
     const customer = await webhooks.ask('createCustomer', { body: customerBody('once') });
@@ -133,7 +133,11 @@ describe('events', () => {
     expect(String(payload)).not.toContain('ACME');
   });
 
-  test('stay with their organization, and what happens to an endpoint is sent to the others', async () => {
+  test('stay with their organization, and what happens to an endpoint is sent to the others', async ({
+    harness,
+    webhooks,
+    typesTo,
+  }) => {
     const watcher = await webhooks.create();
     const other = await webhooks.create({ event_types: ['invoice.issued'] });
     await webhooks.ask('rotateWebhookEndpointSecret', { pathParameters: at(other), body: {} });
@@ -144,7 +148,7 @@ describe('events', () => {
     expect(await typesTo(watcher)).toHaveLength(2);
   });
 
-  test('are held while an endpoint is paused and go out when it is active again, none lost', async () => {
+  test('are held while an endpoint is paused and go out when it is active again, none lost', async ({ webhooks }) => {
     const endpoint = await webhooks.create();
     const pathParameters = at(endpoint);
     await webhooks.ask('updateWebhookEndpoint', { pathParameters, body: { status: 'paused' } });
@@ -157,7 +161,7 @@ describe('events', () => {
   });
 });
 
-test('a reader sees endpoints without secrets and cannot change them', async () => {
+test('a reader sees endpoints without secrets and cannot change them', async ({ harness, tenant, webhooks }) => {
   const endpoint = await webhooks.create();
   const reader = await createClient(harness.database.db, harness.keys.keys, tenant.organizationId, [
     'webhook-endpoints:read',

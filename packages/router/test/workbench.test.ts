@@ -1,34 +1,18 @@
-import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
 import { nextBusinessDay } from '@invoicing/domain/business-days';
 import { dayAfter, endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { appRouter } from '../src/router.ts';
-import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
-import {
-  actorOf,
-  approve,
-  call,
-  createHarness,
-  createTenant,
-  type Harness,
-  type Json,
-  type Tenant,
-} from '../testing/harness.ts';
+import { expect } from 'vitest';
+import { issuedInvoice } from '../testing/corrections.ts';
+import { approve } from '../testing/harness.ts';
+import { test, type View } from '../testing/workbench-test.ts';
 
-type Role = MadeMember['role'];
+const nothing = { unsent: 0, waiting: 0, uncertain: 0, rejected: 0 };
+const today = warsawDay(new Date());
+const noonOf = (day: string) => new Date(endOfWarsawDay(day).getTime() - 12 * 3_600_000);
 
-let harness: Harness;
-let tenant: Tenant;
-let stranger: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-  stranger = await createTenant(harness);
-});
-beforeEach(async () => {
-  tenant = await createTenant(harness);
+test.beforeEach(async ({ harness }) => {
   harness.setNow(noonOf(today));
 });
-afterEach(async () => {
+test.afterEach(async ({ harness, apiOf, stranger }) => {
   // What is to be done in one organization is in no other's list.
   const panel = apiOf(stranger, stranger.approver).panel;
   expect(await panel.countSubmissionWork({})).toEqual({ countedAtMost: 100, ...nothing });
@@ -36,56 +20,14 @@ afterEach(async () => {
     expect((await panel.listSubmissionWork({ view })).data).toEqual([]);
   harness.setNow(null);
 });
-afterAll(() => harness.database.drop());
 
-const nothing = { unsent: 0, waiting: 0, uncertain: 0, rejected: 0 };
-const today = warsawDay(new Date());
-const noonOf = (day: string) => new Date(endOfWarsawDay(day).getTime() - 12 * 3_600_000);
-
-/** The router as a member of an organization calls it in the panel. */
-function apiOf({ organizationId }: Tenant, member: MadeMember) {
-  const { services } = harness;
-  const actor = actorOf(organizationId, member);
-  return appRouter.createCaller({ services, actor, correlationId: crypto.randomUUID(), ip: null, idempotency: null });
-}
-const addMember = (role: Role) => createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role });
-const as = async (role: Role) => apiOf(tenant, await addMember(role));
-
-type View = 'unsent' | 'waiting' | 'uncertain' | 'rejected';
-/** A view as members of these roles find it: what each of them is offered for each document. */
-async function verbsOf(view: View, roles: readonly Role[]) {
-  const found: Record<string, string[]> = {};
-  for (const role of roles)
-    found[role] = (await (await as(role)).panel.listSubmissionWork({ view })).data.map(({ verb }) => verb);
-  return found;
-}
-const rowsOf = async (view: View, role: Role = 'accountant') =>
-  (await (await as(role)).panel.listSubmissionWork({ view })).data;
-
-/** An invoice with a submission as the worker leaves it. */
-async function submitted(changes: object, invoice?: Json): Promise<{ invoice: Json; submission: string }> {
-  const sent = invoice ?? (await issuedInvoice(harness, tenant));
-  const { id } = await harness.database.db.submission.create({
-    data: {
-      organizationId: tenant.organizationId,
-      [sent['type'] === 'invoice' ? 'invoiceId' : 'correctionId']: String(sent['id']),
-      environment: 'simulator',
-      mode: 'online',
-      documentSha256: String(sent['document_sha256']),
-      ...changes,
-    },
-  });
-  return { invoice: sent, submission: id };
-}
-
-async function finalizedCorrection(): Promise<Json> {
-  const invoice = await issuedInvoice(harness, tenant);
-  await acceptedByKsef(harness, tenant, invoice);
-  const { body } = await approvedCorrection(harness, tenant, invoice);
-  return (await call(harness, tenant, 'finalizeInvoiceCorrection', { body })).json;
-}
-
-test('a document is in the view of its state alone, and each view says how much it has', async () => {
+test('a document is in the view of its state alone, and each view says how much it has', async ({
+  harness,
+  tenant,
+  as,
+  submitted,
+  rowsOf,
+}) => {
   expect(await (await as('auditor')).panel.countSubmissionWork({})).toMatchObject(nothing);
   await submitted({ status: 'accepted' });
   const unsent = [
@@ -104,7 +46,12 @@ test('a document is in the view of its state alone, and each view says how much 
   expect(await names('rejected')).toEqual(rejected.map(({ invoice }) => invoice['number']).reverse());
 });
 
-test('what is unsent stands by its deadline, page by page: late ones first, then what ends today', async () => {
+test('what is unsent stands by its deadline, page by page: late ones first, then what ends today', async ({
+  harness,
+  tenant,
+  submitted,
+  as,
+}) => {
   const inTime = [await issuedInvoice(harness, tenant), await issuedInvoice(harness, tenant)];
   const offline = await submitted({ status: 'queued', mode: 'offline' });
   const late = await issuedInvoice(harness, tenant, { issue_date: dayAfter(today, -20) });
@@ -124,7 +71,13 @@ test('what is unsent stands by its deadline, page by page: late ones first, then
   ]);
 });
 
-test('sending is asked for, then decided on, then carried out, each by whom it is up to', async () => {
+test('sending is asked for, then decided on, then carried out, each by whom it is up to', async ({
+  harness,
+  tenant,
+  verbsOf,
+  as,
+  rowsOf,
+}) => {
   const { id: invoice_id } = await issuedInvoice(harness, tenant);
   const lookingOn = { approver: ['open'], admin: ['open'], auditor: ['open'] };
   const roles = ['owner', 'accountant', 'approver', 'admin', 'auditor'] as const;
@@ -148,7 +101,13 @@ test('sending is asked for, then decided on, then carried out, each by whom it i
   ]);
 });
 
-test('under four eyes who asked for an approval is not offered to decide on it', async () => {
+test('under four eyes who asked for an approval is not offered to decide on it', async ({
+  harness,
+  tenant,
+  addMember,
+  apiOf,
+  verbsOf,
+}) => {
   const { id: invoice_id } = await issuedInvoice(harness, tenant);
   const owner = await addMember('owner');
   await apiOf(tenant, owner).createInvoiceApprovalIntent({ action: 'send', invoice_id: String(invoice_id) });
@@ -157,7 +116,11 @@ test('under four eyes who asked for an approval is not offered to decide on it',
   expect(await verbsOf('unsent', ['owner'])).toEqual({ owner: ['decide'] });
 });
 
-test('an unsent correction is asked for by its own power, with the difference that it makes', async () => {
+test('an unsent correction is asked for by its own power, with the difference that it makes', async ({
+  finalizedCorrection,
+  rowsOf,
+  verbsOf,
+}) => {
   const correction = await finalizedCorrection();
   expect(await rowsOf('unsent')).toMatchObject([
     { name: correction['number'], kind: 'invoice_correction', amount: { gross: '-615.00' }, verb: 'ask' },
@@ -165,7 +128,13 @@ test('an unsent correction is asked for by its own power, with the difference th
   expect(await verbsOf('unsent', ['approver'])).toEqual({ approver: ['open'] });
 });
 
-test('what waits says why, until when and how often it was tried; it is only opened', async () => {
+test('what waits says why, until when and how often it was tried; it is only opened', async ({
+  harness,
+  tenant,
+  submitted,
+  rowsOf,
+  as,
+}) => {
   const waitsUntil = new Date(noonOf(today).getTime() + 3_600_000);
   const { submission, invoice } = await submitted({ status: 'queued', waitsBecause: 'unavailable', waitsUntil });
   const later = await submitted({ status: 'sending' });
@@ -199,7 +168,12 @@ test('what waits says why, until when and how often it was tried; it is only ope
   });
 });
 
-test('what is uncertain shows its evidence; a look for an invoice is asked for, one for a correction is taken at once', async () => {
+test('what is uncertain shows its evidence; a look for an invoice is asked for, one for a correction is taken at once', async ({
+  submitted,
+  finalizedCorrection,
+  rowsOf,
+  verbsOf,
+}) => {
   const evidence = [{ at: noonOf(today).toISOString(), check: 'session', result: 'not_found' }];
   await submitted({ status: 'uncertain', evidence, nextCheckAt: noonOf(dayAfter(today, 1)) });
   await submitted({ status: 'uncertain', manualAttention: true }, await finalizedCorrection());
@@ -215,7 +189,11 @@ test('what is uncertain shows its evidence; a look for an invoice is asked for, 
   expect(await verbsOf('uncertain', ['auditor'])).toEqual({ auditor: ['look', 'open'] });
 });
 
-test('what was rejected says why in the words of KSeF, and is replaced, or sent again where that may help', async () => {
+test('what was rejected says why in the words of KSeF, and is replaced, or sent again where that may help', async ({
+  submitted,
+  rowsOf,
+  verbsOf,
+}) => {
   const answer = { statusCode: 450, statusDescription: 'Błąd weryfikacji', statusDetails: ['Pole P_1'] };
   const final = await submitted({ status: 'rejected', ...answer });
   const again = await submitted({ status: 'rejected', retryAllowed: true });
@@ -237,7 +215,11 @@ test('what was rejected says why in the words of KSeF, and is replaced, or sent 
   });
 });
 
-test('a rejected correction is replaced in its process, named by the invoice that it corrects', async () => {
+test('a rejected correction is replaced in its process, named by the invoice that it corrects', async ({
+  finalizedCorrection,
+  submitted,
+  rowsOf,
+}) => {
   const correction = await finalizedCorrection();
   await submitted({ status: 'rejected' }, correction);
   const { id } = Object(correction['corrected_invoice']);
