@@ -4,6 +4,7 @@ import { letCheckerIn, showWhole, violationsOf, wcag } from './axe.ts';
 import { countOne, takeCheck } from './checked.ts';
 import { checksEveryWay } from './env.ts';
 import { lookEveryWay } from './every-way.ts';
+import { nextState, takePicture } from './state-pictures.ts';
 
 const phone = 390;
 /** Where the rooms stand side by side, and where they follow one another. */
@@ -34,7 +35,10 @@ export async function expectAccessible(page: Page, widths: readonly number[] = [
 
 /** What is wrong is named, and the journey goes on to its other states. */
 async function expectEveryWay(page: Page): Promise<void> {
-  const { broken, done } = await lookEveryWay(page);
+  const state = nextState();
+  const { broken, done } = await lookEveryWay(page, {
+    onShown: (tab, { width, scheme, language }) => takePicture(tab, state, [width, scheme, language]),
+  });
   for (const what of done) countOne(what);
   expect.soft(broken).toEqual([]);
 }
@@ -43,11 +47,12 @@ async function checkState(page: Page, widths: readonly number[]): Promise<void> 
   const size = page.viewportSize();
   // Scripts that begin late would find the page without its frames.
   await expect(page.locator('[data-waiting]')).toHaveCount(0);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await takePictures(page);
   const framed = await page
     .locator('iframe')
     .evaluateAll((frames) => frames.map((frame) => frame.getAttribute('src') ?? ''));
   await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.remove()));
-  await page.emulateMedia({ colorScheme: 'light' });
   for (const width of widths) await check(page, { name: 'light', width, options: at(width) });
   // The schemes differ in their colours alone, and these in no width.
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -56,6 +61,15 @@ async function checkState(page: Page, widths: readonly number[]): Promise<void> 
   if (size) await page.setViewportSize(size);
   for (const source of framed) await expectDocumentAccessible(page, source, widths);
   if (framed.length > 0) await page.reload();
+}
+
+/** With the documents that it frames: a check takes them out. */
+async function takePictures(page: Page): Promise<void> {
+  const state = nextState();
+  for (const width of [1440, phone]) {
+    await showWhole(page, width);
+    await takePicture(page, state, [width, 'light']);
+  }
 }
 
 /** Colours are the same in each width: contrasts are looked at on a phone. */

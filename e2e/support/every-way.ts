@@ -11,8 +11,9 @@ const defaultPatienceMs = 30_000;
 
 /** What one state was found to be: the rules that it breaks, with how it was shown, and a word for each thing done. */
 export type Seen = { broken: string[]; done: string[] };
-/** `patienceMs` is for how long what is wrong may still come right. */
-type Asked = { patienceMs?: number };
+type Way = { width: number; scheme: (typeof schemes)[number]; language: string };
+/** `patienceMs` is for how long what is wrong may still come right; `onShown` is called with each way it is shown. */
+type Asked = { patienceMs?: number; onShown?: (page: Page, way: Way) => Promise<void> };
 type Looking = Seen & Asked;
 
 /**
@@ -84,6 +85,7 @@ async function checkAsItStands(page: Page, language: string, looking: Looking): 
     await showWhole(page, width);
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme });
+      await looking.onShown?.(page, { width, scheme, language });
       await letCheckerIn(page);
       await check(page, `${language}, ${scheme}, ${width}`, looking);
     }
@@ -91,14 +93,14 @@ async function checkAsItStands(page: Page, language: string, looking: Looking): 
   await page.emulateMedia({ colorScheme: null });
 }
 
-async function checkFramed(page: Page, looking: Looking): Promise<void> {
+async function checkFramed(page: Page, { onShown: _, ...unseen }: Looking): Promise<void> {
   const frames = page.locator('iframe[src]');
   for (const source of await frames.evaluateAll((all) => all.map((frame) => frame.getAttribute('src') ?? ''))) {
     const answer = await page.request.get(new URL(source, page.url()).href);
     const sheet = await page.context().newPage();
     await sheet.setContent(await answer.text());
-    looking.done.push('documents in frames');
-    await checkAsItStands(sheet, source, looking);
+    unseen.done.push('documents in frames');
+    await checkAsItStands(sheet, source, unseen);
     await sheet.close();
   }
 }
