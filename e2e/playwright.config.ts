@@ -12,7 +12,7 @@ export default defineConfig({
   // A journey waits for pages, mails and jobs half of its time. Files run side by side, each process in an organization
   // of its own.
   workers: 2,
-  globalSetup: './support/global-setup.ts',
+  globalSetup: ['./support/global-setup.ts', './support/state-pictures.ts'],
   projects: [
     { name: 'organization', testIgnore: '**/{operator,last}/**' },
     // Of the organization that the product was started with, one after another: its owner reads the mail folder, its

@@ -7,6 +7,7 @@ import { documented, expectFocusKept, keysOn } from '../support/hands.ts';
 import { approve, signIn } from '../support/person.ts';
 import { expectPrinted } from '../support/printed.ts';
 import { test } from '../support/quiet.ts';
+import { expectUncutOnPhone } from '../support/uncut.ts';
 
 const demo = readDemo();
 const accountant = memberWithRole('accountant');
@@ -103,6 +104,7 @@ async function expectCorrected(page: Page, invoice: Json): Promise<void> {
   await page.goto(`${base}/invoices?${new URLSearchParams({ number: String(invoice['number']) })}`);
   const row = page.getByRole('row').filter({ hasText: String(invoice['number']) });
   await expect(row).toContainText(/1,949\.79\sPLN\s*Before correction: 2,564\.79\sPLN/);
+  await expectUncutOnPhone(row.getByRole('cell').first());
   await expect(row.getByText('Corrected', { exact: true })).toBeVisible();
   await expectAccessible(page, bothWidths);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { createCustomer, createDraft, type Integrator, type Json } from '../support/client.ts';
+import { inLanguage, redraw } from '../support/every-way.ts';
 import { createFirm, type Firm } from '../support/firm.ts';
 import { expectFirstScreen, expectPaperRead, expectWordsInButtons } from '../support/first-screen.ts';
 import { holdPasskey, makePasskey } from '../support/passkey.ts';
@@ -65,6 +66,9 @@ async function readBoth(page: Page): Promise<void> {
   await expectPaperRead(page);
   await expect(page.frameLocator('main iframe').getByText('ACME').first()).toBeVisible();
   await expectAccessible(page);
+  await inLanguage(page, 'pl', () => redraw(page, 'pl'));
+  await expect(page.getByText('1 z 2')).toBeVisible();
+  await inLanguage(page, 'en', () => redraw(page, 'en'));
   await page.getByRole('link', { name: 'Next document' }).press('Enter');
   await expect(page.getByText('2 of 2')).toBeVisible();
   await page.goBack();

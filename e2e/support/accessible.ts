@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { letCheckerIn, showWhole, violationsOf, wcag } from './axe.ts';
-import { takeCheck } from './checked.ts';
+import { countOne, takeCheck } from './checked.ts';
 import { checksEveryWay } from './env.ts';
-import { checkEveryWay } from './every-way.ts';
+import { lookEveryWay } from './every-way.ts';
+import { nextState, takePicture } from './state-pictures.ts';
 
 const phone = 390;
 /** Where the rooms stand side by side, and where they follow one another. */
@@ -25,22 +26,33 @@ const contrast: axe.RunOptions = { runOnly: { type: 'rule', values: contrasts } 
 export async function expectAccessible(page: Page, widths: readonly number[] = [phone]): Promise<void> {
   const shape = await page.evaluate(readShape);
   if (checksEveryWay()) {
-    if (takeCheck(`every way ${shape}`)) await checkEveryWay(page);
+    if (takeCheck(`every way ${shape}`)) await expectEveryWay(page);
     return;
   }
   const left = widths.filter((width) => takeCheck(`${width} ${shape}`));
   if (left.length > 0) await checkState(page, left);
 }
 
+/** What is wrong is named, and the journey goes on to its other states. */
+async function expectEveryWay(page: Page): Promise<void> {
+  const state = nextState();
+  const { broken, done } = await lookEveryWay(page, {
+    onShown: (tab, { width, scheme, language }) => takePicture(tab, state, [width, scheme, language]),
+  });
+  for (const what of done) countOne(what);
+  expect.soft(broken).toEqual([]);
+}
+
 async function checkState(page: Page, widths: readonly number[]): Promise<void> {
   const size = page.viewportSize();
   // Scripts that begin late would find the page without its frames.
   await expect(page.locator('[data-waiting]')).toHaveCount(0);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await takePictures(page);
   const framed = await page
     .locator('iframe')
     .evaluateAll((frames) => frames.map((frame) => frame.getAttribute('src') ?? ''));
   await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.remove()));
-  await page.emulateMedia({ colorScheme: 'light' });
   for (const width of widths) await check(page, { name: 'light', width, options: at(width) });
   // The schemes differ in their colours alone, and these in no width.
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -49,6 +61,15 @@ async function checkState(page: Page, widths: readonly number[]): Promise<void> 
   if (size) await page.setViewportSize(size);
   for (const source of framed) await expectDocumentAccessible(page, source, widths);
   if (framed.length > 0) await page.reload();
+}
+
+/** With the documents that it frames: a check takes them out. */
+async function takePictures(page: Page): Promise<void> {
+  const state = nextState();
+  for (const width of [1440, phone]) {
+    await showWhole(page, width);
+    await takePicture(page, state, [width, 'light']);
+  }
 }
 
 /** Colours are the same in each width: contrasts are looked at on a phone. */

@@ -19,10 +19,14 @@ export const wcag: axe.RunOptions = {
 
 /** As high as the page is: what a bar that stays in sight hides for the moment is no small target. */
 export async function showWhole(page: Page, width: number): Promise<void> {
+  const size = page.viewportSize();
+  if (size?.width === width && size.height >= Math.min(await heightOf(page), highest)) return;
   await page.setViewportSize({ width, height: 900 });
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const height = await heightOf(page);
   if (height > 900) await page.setViewportSize({ width, height: Math.min(height, highest) });
 }
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
 /**
  * Runs the checker's own script in the page, once: a page's policy lets it in by no other way, and it takes longer than

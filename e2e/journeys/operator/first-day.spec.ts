@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../../support/accessible.ts';
 import { freshCode } from '../../support/codes.ts';
+import { inLanguage, redraw } from '../../support/every-way.ts';
 import { mailedLink } from '../../support/mails.ts';
 import { randomNip } from '../../support/nip.ts';
 import { foundOrganization } from '../../support/operator.ts';
@@ -48,6 +49,8 @@ async function acceptAsOwner(page: Page, { invitation, email }: { invitation: st
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await expect(page.getByRole('button', { name: 'Done' })).toBeDisabled();
   await expectAccessible(page);
+  await inLanguage(page, 'pl', () => redraw(page, 'pl'));
+  await inLanguage(page, 'en', () => redraw(page, 'en'));
   await page.getByLabel('I have stored them').check();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.waitForURL(/\/dashboard/);

@@ -30,7 +30,7 @@ const shown = (locale: 'en' | 'pl', changes: Partial<Pick<Row, 'sold' | 'warning
 
 test('a row says whose document it is, what is sold, when it is to be paid, and which warnings it has', () => {
   const polish = shown('pl');
-  for (const text of ['ACME sp. z o.o.', 'Usługa księgowa i jeszcze 2 poz. · płatność do 10 gru'])
+  for (const text of ['ACME sp. z o.o.', 'Usługa księgowa i jeszcze 2 pozycje · płatność do 10 gru'])
     expect(polish).toContain(text);
   expect(polish).toContain('2 ostrzeżenia: Brak rachunku, Nowy nabywca');
   const english = shown('en');

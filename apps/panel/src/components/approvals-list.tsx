@@ -25,6 +25,10 @@ type Props = { rows: Row[]; base: string; isDecided?: boolean; now: Date };
 const linkClass =
   'flex min-w-0 font-semibold text-ink after:absolute after:inset-0 hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent';
 
+const askedClass = 'grid-cols-[minmax(0,1fr)_auto]';
+/** What has become of it follows the name; on a phone it has a line of its own, which leaves the name its room. */
+const decidedClass = `${askedClass} md:grid-cols-[minmax(0,auto)_1fr_auto]`;
+
 /** One of several in a line, cut where they have no room. */
 const partClass = "min-w-0 truncate before:mx-1.5 before:content-['·'] first:before:content-none";
 
@@ -39,12 +43,17 @@ export function ApprovalsList({ rows, base, isDecided = false, now }: Props) {
       {rows.map((row) => (
         <li key={row.id} className="relative flex items-center gap-3 px-4 py-2 transition-colors hover:bg-page">
           <SelectRow id={row.id} label={t('select', { document: named(row) })} />
-          <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3">
-            <Head row={row} base={base} isDecided={isDecided} />
+          <div className={clsx('grid min-w-0 flex-1 gap-x-3', isDecided ? decidedClass : askedClass)}>
+            <Head row={row} base={base} />
+            {isDecided ? (
+              <p className="max-md:order-last max-md:col-span-2 max-md:mt-0.5">
+                <StateBadge state={row.status} />
+              </p>
+            ) : null}
             <p className="text-right font-semibold tabular-nums">
               <Money amount={row.summary.total_gross} currency={row.summary.currency} />
             </p>
-            <div className="col-span-2 flex min-w-0 items-baseline gap-x-3 text-xs/5 text-muted">
+            <div className="col-span-full flex min-w-0 items-baseline gap-x-3 text-xs/5 text-muted">
               <p className="flex min-w-1/4 flex-1 items-baseline">
                 <Names of={row.document} />
                 <Sold of={row} />
@@ -68,8 +77,8 @@ export function ApprovalsList({ rows, base, isDecided = false, now }: Props) {
   );
 }
 
-/** Whose document it is, whether it has warnings, and what has become of it. */
-function Head({ row, base, isDecided }: { row: Row; base: string; isDecided: boolean }) {
+/** Whose document it is, and whether it has warnings. */
+function Head({ row, base }: { row: Row; base: string }) {
   const t = useTranslations('approvals');
   const { buyer_name: buyer } = row.summary;
   const label = t('row', { buyer: isolated(buyer), action: t(`action_${actionWords(row)}`) });
@@ -86,7 +95,6 @@ function Head({ row, base, isDecided }: { row: Row; base: string; isDecided: boo
         </bdi>
       </Link>
       {warnings === null ? null : <WarningMark count={row.warnings.length} words={warnings} />}
-      {isDecided ? <StateBadge state={row.status} /> : null}
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function CorrectedAmount({
   );
 }
 
-/** The amount of a row: what is left, and below it what the invoice said itself. */
+/** The amount of a row: what is left, and below it what the invoice said itself; on a phone its strike says so. */
 export function RowAmount({ corrected, invoice }: { corrected: Corrected | undefined; invoice: Invoice }) {
   const { currency, totals } = invoice;
   const gross = corrected?.gross ?? totals.gross;
@@ -49,7 +49,7 @@ export function RowAmount({ corrected, invoice }: { corrected: Corrected | undef
     <>
       <Money amount={gross} currency={currency} />
       <DueNote gross={gross} due={corrected?.amountDue ?? totals.amount_due} currency={currency} />
-      <Before className="text-xs" gross={gross} invoice={invoice} />
+      <Before className="text-xs" labelClass="max-md:sr-only" gross={gross} invoice={invoice} />
     </>
   );
 }
@@ -78,13 +78,15 @@ export function CorrectedBadge({ corrected }: { corrected: Corrected | null | un
   return <StateBadge state={isReversed ? 'invoice_reversed' : 'invoice_corrected'} />;
 }
 
+type BeforeProps = { className: string; labelClass?: string; gross: string; invoice: Invoice };
+
 /** Nothing where no amount was changed. */
-function Before({ className, gross, invoice }: { className: string; gross: string; invoice: Invoice }) {
+function Before({ className, labelClass, gross, invoice }: BeforeProps) {
   const t = useTranslations('corrected');
   if (gross === invoice.totals.gross) return null;
   return (
     <span className={`block text-muted ${className}`}>
-      {t('before')}:{' '}
+      <span className={labelClass}>{t('before')}: </span>
       <s>
         <Money amount={invoice.totals.gross} currency={invoice.currency} />
       </s>

@@ -80,6 +80,16 @@ function argumentsOf(elements: readonly MessageFormatElement[]): string[] {
   });
 }
 
+/** What a text chooses by a number, each as the names of its cases. */
+function pluralsOf(elements: readonly MessageFormatElement[]): string[][] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.tag) return pluralsOf(element.children);
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return [];
+    const inner = Object.values(element.options).flatMap(({ value }) => pluralsOf(value));
+    return element.type === TYPE.plural ? [Object.keys(element.options), ...inner] : inner;
+  });
+}
+
 const filledIn = (text: string) => [...new Set(argumentsOf(parse(text)))].sort();
 
 test('both languages have the same keys', () => {
@@ -103,4 +113,15 @@ test('a text is the same in both languages only where it is a known word, and ea
   const withLetters = english.filter(([, text]) => /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, '')));
   const same = withLetters.filter(([key, text]) => polish.get(key) === text).map(([, text]) => text);
   expect([...new Set(same)].sort()).toEqual(Object.values(alike).flat().sort());
+});
+
+// Two of what Polish counts is few, five is many, and a case that is missing reads like a fraction of one.
+test('what depends on a number has all four forms in Polish, or one for every number', () => {
+  const forms = new Intl.PluralRules('pl').resolvedOptions().pluralCategories;
+  const isWhole = (cases: readonly string[]) => {
+    const named = cases.filter((name) => !name.startsWith('='));
+    return `${named}` === 'other' || forms.every((form) => named.includes(form));
+  };
+  const partial = [...polish].filter(([, text]) => !pluralsOf(parse(text)).every(isWhole));
+  expect(partial.map(([key]) => key)).toEqual([]);
 });

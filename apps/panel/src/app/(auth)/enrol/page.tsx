@@ -10,20 +10,25 @@ import { Enrol } from './enrol';
 
 export const generateMetadata = titled('enrol');
 
-type Props = { searchParams: Promise<{ next?: string | string[] }> };
+type Props = { searchParams: Promise<{ next?: string | string[]; codes?: string | string[] }> };
 
 export default worded('/enrol', EnrolPage);
 
-/** The only page that a session without a second factor opens. */
+/**
+ * The only page that a session without a second factor opens. With one it leads on, but not while the recovery codes
+ * are read, which a change of the language draws again.
+ */
 async function EnrolPage({ searchParams }: Props) {
-  const next = localPath((await searchParams).next);
-  if (!(await enrollingSession())) redirect(next);
+  const given = await searchParams;
+  const next = localPath(given.next);
+  const isEnrolled = (await enrollingSession()) === null;
+  if (isEnrolled && given.codes === undefined) redirect(next);
   const t = await getTranslations('enrol');
   return (
     <Centered>
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mt-1 mb-6 text-muted">{t('text')}</p>
-      <Enrol next={next} />
+      <Enrol next={next} isEnrolled={isEnrolled} />
       <div className="mt-4 grid">
         <SignOut />
       </div>

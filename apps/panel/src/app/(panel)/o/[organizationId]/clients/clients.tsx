@@ -13,9 +13,9 @@ import { pickerFacts } from './facts';
 
 type Props = { organizationId: string; place: Place; isCreating: boolean };
 
-/** The organization's clients; with the dialog for a new one open where the address says so. */
+/** The organization's clients; with the dialog for a new one open at its address, to who may create one. */
 export async function Clients({ organizationId, place, isCreating }: Props) {
-  const actor = await requirePermission(organizationId, 'clients:read');
+  const actor = await requirePermission(organizationId, isCreating ? 'clients:manage' : 'clients:read');
   const at = placeIn(place, {});
   const { data: clients, meta } = await (await apiFor(actor)).panel.listClients(at.position);
   const t = await getTranslations('clients');

@@ -28,17 +28,17 @@ export function InProgress({ base, corrections: { rows, hasMore } }: Props) {
       ),
       meta: { place: 'title' },
     },
-    {
-      header: t('buyer'),
-      cell: ({ row }) => <bdi>{row.original.invoice.buyerName}</bdi>,
-      meta: { place: 'who' },
-    },
+    { header: t('buyer'), cell: ({ row }) => <bdi>{row.original.invoice.buyerName}</bdi>, meta: { place: 'who' } },
     {
       header: t('reason'),
       cell: ({ row }) => <bdi className="line-clamp-2 break-words">{row.original.reason}</bdi>,
       meta: { place: 'more' },
     },
-    { header: t('changed'), cell: ({ row }) => <DateTime at={row.original.updatedAt} />, meta: { place: 'more' } },
+    {
+      header: t('changed'),
+      cell: ({ row }) => <DateTime at={row.original.updatedAt} />,
+      meta: { place: 'more', isNamed: true },
+    },
     {
       header: t('difference'),
       cell: ({ row }) => <Difference of={row.original.difference} />,

@@ -52,7 +52,7 @@ export function CustomersTable({ base, rows }: { base: string; rows: Row[] }) {
     {
       header: t('changed'),
       cell: ({ row }) => <DateTime at={row.original.meta.updated_at} />,
-      meta: { place: 'more' },
+      meta: { place: 'more', isNamed: true },
     },
   ];
   return <DataTable isStacked caption={t('title')} columns={columns} rows={rows} rowId={(row) => row.id} />;

@@ -104,7 +104,12 @@ function WorkRow({ base, row, now }: { base: string; row: Row; now: Date }) {
         {buyerName ? (
           <>
             <span className="text-muted max-md:hidden">{' · '}</span>
-            <bdi className="min-w-0 text-muted max-md:order-1 max-md:font-medium max-md:text-ink">{buyerName}</bdi>
+            <bdi
+              title={buyerName}
+              className="min-w-0 text-muted max-md:order-1 max-md:line-clamp-2 max-md:font-medium max-md:text-ink"
+            >
+              {buyerName}
+            </bdi>
           </>
         ) : null}
       </p>

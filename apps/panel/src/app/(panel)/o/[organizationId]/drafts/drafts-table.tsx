@@ -37,13 +37,13 @@ export function DraftsTable({ base, rows }: { base: string; rows: Row[] }) {
     {
       header: t('issueDate'),
       cell: ({ row }) => <Day date={row.original.input.issue_date} />,
-      meta: { place: 'more' },
+      meta: { place: 'more', isNamed: true },
     },
     { header: t('state'), cell: ({ row }) => <State draft={row.original} />, meta: { place: 'state' } },
     {
       header: t('changed'),
       cell: ({ row }) => <DateTime at={row.original.meta.updated_at} />,
-      meta: { place: 'more' },
+      meta: { place: 'more', isNamed: true },
     },
   ];
   return <DataTable isStacked caption={t('title')} columns={columns} rows={rows} rowId={(row) => row.id} />;

@@ -44,7 +44,11 @@ export function SubmissionsTable({ base, rows }: { base: string; rows: Row[] }) 
         original.ksefNumber ?? <SaidByKsef code={original.statusCode} description={original.statusDescription} />,
       meta: { place: 'more', className: 'md:max-w-80 md:truncate' },
     },
-    { header: t('created'), cell: ({ row }) => <DateTime at={row.original.at} />, meta: { place: 'more' } },
+    {
+      header: t('created'),
+      cell: ({ row }) => <DateTime at={row.original.at} />,
+      meta: { place: 'more', isNamed: true },
+    },
   ];
   return <DataTable isStacked caption={t('title')} columns={columns} rows={rows} rowId={(row) => row.id} />;
 }

@@ -2,6 +2,7 @@
 import type { EventType } from '@invoicing/domain/events/types';
 import type { EventSample } from '@invoicing/router/panel/webhooks/event-samples';
 import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { Press, Tick } from '@/components/controls';
 import { SampleViewer } from './sample-viewer';
 
@@ -83,9 +84,19 @@ function Group({
           className="-mx-2 flex min-h-8 cursor-pointer items-center gap-2.5 rounded-lg px-2 hover:bg-page"
         >
           <Tick type="checkbox" checked={chosen.includes(type)} onChange={() => toggle(type)} />
-          <span className="min-w-0 font-mono text-xs break-all">{type}</span>
+          <span className="min-w-0 font-mono text-xs wrap-anywhere">
+            {partsOf(type).map((part) => (
+              <Fragment key={part}>
+                {part}
+                <wbr />
+              </Fragment>
+            ))}
+          </span>
         </label>
       ))}
     </fieldset>
   );
 }
+
+/** A name breaks between its words alone, where a phone has no room for it in one line. */
+const partsOf = (type: EventType) => type.split(/(?<=[._])/);

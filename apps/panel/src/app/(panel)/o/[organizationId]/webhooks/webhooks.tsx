@@ -13,9 +13,10 @@ type Props = { organizationId: string; isCreating: boolean };
 
 const all = 100;
 
-/** The organization's endpoints; with the dialog for a new one open where the address says so. */
+/** The organization's endpoints; with the dialog for a new one open at its address, to who may create one. */
 export async function Webhooks({ organizationId, isCreating }: Props) {
-  const actor = await requirePermission(organizationId, 'webhook-endpoints:read');
+  const permission = isCreating ? 'webhook-endpoints:write' : 'webhook-endpoints:read';
+  const actor = await requirePermission(organizationId, permission);
   const { data: endpoints } = await (await apiFor(actor)).listWebhookEndpoints({ limit: all });
   const t = await getTranslations('webhooks');
   const writes = permits(actor, 'webhook-endpoints:write');

@@ -8,6 +8,7 @@ import { type Column, DataTable } from '@/components/data-table';
 import { Day } from '@/components/date-time';
 import { actionWords } from '@/components/document/approvals-of';
 import { Money } from '@/components/money';
+import { Reference } from '@/components/reference';
 import { rowLinkClass } from '@/components/row-link';
 import { placeOf } from './names';
 
@@ -36,8 +37,8 @@ export function Documents({ documents }: { documents: SetDocument[] }) {
     { header: d('account'), cell: ({ row }) => <Accounts document={row.original} />, meta: { place: 'more' } },
     {
       header: d('dueDate'),
-      cell: ({ row: { original } }) => (original.facts.dueDate === null ? null : <Day date={original.facts.dueDate} />),
-      meta: { place: 'more' },
+      cell: ({ row: { original } }) => (original.facts.dueDate === null ? '–' : <Day date={original.facts.dueDate} />),
+      meta: { place: 'more', isNamed: true },
     },
     {
       header: d('warnings'),
@@ -58,7 +59,11 @@ function Numbers({ document: { document, reference } }: { document: SetDocument 
   return (
     <>
       <span className="block max-w-36 truncate text-ink">{document.number}</span>
-      {reference === null ? null : <span className="block max-w-36 truncate text-xs">{reference}</span>}
+      {reference === null ? null : (
+        <span className="block max-w-36 truncate text-xs">
+          <Reference value={reference} />
+        </span>
+      )}
     </>
   );
 }

@@ -3,7 +3,8 @@ import type { SetDocument } from '@/components/approval/reviewed';
 import { useWarningWords } from '@/components/approval/use-warning-words';
 import { Card } from '@/components/card';
 import { Notice } from '@/components/notice';
-import { nameOf, placeOf } from './names';
+import { Reference } from '@/components/reference';
+import { knownAs, placeOf } from './names';
 
 /** Up to so many documents are named with what they have in common; more are behind it. */
 const namedAtMost = 3;
@@ -62,7 +63,7 @@ function Concerned({ ids, documents }: { ids: string[]; documents: SetDocument[]
         ids.includes(document.id) ? (
           <li key={document.id}>
             <a href={`#${placeOf(index)}`} className="inline-block min-h-6 font-medium underline underline-offset-2">
-              {nameOf(document)}
+              <Reference value={knownAs(document)} /> · <bdi>{document.facts.buyerName}</bdi>
             </a>
           </li>
         ) : null,

@@ -1,8 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
 const subscribe = (changed: () => void) => {
-  window.addEventListener('hashchange', changed);
-  return () => window.removeEventListener('hashchange', changed);
+  const follow = () => {
+    // A link to a place of the page goes past the router, which puts back the address it knows when it draws again.
+    window.history.replaceState(null, '', window.location.href);
+    changed();
+  };
+  window.addEventListener('hashchange', follow);
+  return () => window.removeEventListener('hashchange', follow);
 };
 
 /** What follows the # of the address: going back leads to the one before. */

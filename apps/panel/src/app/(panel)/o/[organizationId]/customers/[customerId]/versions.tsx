@@ -29,7 +29,11 @@ export function Versions({ versions, countries }: { versions: Version[]; countri
       cell: ({ row }) => <StateBadge state={`customer_${row.original.lifecycleStatus}`} />,
       meta: { place: 'state' },
     },
-    { header: t('since'), cell: ({ row }) => <DateTime at={row.original.since} />, meta: { place: 'more' } },
+    {
+      header: t('since'),
+      cell: ({ row }) => <DateTime at={row.original.since} />,
+      meta: { place: 'more', isNamed: true },
+    },
   ];
   return (
     <Card title={t('versions')}>
