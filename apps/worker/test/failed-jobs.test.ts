@@ -224,7 +224,7 @@ test('a submission whose job failed permanently is in manual attention, not forg
       tx,
       'send-ksef-submission',
       { organizationId: world.organizationId, submissionId: made.submissionId, attempt: 1 },
-      { key: `send:${made.submissionId}`, maxAttempts: 1 },
+      { key: `send:${made.submissionId}`, queue: `ksef:${world.organizationId}:0`, maxAttempts: 1 },
     ),
   );
   await until(
