@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
@@ -43,5 +44,9 @@ test('jobs that failed permanently are listed with their error, tried again and 
   expect(await jobs('give-up', id)).toMatchObject({ code: 0 });
   for (const verb of ['give-up', 'retry']) expect(await jobs(verb, id)).toMatchObject({ code: 1 });
   expect(await jobs()).toEqual({ code: 0, stdout: 'No job has failed permanently.\n' });
+  const organization = randomUUID();
+  await db.$executeRaw`SELECT enqueue_job('look-up', ${`{"organizationId":"${organization}"}`}::json, now(), 1, 'owned')`;
+  await db.$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = 1 WHERE key = 'owned'`;
+  expect((await jobs()).stdout).toContain(`look-up  owned  organization ${organization}  failed`);
   expect(await jobs('retry', 'x')).toMatchObject({ code: 1 });
 });

@@ -29,23 +29,22 @@ export const shortStep = `CASE ${nextStep} ${Object.entries(submissionSteps)
 /** In SQL: whether a job has attempts left, or its last one runs. */
 const isAlive = '(job.attempts < job.max_attempts OR job.locked_at IS NOT NULL)';
 
-/** In SQL: whether the queue of a job is there; without it no worker would ever take the job. */
-const hasItsQueue = `(job.job_queue_id IS NULL OR EXISTS (
-    SELECT 1 FROM graphile_worker._private_job_queues AS queue WHERE queue.id = job.job_queue_id))`;
-
 /**
- * In SQL, one row or none: `alive` of the job that has a key; false where its attempts are used up. A job whose queue
- * is gone does not count.
+ * Whether jobs of a kind belong to a queue. Without its queue no worker would ever take such a job: it does not count.
  */
-export const jobOf = (key: string): string => `
-  SELECT bool_or(${isAlive}) AS alive FROM graphile_worker._private_jobs AS job
-  WHERE job.key = ${key} AND ${hasItsQueue}
+type Kept = 'in its queue' | 'without a queue';
+const isKept = (kept: Kept) => (kept === 'in its queue' ? 'job.queue_name IS NOT NULL' : 'true');
+
+/** In SQL, one row or none: `alive` of the job that has a key; false where its attempts are used up. */
+export const jobOf = (key: string, kept: Kept): string => `
+  SELECT bool_or(${isAlive}) AS alive FROM graphile_worker.jobs AS job
+  WHERE job.key = ${key} AND ${isKept(kept)}
   HAVING count(*) > 0`;
 
-/** In SQL, one row or none: `"runAt"` of the job that has a key and will run. */
+/** In SQL, one row or none: `"runAt"` of the job of a queue that has a key and will run. */
 export const nextRunOf = (key: string): string => `
-  SELECT job.run_at AS "runAt" FROM graphile_worker._private_jobs AS job
-  WHERE job.key = ${key} AND ${isAlive} AND ${hasItsQueue}`;
+  SELECT job.run_at AS "runAt" FROM graphile_worker.jobs AS job
+  WHERE job.key = ${key} AND ${isAlive} AND ${isKept('in its queue')}`;
 
 // What waits for KSeF's limits is late only after the turn that it was promised.
 const sinceAttempt = `(SELECT greatest(max(attempt.created_at), CASE WHEN submission.status = 'queued' AND submission.next_check_at IS NOT NULL THEN least(submission.next_check_at, now()) END)

@@ -35,11 +35,12 @@ afterAll(async () => {
 
 const db = () => world.database.db;
 const sweep = () => sweepUnsettled({ ...world.services, sweepAfterSeconds: 0 });
-/** A mail whose job may be tried so often: no worker sees it before. */
-const writeMail = (tries = 25) =>
+/** A mail whose job may be tried so often, and was made so long ago: no worker sees it before. */
+const writeMail = (tries = 25, agoSeconds = 0) =>
   inTransaction(db(), async (tx) => {
     await queueMail(tx, world.services.keys.encryption, { recipient: 'a@example.com', subject: 'x', text: 'x' });
-    await tx.$executeRaw`UPDATE graphile_worker._private_jobs SET max_attempts = ${tries}
+    await tx.$executeRaw`UPDATE graphile_worker._private_jobs
+      SET max_attempts = ${tries}, created_at = now() - ${agoSeconds} * interval '1 second'
       WHERE key LIKE 'send-mail:%' AND attempts < max_attempts`;
   });
 const jobNow = () =>
@@ -114,15 +115,18 @@ test('a job that fails stays the same job: the queue counts its attempts and say
   await db().$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE attempts < max_attempts`;
 });
 
-test('a job that waits for a moment stays the same job, gets its attempt back and runs at that moment', async () => {
+test('a job that waits for a moment is there once, with its key, payload and attempts, and runs at that moment', async () => {
   const at = new Date(Date.now() + 600_000);
   refuses = new RetryLater('not yet', at);
   await writeMail(5);
   const before = await row('send-mail:%');
-  const waits = () => db().$queryRaw<{ id: bigint; attempts: number; at: Date }[]>`
-    SELECT id, attempts, run_at AS at FROM graphile_worker._private_jobs
-      WHERE key LIKE 'send-mail:%' AND locked_by IS NULL AND run_at > now() + interval '5 minutes'`;
-  expect(await until('its wait', waits, (rows) => rows.length === 1)).toEqual([{ id: before?.id, attempts: 0, at }]);
+  const waits = () => db().$queryRaw<{ attempts: number; most: number; payload: object; at: Date }[]>`
+    SELECT attempts, max_attempts AS most, payload, run_at AS at FROM graphile_worker._private_jobs
+      WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'send-mail')
+        AND last_error IS NULL`;
+  expect(await until('its wait', waits, (rows) => rows.length === 1 && rows[0]?.at.getTime() === at.getTime())).toEqual(
+    [{ attempts: 0, most: 5, payload: before?.payload, at }],
+  );
   await db().$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE attempts < max_attempts`;
   refuses = new Error('550 no such mailbox');
 });
@@ -154,12 +158,8 @@ test('a job that waits without a known time waits as long again, five minutes at
     [900, 300_000],
     [86_400, 900_000],
   ] as const) {
-    await writeMail(5);
     const from = Date.now();
-    await db()
-      .$executeRaw`UPDATE graphile_worker._private_jobs SET created_at = now() - ${agoSeconds} * interval '1 second'
-        WHERE key LIKE 'send-mail:%'`;
-    await jobNow();
+    await writeMail(5, agoSeconds);
     const after = await until(
       'its wait',
       () => row('send-mail:%'),
@@ -224,7 +224,7 @@ test('a submission whose job failed permanently is in manual attention, not forg
       tx,
       'send-ksef-submission',
       { organizationId: world.organizationId, submissionId: made.submissionId, attempt: 1 },
-      { key: `send:${made.submissionId}`, maxAttempts: 1 },
+      { key: `send:${made.submissionId}`, queue: `ksef:${world.organizationId}:0`, maxAttempts: 1 },
     ),
   );
   await until(

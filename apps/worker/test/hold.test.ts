@@ -1,11 +1,10 @@
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { listFailedJobs } from '@invoicing/db/failed-jobs';
 import { childProcess } from '@invoicing/db/testing/child-process';
 import { makeWorkerUtils, type WorkerUtils } from 'graphile-worker';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Hold, JobLost, whileHeld } from '../src/hold.ts';
-import { finish, holdOf, postpone } from '../src/queue/ends.ts';
+import { type Begun, beginRun, endRun, runAgain, type Taken } from '../src/queue/runs.ts';
 import { quickPace, until } from './fixture.ts';
 import { openReceiver, status } from './receiver.ts';
 import { createWebhookWorld, type WebhookWorld } from './webhook-world.ts';
@@ -24,102 +23,103 @@ describe('a run of a job', () => {
     await world.close();
   });
 
-  /** A job that a worker took in this moment, and the run's knowledge of it. */
+  const db = () => world.services.db;
+  /** A job that a worker took in this moment, with a run of it. */
   async function taken(key: string) {
-    const { id } = await utils.addJob('x', {}, { jobKey: key, queueName: `queue of ${key}` });
+    const { id } = await utils.addJob('x', { of: key }, { jobKey: key, queueName: `queue of ${key}`, maxAttempts: 9 });
     return take(id);
   }
-  async function take(id: string) {
+  async function take(id: string): Promise<{ job: Taken; begun: Begun }> {
     const { rows } = await utils.withPgClient((client) =>
-      client.query(
-        `WITH queue AS (UPDATE graphile_worker._private_job_queues SET locked_by = 'me:general', locked_at = now())
-         UPDATE graphile_worker._private_jobs SET locked_by = 'me:general', locked_at = now(), attempts = attempts + 1
+      client.query<Taken>(
+        `UPDATE graphile_worker._private_jobs SET locked_by = 'me:general', locked_at = now(), attempts = attempts + 1
            WHERE id = $1 RETURNING *`,
         [id],
       ),
     );
-    const ending = { job: rows[0], withPgClient: utils.withPgClient };
-    return { ending, hold: trustHold(holdOf(ending)) };
+    const [job] = rows;
+    if (!job) throw new Error('no such job');
+    return { job, begun: await beginRun(db(), job) };
   }
-  /** A job is freed seconds after it was locked; here at least so late that the next lock is of another millisecond. */
-  const free = async () => {
-    await pause(2);
-    await utils.forceUnlockWorkers(['me:general']);
-  };
-  const row = async (key: string) =>
-    (
-      await world.database.db.$queryRaw<object[]>`
-        SELECT attempts, job.locked_by AS by, run_at AS at, queue.locked_by AS "queueBy"
-          FROM graphile_worker._private_jobs AS job
-        LEFT JOIN graphile_worker._private_job_queues AS queue ON queue.id = job.job_queue_id WHERE key = ${key}`
-    )[0];
+  const free = () => utils.forceUnlockWorkers(['me:general']);
+  const rows = async (key: string) =>
+    world.database.db.$queryRaw<object[]>`
+      SELECT id::text, attempts, max_attempts AS most, locked_by AS by, run_at AS at, queue_name AS queue
+      FROM graphile_worker.jobs WHERE key = ${key}`;
   const write = (hold: Hold | null) => whileHeld({ ...world.services, hold }, async () => 'written');
 
-  test('writes while it holds its job, and without a job', async () => {
-    const { hold } = await taken('held');
-    expect(await write(hold)).toBe('written');
+  test('writes while no other has begun, and without a job', async () => {
+    const { begun } = await taken('held');
+    expect(await write(begun.hold)).toBe('written');
     expect(await write(null)).toBe('written');
   });
 
-  test('writes nothing once the job was freed, nor when another has taken it, be it the same worker', async () => {
-    const { ending, hold } = await taken('freed');
+  test('writes nothing once a later run has begun, be it of the same worker, nor after its end', async () => {
+    const first = await taken('freed');
     await free();
-    await expect(write(hold)).rejects.toBeInstanceOf(JobLost);
-    await take(ending.job.id);
-    await expect(write(hold)).rejects.toBeInstanceOf(JobLost);
+    const later = await take(first.job.id);
+    await expect(write(first.begun.hold)).rejects.toBeInstanceOf(JobLost);
+    expect(await write(later.begun.hold)).toBe('written');
+    expect(await endRun(db(), first.begun.hold)).toBe(false);
+    expect(await endRun(db(), later.begun.hold)).toBe(true);
+    await expect(write(later.begun.hold)).rejects.toBeInstanceOf(JobLost);
   });
 
-  test('ends its own job with its queue, and neither ends nor moves one that another has taken', async () => {
-    const mine = await taken('mine');
-    expect(await finish(mine.ending, mine.hold)).toBe(true);
-    expect(await row('mine')).toBeUndefined();
-    const lost = await taken('lost');
-    await free();
-    const later = await take(lost.ending.job.id);
-    expect([await finish(lost.ending, lost.hold), await postpone(lost.ending, lost.hold, new Date())]).toEqual([
-      false,
-      false,
-    ]);
-    expect(await row('lost')).toMatchObject({ attempts: 2, by: 'me:general', queueBy: 'me:general' });
-    expect(await finish(later.ending, later.hold)).toBe(true);
-  });
-
-  test('forgets the failures before it where it ends with something to wait for', async () => {
-    const { ending, hold } = await taken('interrupted');
+  test('has its job run again at a moment, with its payload, its queue and the failures before it forgotten', async () => {
+    const { job, begun } = await taken('interrupted');
     // Seven runs before this one died with their process.
     await world.database.db.$executeRaw`
-      UPDATE graphile_worker._private_jobs SET attempts = 8 WHERE id = ${BigInt(ending.job.id)}`;
+      UPDATE graphile_worker._private_jobs SET attempts = 8 WHERE id = ${BigInt(job.id)}`;
     const at = new Date(Date.now() + 60_000);
-    expect(await postpone(ending, hold, at)).toBe(true);
-    await ending.withPgClient((client) =>
-      client.query(
-        // As the queue's library frees a job that threw, with the back-off of its attempts.
-        `UPDATE graphile_worker._private_jobs
-          SET locked_at = NULL, run_at = greatest(now(), run_at) + exp(least(attempts, 10)) * interval '1 second'
-          WHERE id = $1`,
-        [ending.job.id],
-      ),
+    await runAgain(db(), job, begun, at);
+    const [again] = await rows('interrupted');
+    expect(again).toMatchObject({ attempts: 0, most: 9, by: null, at, queue: 'queue of interrupted' });
+    await utils.withPgClient((client) =>
+      client.query("UPDATE graphile_worker._private_jobs SET created_at = now() WHERE key = 'interrupted'"),
     );
-    expect(await row('interrupted')).toMatchObject({ attempts: 0, at });
+    const next = await take(String(Reflect.get(Object(again), 'id')));
+    expect(next.job.payload).toEqual({ of: 'interrupted' });
+    // However often it ran, it has waited since it was made first.
+    expect(next.begun.since).toEqual(begun.since);
   });
 
-  test('keeps who frees its job waiting until what it writes is committed', async () => {
-    const { hold } = await taken('slow');
-    let freed: Promise<unknown> = Promise.resolve();
-    let isFreed = false;
-    await whileHeld({ ...world.services, hold }, async () => {
-      freed = free().then(() => {
-        isFreed = true;
+  test('leaves a job alone that was freed for another run, or that another has taken', async () => {
+    const { job, begun } = await taken('lost');
+    await free();
+    const before = await rows('lost');
+    await expect(runAgain(db(), job, begun, new Date())).rejects.toBeInstanceOf(JobLost);
+    expect(await rows('lost')).toEqual(before);
+    await take(job.id);
+    const held = await rows('lost');
+    await expect(runAgain(db(), job, begun, new Date())).rejects.toBeInstanceOf(JobLost);
+    expect(await rows('lost')).toEqual(held);
+  });
+
+  test('leaves it at what has replaced its job meanwhile', async () => {
+    const { job, begun } = await taken('replaced');
+    await utils.addJob('x', { of: 'a new cause' }, { jobKey: 'replaced', runAt: new Date(0) });
+    const before = await rows('replaced');
+    await runAgain(db(), job, begun, new Date());
+    expect(await rows('replaced')).toEqual(before);
+  });
+
+  test('keeps a later run waiting until what it writes is committed', async () => {
+    const { job, begun } = await taken('slow');
+    let later: Promise<unknown> = Promise.resolve();
+    let hasBegun = false;
+    await whileHeld({ ...world.services, hold: begun.hold }, async () => {
+      later = beginRun(db(), job).then(() => {
+        hasBegun = true;
       });
       await until(
         'its wait',
         () => world.database.db.$queryRaw<object[]>`SELECT 1 FROM pg_locks WHERE NOT granted`,
         (waits) => waits.length > 0,
       );
-      expect(isFreed).toBe(false);
+      expect(hasBegun).toBe(false);
     });
-    await freed;
-    expect(await row('slow')).toMatchObject({ by: null });
+    await later;
+    await expect(write(begun.hold)).rejects.toBeInstanceOf(JobLost);
   });
 });
 
@@ -180,9 +180,3 @@ test('a process that was taken for dead and comes back writes nothing: the attem
   expect((await listFailedJobs(db)).filter(({ organizationId }) => organizationId !== null)).toEqual([]);
   expect(answers).toHaveLength(2);
 });
-
-/** A job that was locked has what a run knows of it. */
-function trustHold(hold: Hold | null): Hold {
-  if (hold === null) throw new Error('the job is not locked');
-  return hold;
-}

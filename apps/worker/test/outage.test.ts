@@ -71,10 +71,8 @@ test('64 while KSeF does not answer, one call at a time tests it and mails leave
   const [brokeAt, before] = [Date.now(), between.requests.length];
   const mail = { recipient: 'a@example.com', subject: 'x', text: 'x' };
   await inTransaction(database.db, (tx) => queueMail(tx, services.keys.encryption, mail));
-  const heldBack = () => database.db.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM graphile_worker.jobs
-      WHERE task_identifier = 'send-ksef-submission' AND last_error IS NOT NULL`;
-  await until('jobs that were held back', heldBack, ([row]) => row?.count === made.length);
+  const heldBack = () => database.db.submission.count({ where: { waitsBecause: 'unavailable' } });
+  await until('jobs that were held back', heldBack, (count) => count === made.length);
   const sinceBreak = async () => Date.now() - brokeAt;
   await until('two pauses', sinceBreak, (ms) => ms > 2 * pauseMs);
   const calls = between.requests.length - before;

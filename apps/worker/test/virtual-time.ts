@@ -1,10 +1,10 @@
 import { isKsefJob } from '@invoicing/db/submission-jobs';
-import { type Job, makeWorkerUtils } from 'graphile-worker';
+import type { Job } from 'graphile-worker';
 import { tasks } from '../src/queue/carry.ts';
 import type { Services } from '../src/services.ts';
 import type { World } from './fixture.ts';
 
-type Due = Pick<Job, 'id' | 'key' | 'attempts' | 'max_attempts' | 'locked_by' | 'locked_at' | 'created_at'> & {
+type Due = Pick<Job, 'id' | 'key' | 'attempts' | 'max_attempts' | 'created_at'> & {
   task: string;
   payload: unknown;
   runAt: Date;
@@ -30,21 +30,17 @@ export async function carryUntil(
   clock: VirtualClock,
   end: Date,
 ): Promise<number> {
-  const { withPgClient, release } = await makeWorkerUtils({ connectionString: world.database.url });
   const lists = workers.map((services) => tasks(services, isKsefJob));
-  try {
-    for (let count = 0; ; count += 1) {
-      const job = await takeJob(world, end);
-      if (!job) return count;
-      clock.time = Math.max(clock.time, job.runAt.getTime());
-      try {
-        await lists[count % lists.length]?.[job.task]?.(job.payload, trustHelpers({ job, withPgClient }));
-      } catch {
-        await failJob(world, job, clock);
-      }
+  for (let count = 0; ; count += 1) {
+    const job = await takeJob(world, end);
+    if (!job) return count;
+    clock.time = Math.max(clock.time, job.runAt.getTime());
+    try {
+      await lists[count % lists.length]?.[job.task]?.(job.payload, trustHelpers({ job }));
+      await completeJob(world, job);
+    } catch {
+      await failJob(world, job, clock);
     }
-  } finally {
-    await release();
   }
 }
 
@@ -58,9 +54,14 @@ async function takeJob({ database }: World, end: Date): Promise<Due | undefined>
         JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
       WHERE task.identifier ~ 'ksef|upo' AND job.run_at <= ${end} AND job.attempts < job.max_attempts
         ORDER BY job.run_at, job.id LIMIT 1)
-    RETURNING job.id::text AS id, job.key, job.attempts, job.max_attempts, job.locked_by, job.locked_at, job.created_at,
+    RETURNING job.id::text AS id, job.key, job.attempts, job.max_attempts, job.created_at,
       task.identifier AS task, job.payload, job.run_at AS "runAt"`;
   return job;
+}
+
+/** As the queue does it. */
+async function completeJob({ database }: World, { id }: Due): Promise<void> {
+  await database.db.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE id = ${id}::bigint`;
 }
 
 /** As the queue does it, by this clock. */

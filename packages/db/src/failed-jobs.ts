@@ -19,26 +19,30 @@ export type FailedJob = {
 /** When the last attempt ended: the queue adds its back-off to that moment. One whose worker died has none. */
 const failedAt = Prisma.sql`CASE WHEN job.last_error IS NULL THEN job.updated_at ELSE job.run_at - exp(least(job.attempts, 10)) * interval '1 second' END`;
 
-/**
- * Jobs that failed permanently, the oldest first. Of their payload only whose they are, as it may hold what is sealed.
- */
+/** Stands as the error of a job that an operator gave up, in place of its own, until a new cause makes it again. */
+const givenUp = 'given up by an operator';
+
+/** The flag is what a former release marked such a job with. */
+const isFailed = Prisma.sql`job.attempts >= job.max_attempts AND job.locked_at IS NULL AND job.key IS NOT NULL
+  AND job.last_error IS DISTINCT FROM ${givenUp} AND job.flags ? 'given_up' IS NOT TRUE`;
+
+/** Of the flags that `enqueue_job` gives a job, the one that says whose it is. */
+const organization = Prisma.sql`(SELECT substr(flag, 14) FROM jsonb_object_keys(job.flags) AS flag
+  WHERE starts_with(flag, 'organization:'))`;
+
+/** Jobs that failed permanently, the oldest first. Nothing of their payload, which may hold what is sealed. */
 export function listFailedJobs(db: Db, limit = 200): Promise<FailedJob[]> {
   return db.$queryRaw<FailedJob[]>`
-    SELECT job.id::text AS id, task.identifier AS job, job.key, job.payload ->> 'organizationId' AS "organizationId",
+    SELECT job.id::text AS id, job.task_identifier AS job, job.key, ${organization} AS "organizationId",
       job.created_at AS "createdAt", ${failedAt} AS "failedAt", job.last_error AS "lastError"
-    FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
-    WHERE job.attempts >= job.max_attempts AND job.locked_at IS NULL AND job.key IS NOT NULL
-      AND job.flags ? 'given_up' IS NOT TRUE
-    ORDER BY job.id LIMIT ${limit}`;
+    FROM graphile_worker.jobs AS job WHERE ${isFailed} ORDER BY job.id LIMIT ${limit}`;
 }
 
 /** How many jobs failed permanently, by their name. */
 export function countFailedJobs(db: Db): Promise<{ job: string; count: number }[]> {
   return db.$queryRaw<{ job: string; count: number }[]>`
     SELECT job.task_identifier AS job, count(*)::int AS count FROM graphile_worker.jobs AS job
-    WHERE job.attempts >= job.max_attempts AND job.locked_at IS NULL AND job.key IS NOT NULL
-      AND job.flags ? 'given_up' IS NOT TRUE
-    GROUP BY 1 ORDER BY 1`;
+    WHERE ${isFailed} GROUP BY 1 ORDER BY 1`;
 }
 
 /**
@@ -47,12 +51,10 @@ export function countFailedJobs(db: Db): Promise<{ job: string; count: number }[
  */
 export async function retryFailedJob(db: Db, id: bigint): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
-    SELECT 1 FROM graphile_worker.jobs AS failed
+    SELECT 1 FROM graphile_worker.jobs AS job
     CROSS JOIN LATERAL graphile_worker.reschedule_jobs(
-      ARRAY[failed.id], run_at => now(), attempts => 0, max_attempts => ${maxAttempts}::int) AS again
-    WHERE failed.id = ${id} AND failed.attempts >= failed.max_attempts AND failed.locked_at IS NULL
-      AND failed.key IS NOT NULL
-      AND failed.flags ? 'given_up' IS NOT TRUE`;
+      ARRAY[job.id], run_at => now(), attempts => 0, max_attempts => ${maxAttempts}::int) AS again
+    WHERE job.id = ${id} AND ${isFailed}`;
   return rows.length > 0;
 }
 
@@ -64,11 +66,10 @@ export async function retryFailedJob(db: Db, id: bigint): Promise<boolean> {
  */
 export async function giveUpFailedJob(db: Db, id: bigint): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
-    WITH given_up AS (
-      UPDATE graphile_worker._private_jobs SET flags = coalesce(flags, '{}') || '{"given_up": true}', updated_at = now()
-      WHERE id = ${id} AND attempts >= max_attempts AND locked_at IS NULL AND key IS NOT NULL
-        AND flags ? 'given_up' IS NOT TRUE
-      RETURNING payload
+    WITH given_up AS MATERIALIZED (
+      SELECT marked.payload FROM graphile_worker.jobs AS job
+      CROSS JOIN LATERAL graphile_worker.permanently_fail_jobs(ARRAY[job.id], ${givenUp}) AS marked
+      WHERE job.id = ${id} AND ${isFailed}
     ), failed AS (
       UPDATE webhook_deliveries AS delivery SET status = 'failed', next_attempt_at = NULL, updated_at = now()
         FROM given_up

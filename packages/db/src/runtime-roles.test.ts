@@ -217,13 +217,15 @@ test('the login of the service reads no customer, invoice, document or credentia
   });
 });
 
-test('the heartbeat of the workers is theirs alone: no other sees or changes who is taken for alive', async () => {
+test('the heartbeat and the runs of the workers are theirs alone: no other sees or changes who lives and who writes', async () => {
   for (const role of ['invoicing_app', 'invoicing_service'] as const)
     await as(role, async (client) => {
       for (const statement of [
         'SELECT 1 FROM worker_processes',
         'DELETE FROM worker_processes',
         'UPDATE worker_processes SET beat_at = now()',
+        'SELECT 1 FROM job_runs',
+        'UPDATE job_runs SET since = now()',
       ])
         expect([role, await outcome(client, statement)]).toEqual([role, expect.stringMatching(/permission denied/)]);
     });

@@ -51,7 +51,7 @@ const missed = z.object({
   count: z.number().int(),
 });
 
-type Handler = (services: Services, payload: unknown) => Promise<void>;
+export type Handler = (services: Services, payload: unknown) => Promise<void>;
 
 /** Every job and who carries it; handlers are safe to run twice. */
 export const handlers: Record<JobName, Handler> = {

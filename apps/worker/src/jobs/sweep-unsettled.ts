@@ -40,7 +40,7 @@ const lostSubmissions: Statement<LostSubmission> = {
     FROM submissions AS submission
     CROSS JOIN LATERAL (SELECT max(number) AS number FROM submission_attempts AS attempt
       WHERE attempt.organization_id = submission.organization_id AND attempt.submission_id = submission.id) AS attempt
-    LEFT JOIN LATERAL (${jobOf(`format('%s:%s', ${shortStep}, submission.id)`)}) AS job ON true
+    LEFT JOIN LATERAL (${jobOf(`format('%s:%s', ${shortStep}, submission.id)`, 'in its queue')}) AS job ON true
     WHERE ${isUnsettled} AND submission.updated_at <= now() - $1 * interval '1 second' AND job.alive IS NOT TRUE
       AND NOT ${isPackaged}
     ORDER BY submission.updated_at LIMIT ${batch}`,
@@ -52,7 +52,7 @@ const lostMails: Statement<{ id: string }> = {
     SELECT mail.id FROM mails AS mail
     WHERE delivered_at IS NULL AND sealed_text IS NOT NULL AND created_at > now() - interval '1 day'
       AND created_at <= now() - $1 * interval '1 second'
-      AND NOT EXISTS (${jobOf("format('send-mail:%s', mail.id)")})
+      AND NOT EXISTS (${jobOf("format('send-mail:%s', mail.id)", 'without a queue')})
     LIMIT ${batch}`,
 };
 
@@ -66,7 +66,7 @@ const lostSessions: Statement<LostSession> = {
       session.retired_at AS "retiredAt"
     FROM ksef_sessions AS session
     WHERE closed_at IS NULL AND opened_at <= now() - $1 * interval '1 second'
-      AND NOT EXISTS (${jobOf("format('close:%s', session.reference)")})
+      AND NOT EXISTS (${jobOf("format('close:%s', session.reference)", 'in its queue')})
     ORDER BY opened_at LIMIT ${batch}`,
 };
 
@@ -84,7 +84,7 @@ const lostSessionUpos: Statement<{ organizationId: string; reference: string }> 
         WHERE attempt.organization_id = session.organization_id AND attempt.session_reference = session.reference
           AND attempt.transmission_started_at >= session.opened_at - interval '1 minute'
           AND attempt.outcome = 'accepted')
-      AND NOT EXISTS (${jobOf("format('session-upo:%s', session.reference)")})
+      AND NOT EXISTS (${jobOf("format('session-upo:%s', session.reference)", 'in its queue')})
     ORDER BY closed_at LIMIT ${batch}`,
 };
 
@@ -96,7 +96,7 @@ const lostPackages: Statement<LostPackage> = {
   text: `
     SELECT package.organization_id AS "organizationId", package.reference, job.alive
     FROM ksef_packages AS package
-    LEFT JOIN LATERAL (${jobOf("format('package:%s', package.reference)")}) AS job ON true
+    LEFT JOIN LATERAL (${jobOf("format('package:%s', package.reference)", 'in its queue')}) AS job ON true
     WHERE settled_at IS NULL AND opened_at <= now() - $1 * interval '1 second' AND job.alive IS NOT TRUE
       AND (job.alive IS NULL OR EXISTS (SELECT 1 FROM submissions AS submission
         WHERE submission.organization_id = package.organization_id AND NOT submission.manual_attention
@@ -116,7 +116,7 @@ const lostChecks: Statement<{ organizationId: string; credentialId: string }> = 
     WHERE (status <> 'ended' AND check_requested_at IS NOT NULL
         OR status = 'pending' AND (check_outcome IS NULL OR check_outcome = ANY($2::text[])))
       AND coalesce(check_requested_at, checked_at, created_at) <= now() - $1 * interval '1 second'
-      AND NOT EXISTS (${jobOf("format('check-ksef:%s', credential.id)")})
+      AND NOT EXISTS (${jobOf("format('check-ksef:%s', credential.id)", 'in its queue')})
     LIMIT ${batch}`,
 };
 
@@ -127,7 +127,7 @@ const lostEnrollments: Statement<{ organizationId: string; id: string }> = {
     SELECT enrollment.organization_id AS "organizationId", enrollment.id
     FROM ksef_enrollments AS enrollment
     WHERE status = 'running' AND updated_at <= now() - $1 * interval '1 second'
-      AND NOT EXISTS (${jobOf("format('enroll-ksef:%s', enrollment.id)")})
+      AND NOT EXISTS (${jobOf("format('enroll-ksef:%s', enrollment.id)", 'in its queue')})
     LIMIT ${batch}`,
 };
 

@@ -1,11 +1,11 @@
 import { isConnectionLost } from '@invoicing/db/unavailable';
 import type { WaitReason } from '@invoicing/domain/submission-notices';
-import type { JobHelpers, TaskList } from 'graphile-worker';
-import { type Hold, JobLost } from '../hold.ts';
-import { handlers } from '../jobs/handlers.ts';
+import type { Job, TaskList } from 'graphile-worker';
+import { JobLost } from '../hold.ts';
+import { type Handler, handlers } from '../jobs/handlers.ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
-import { finish, holdOf, letGo, postpone } from './ends.ts';
+import { type Begun, beginRun, endRun, runAgain } from './runs.ts';
 
 /** A job that waits without a known time waits as long again as it has waited already, within these limits. */
 const longestWaitMs = { inFirstHour: 5 * 60_000, later: 15 * 60_000 };
@@ -19,21 +19,23 @@ export function tasks(services: Services, wanted: (name: string) => boolean): Ta
   return Object.fromEntries(
     entries.map(([name, handle]): [string, TaskList[string]] => [
       name,
-      async (payload, helpers) => {
-        const end = services.metrics.startJob(name);
-        const hold = holdOf(helpers);
-        try {
-          await handle({ ...services, hold }, payload);
-          if (hold && !(await finish(helpers, hold))) throw new JobLost();
-          end('done');
-        } catch (error) {
-          end(endOf(error));
-          await fail(services, name, helpers, hold, error);
-          throw error;
-        }
-      },
+      (_payload, { job }) => carry(services, name, handle, job),
     ]),
   );
+}
+
+async function carry(services: Services, name: string, handle: Handler, job: Job): Promise<void> {
+  const end = services.metrics.startJob(name);
+  let begun: Begun | null = null;
+  try {
+    begun = await beginRun(services.db, job);
+    await handle({ ...services, hold: begun.hold }, job.payload);
+    if (!(await endRun(services.db, begun.hold))) throw new JobLost();
+    end('done');
+  } catch (error) {
+    end(endOf(error));
+    await fail(services, name, job, begun, error);
+  }
 }
 
 function endOf(error: unknown): 'later' | 'lost' | 'failed' {
@@ -46,37 +48,34 @@ function endOf(error: unknown): 'later' | 'lost' | 'failed' {
  * stays among the failed ones, where `npm run jobs` shows it. What waits for somebody else (`RetryLater`) uses up no
  * attempt, and waits for as long as it takes; nor does a run that lost its connection to the database.
  */
-async function fail(
-  services: Services,
-  name: string,
-  helpers: JobHelpers,
-  hold: Hold | null,
-  error: unknown,
-): Promise<void> {
-  const { job } = helpers;
-  if (error instanceof RetryLater && hold) {
-    const at = error.at ?? nextLook(job.created_at, services);
-    if (!(await postpone(helpers, hold, at))) return letGo(helpers);
-    if (name === 'send-ksef-submission') await noteWait(services, named(Object(job.payload)), error.because, at);
-    return;
+async function fail(services: Services, name: string, job: Job, begun: Begun | null, error: unknown): Promise<void> {
+  const whose = named(Object(job.payload));
+  const facts = { job: name, key: job.key, ...whose };
+  try {
+    if (error instanceof RetryLater && begun) {
+      const at = error.at ?? nextLook(begun.since, services);
+      await runAgain(services.db, job, begun, at);
+      if (name === 'send-ksef-submission') await noteWait(services, whose, error.because, at);
+      return;
+    }
+    if (isConnectionLost(error) && begun) {
+      services.logger.warn({ err: error, ...facts }, 'database connection lost while a job ran: the job runs again');
+      const at = new Date(services.clock().getTime() + services.leastWaitMs);
+      return await runAgain(services.db, job, begun, at);
+    }
+    throw error;
+  } catch (failure) {
+    if (failure instanceof JobLost) {
+      services.logger.warn(facts, 'job lock lost while the job ran: its result was discarded');
+      throw failure;
+    }
+    const attemptsLeft = job.max_attempts - job.attempts;
+    services.logger.error(
+      { err: failure, ...facts, attemptsLeft },
+      attemptsLeft > 0 ? 'job failed: retry scheduled' : 'job failed permanently',
+    );
+    throw failure;
   }
-  const facts = { job: name, key: job.key, ...named(Object(job.payload)) };
-  if (isConnectionLost(error) && hold) {
-    services.logger.warn({ err: error, ...facts }, 'database connection lost while a job ran: the job runs again');
-    const at = new Date(services.clock().getTime() + services.leastWaitMs);
-    if (!(await postpone(helpers, hold, at))) letGo(helpers);
-    return;
-  }
-  if (error instanceof JobLost) {
-    letGo(helpers);
-    services.logger.warn(facts, 'job lock lost while the job ran: its result was discarded');
-    return;
-  }
-  const attemptsLeft = job.max_attempts - job.attempts;
-  services.logger.error(
-    { err: error, ...facts, attemptsLeft },
-    attemptsLeft > 0 ? 'job failed: retry scheduled' : 'job failed permanently',
-  );
 }
 
 /** What people see of a document meanwhile: why it has not left yet, and when it is tried again. */

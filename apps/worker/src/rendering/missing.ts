@@ -34,7 +34,7 @@ const missing: Statement<Row> = {
       CASE kind WHEN 'correction_id' THEN document.id END AS "correctionId"
     FROM organizations AS organization
     CROSS JOIN LATERAL (${lacking('invoices', 'invoice_id')} UNION ALL ${lacking('invoice_corrections', 'correction_id')}) AS document
-    WHERE NOT EXISTS (${jobOf("format('render:%s', document.id)")})
+    WHERE NOT EXISTS (${jobOf("format('render:%s', document.id)", 'without a queue')})
     LIMIT $2`,
 };
 

@@ -34,8 +34,8 @@ const move = `
   WHERE organization_id = $1::uuid AND id = $2::uuid AND status IN ('pending', 'retry_scheduled')`;
 
 /**
- * In the statement that writes a success, what `whileHeld` is elsewhere: the job's row is locked and nothing is written
- * where it is lost.
+ * In the statement that writes a success, what `whileHeld` is elsewhere: nothing is written where a later run of the
+ * job has begun.
  */
 const jobIsHeld = '($19::bigint IS NULL OR EXISTS (SELECT FROM held))';
 
