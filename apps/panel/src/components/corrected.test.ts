@@ -58,6 +58,12 @@ test('in a list a corrected invoice says so, with what is left, and another one 
   expect(row('en', [reversed])).toContain('Reversed');
 });
 
+test('on a phone the badges of a corrected invoice have a line of their own, which leaves its number and day whole', () => {
+  const lastCell = (given: readonly Corrected[]) => row('en', given).split('<td').at(-1);
+  expect(lastCell([corrected])).toMatch(/^ class="[^"]*max-md:col-span-2[^"]*"/);
+  expect(lastCell([])).not.toContain('max-md:col-span-2');
+});
+
 test('what KSeF does not have yet is not called corrected', () => {
   const unsent = { ...corrected, last: { ...corrected.last, ksefStatus: 'processing' } };
   const badge = (locale: 'en' | 'pl') => textOf(rendered(locale, createElement(CorrectedBadge, { corrected: unsent })));

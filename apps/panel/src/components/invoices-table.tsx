@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { StateBadge } from './badge';
 import { type Corrected, CorrectedBadge, RowAmount } from './corrected';
@@ -58,7 +59,7 @@ export function InvoicesTable({ base, rows, corrected, replacements }: Props) {
       header: 'KSeF',
       cell: ({ row: { original } }) => (
         <>
-          <span className="inline-flex flex-wrap gap-1 max-md:grid max-md:justify-items-end">
+          <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
             <StateBadge state={original.ksef.status} />
             <CorrectedBadge corrected={correctedBy.get(original.id)} />
           </span>
@@ -66,7 +67,11 @@ export function InvoicesTable({ base, rows, corrected, replacements }: Props) {
           <ReplacedBy base={base} number={original.number} replacement={replacedBy.get(original.id)} />
         </>
       ),
-      meta: { place: 'state' },
+      meta: {
+        place: 'state',
+        // On a phone two badges have a line of their own: next to the buyer they would leave the number no room.
+        ofRow: ({ id }) => ({ className: clsx(correctedBy.has(id) && 'max-md:col-span-2') }),
+      },
     },
   ];
   return <DataTable isStacked caption={t('title')} columns={columns} rows={rows} rowId={(row) => row.id} />;

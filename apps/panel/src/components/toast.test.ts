@@ -40,6 +40,14 @@ test('one message is shown at a time, in a region that screen readers follow', a
   expect(region.textContent).toBe('Not saved.');
 });
 
+test('a message is no stop of Tab: nothing can be done with it, and the way out of it would lead back', async () => {
+  const { say, region } = mounted();
+  say({ tone: 'good', text: 'Saved.' });
+  await screen.findByText('Saved.');
+  const stops = [region, ...region.querySelectorAll<HTMLElement>('[tabindex]')].filter(({ tabIndex }) => tabIndex >= 0);
+  expect(stops).toEqual([]);
+});
+
 test('a message stays until somebody acts once it could be read', async () => {
   const { say } = mounted();
   say({ tone: 'good', text: 'Read slowly.' });

@@ -74,7 +74,7 @@ const icons = {
 const look = {
   unstyled: true,
   className:
-    'inset-x-0 mx-auto flex w-fit max-w-full items-center gap-2.5 rounded-lg border border-line bg-surface px-4 py-3 font-medium shadow-float focus-visible:outline-2 focus-visible:outline-accent',
+    'inset-x-0 mx-auto flex w-fit max-w-full items-center gap-2.5 rounded-lg border border-line bg-surface px-4 py-3 font-medium shadow-float',
 };
 
 /** Holds the one message that is shown, in a region that screen readers follow. @param label what they call it */

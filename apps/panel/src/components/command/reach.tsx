@@ -1,4 +1,10 @@
-import { correlationPart, latestOfKind, latestRequests, reachOf } from '@invoicing/router/panel/search/parts';
+import {
+  correlationPart,
+  isShortOfCorrelation,
+  latestOfKind,
+  latestRequests,
+  reachOf,
+} from '@invoicing/router/panel/search/parts';
 import { useFormatter, useTranslations } from 'next-intl';
 
 type Props = { text: string; isEmpty: boolean; ofRequests: boolean };
@@ -12,6 +18,7 @@ export function Reach({ text, isEmpty, ofRequests }: Props) {
   const said = [
     reach === 'none' ? t('oneMore') : null,
     reach === 'latest' ? t('onlyLatest', { count: format.number(latestOfKind) }) : null,
+    isEmpty && ofRequests && isShortOfCorrelation(text) ? t('longerCorrelation') : null,
     isEmpty && ofRequests && correlationPart(text) !== null
       ? t('latestRequests', { count: format.number(latestRequests) })
       : null,

@@ -11,6 +11,7 @@ const amount = /^[+-]?\d[\d\s.,']*$/;
 const correlation = /^[0-9a-f]{8}(?:-[0-9a-f-]*)?$/i;
 /** A part of one from anywhere in it, long enough for few ids to have it. */
 const partOfCorrelation = /^[0-9a-f-]{6,36}$/i;
+const shortPartOfCorrelation = /^[0-9a-f-]{3,5}$/i;
 /** A reference or number of KSeF, or its beginning from the day or NIP on. */
 const reference = /^\d{8}(?:\d{2})?-[0-9A-Z-]*$/;
 const longestReference = 36;
@@ -52,6 +53,11 @@ export function correlationRange(text: string): { gte: string; lte: string } | n
   const filled = (digit: string) => given + nil.slice(given.length).replaceAll('0', digit);
   const range = { gte: filled('0'), lte: filled('f') };
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(range.gte) ? range : null;
+}
+
+/** Whether a text may be meant as a part of a correlation id that is too short to look for. */
+export function isShortOfCorrelation(text: string): boolean {
+  return shortPartOfCorrelation.test(text);
 }
 
 /** The text as a part of correlation ids, or null where it is none. */

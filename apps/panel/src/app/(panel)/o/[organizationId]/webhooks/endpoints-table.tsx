@@ -38,17 +38,17 @@ export function EndpointsTable({ organizationId, endpoints }: { organizationId: 
     {
       header: t('lastSuccess'),
       cell: ({ row }) => <LastSuccess at={row.original.health.last_success_at} />,
-      meta: { place: 'state', className: 'text-muted' },
+      meta: { place: 'more', isNamed: true },
     },
     {
       header: t('description'),
-      cell: ({ row }) => row.original.description || '–',
-      meta: { className: 'max-w-48 min-w-24 truncate text-muted max-md:order-5' },
+      cell: ({ row }) => row.original.description || <span className="max-md:hidden">–</span>,
+      meta: { className: 'max-w-48 min-w-24 truncate text-muted max-md:order-4 max-md:col-span-2' },
     },
     {
       header: t('secret'),
-      cell: ({ row }) => row.original.signing.secret_hint ?? '–',
-      meta: { className: 'font-mono text-xs whitespace-nowrap text-muted max-md:order-6 max-md:text-right' },
+      cell: ({ row }) => <span className="font-mono text-xs">{row.original.signing.secret_hint ?? '–'}</span>,
+      meta: { isNamed: true, className: 'whitespace-nowrap text-muted max-md:order-6 max-md:col-span-2' },
     },
   ];
   return <DataTable isStacked caption={t('title')} columns={columns} rows={endpoints} rowId={({ id }) => id} />;
