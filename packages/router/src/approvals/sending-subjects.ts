@@ -4,13 +4,13 @@ import { columnsOf, type DocumentKind } from '@invoicing/db/tax-document';
 import type { Issue } from '@invoicing/domain/document';
 import type { RetryMode, SendMode } from '@invoicing/domain/sending';
 import type { RatedSummary } from '../approval-lifecycle/store.ts';
-import { requireNoGap } from '../correction-drafts/original.ts';
 import { issuedAt } from '../invoices/present.ts';
 import { getInvoiceOrThrow } from '../invoices/store.ts';
-import { requireConnection, requireRetryable, submissionExists } from '../ksef-submissions/require-sendable.ts';
-import { modeOfRetry, requireRetryMode } from '../ksef-submissions/send-mode.ts';
+import { requireRetry } from '../ksef-submissions/require-retry.ts';
+import { requireConnection, submissionExists } from '../ksef-submissions/require-sendable.ts';
+import { modeOfRetry } from '../ksef-submissions/send-mode.ts';
 import type { Sendable } from '../ksef-submissions/sendable.ts';
-import { findSubmission, type SubmissionRow } from '../ksef-submissions/store.ts';
+import { findSubmission, issuedOf, type SubmissionRow } from '../ksef-submissions/store.ts';
 import { correctedTechnically, correctionIssues, requireOfflineCertificate } from '../offline/offline-mode.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { requireHash } from '../refusals/require-hash.ts';
@@ -55,13 +55,9 @@ export async function retrySubject(
 ): Promise<IntentSubject> {
   await lockRow(ctx.tx, 'submissions', ctx.organizationId, id);
   const submission = await findSubmission(ctx.tx, kind, id);
-  const issued = submission?.invoice ?? submission?.correction;
-  if (!submission || !issued) throw referenceNotFound('/submission_id');
+  if (!submission) throw referenceNotFound('/submission_id');
   if (mode === 'offline') await requireOfflineCertificate(ctx);
-  requireRetryable(submission, mode);
-  requireRetryMode(issued.issueDate, submission, mode, ctx.now);
-  if (submission.correction && mode !== 'reconcile') await requireNoGap(ctx, submission.correction);
-  await requireConnection(ctx);
+  await requireRetry(ctx, submission, mode);
   const summarize = kind === 'invoice' ? summaryOfIssued : summaryOfFinalized;
   return {
     key: { submissionId: submission.id },
@@ -69,19 +65,19 @@ export async function retrySubject(
     hash: `sha256:${submission.documentSha256}`,
     mode,
     attemptNumber: submission.attempts.length + 1,
-    summary: await summarize(ctx.tx, issued),
-    issues: mode === 'reconcile' ? [] : await warningsOfRetry(ctx, submission, { kind, ...issued }, mode),
+    summary: await summarize(ctx.tx, issuedOf(submission)),
+    issues: mode === 'reconcile' ? [] : await warningsOfRetry(ctx, kind, submission, mode),
   };
 }
 
 async function warningsOfRetry(
   ctx: CommandContext<Sql>,
+  kind: DocumentKind,
   submission: SubmissionRow,
-  issued: { kind: DocumentKind; issueDate: Date; createdAt: Date },
   mode: RetryMode,
 ): Promise<Issue[]> {
   const goesAs = modeOfRetry(submission, mode);
-  const warnings = await warningsOfSending(viewerOf(ctx), goesAs, issued.kind, issuedAt(issued));
+  const warnings = await warningsOfSending(viewerOf(ctx), goesAs, kind, issuedAt(issuedOf(submission)));
   if (mode !== 'offline') return warnings;
   const corrected = correctedTechnically(await getInvoiceOrThrow(ctx.tx, submission.invoiceId ?? ''));
   return [...warnings, ...correctionIssues(mode, corrected)];
