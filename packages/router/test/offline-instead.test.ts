@@ -1,20 +1,35 @@
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
 import { expect } from 'vitest';
-import { approve, type Json, panelOf } from '../testing/harness.ts';
+import { approve, draftBody, type Json, panelOf } from '../testing/harness.ts';
 import { storeOfflineCertificate } from '../testing/offline-certificate.ts';
 import { numberedDocument, type SentKind, sendingOperations } from '../testing/sending-doors.ts';
 import { test as base } from '../testing/test.ts';
 
 const test = base
-  /** A document that somebody approved to go online, and that waits for the worker. */
-  .extend('queued', ({ harness, tenant, post }) => async (kind: SentKind = 'invoice') => {
+  /** What somebody approved to go online: it waits for the worker. */
+  .extend('sentOnline', ({ harness, tenant, post }) => async (document: Json, kind: SentKind = 'invoice') => {
     const names = sendingOperations[kind];
-    const document = await numberedDocument(harness, tenant, kind);
     const subject = { [names.id]: document['id'] };
     const intent = (await post(names.intent, { action: 'send', ...subject })).json;
     await approve(harness, tenant, intent);
     const { json } = await post(names.send, { ...subject, approval_intent_id: intent['id'] });
     return { document, id: String(json['id']) };
+  })
+  .extend('queued', ({ harness, tenant, sentOnline }) => async (kind: SentKind = 'invoice') => {
+    return sentOnline(await numberedDocument(harness, tenant, kind), kind);
+  })
+  /** An invoice in place of one that was issued offline today and that KSeF rejected. */
+  .extend('replacing', ({ harness, tenant, post }) => async ({ document, id }: { document: Json; id: string }) => {
+    await harness.database.db.submission.updateMany({
+      where: { id },
+      data: { mode: 'offline', status: 'rejected', statusCode: 450, retryAllowed: false },
+    });
+    const body = draftBody(String(document['customer_id']), warsawDay(new Date()));
+    const draft = (await post('createInvoiceDraft', { ...body, replaces_invoice_id: document['id'] })).json;
+    const subject = { draft_id: draft['id'], draft_version: 1 };
+    const intent = (await post('createInvoiceApprovalIntent', { action: 'issue', ...subject })).json;
+    await approve(harness, tenant, intent);
+    return (await post('issueInvoice', { ...subject, approval_intent_id: intent['id'] })).json;
   })
   .extend('askOffline', ({ post }) => (submission_id: string) => {
     return post('createInvoiceApprovalIntent', { action: 'retry', submission_id, mode: 'offline' });
@@ -89,6 +104,25 @@ test('what waits to go online is issued offline by an approval of its own; the a
     where: { subjectId: made.id, type: 'ksef_submission.retry_started' },
   });
   expect(event).toMatchObject({ data: { object: { status: 'queued', mode: 'offline' } } });
+});
+
+test('a replacement that waits to go online becomes a technical correction when it is issued offline instead', async ({
+  harness,
+  tenant,
+  queued,
+  replacing,
+  sentOnline,
+  askOffline,
+  carryOut,
+  stored,
+}) => {
+  const rejected = await queued();
+  const { id } = await sentOnline(await replacing(rejected));
+  const intent = (await askOffline(id)).json;
+  expect(intent['warnings']).toMatchObject([{ code: 'issued_offline' }, { code: 'technical_correction' }]);
+  await approve(harness, tenant, intent);
+  await carryOut(id, intent);
+  expect((await stored(id)).correctedSha256).toBe(rejected.document['document_sha256']);
 });
 
 test('of what was transmitted once, or may have been, nothing is issued offline any more', async ({

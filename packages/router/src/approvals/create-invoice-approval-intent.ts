@@ -1,12 +1,16 @@
 import type { Sql } from '@invoicing/db/client';
 import type { z } from 'zod';
 import { intentDue } from '../approval-lifecycle/store.ts';
+import { lockSendableInvoice } from '../ksef-submissions/sendable-invoice.ts';
 import { route, sqlCommand } from '../operation.ts';
 import type { CommandContext } from '../trpc.ts';
+import { issueSubject } from './issuing-subjects.ts';
 import { presentIntent } from './present.ts';
 import { requestApproval } from './request.ts';
 import { InvoiceApprovalIntent, InvoiceApprovalIntentCreate } from './schema.ts';
-import { type IntentSubject, issueSubject, retrySubject, sendSubject } from './subjects.ts';
+import { retrySubject, sendSubject } from './sending-subjects.ts';
+import type { IntentSubject } from './subject.ts';
+import { summaryOfIssued } from './summaries.ts';
 
 export const createInvoiceApprovalIntent = sqlCommand('invoice-approvals:request')
   .meta(
@@ -21,16 +25,18 @@ export const createInvoiceApprovalIntent = sqlCommand('invoice-approvals:request
     presentIntent(await intentDue(ctx.tx, await requestApproval(ctx, input, () => subjectFor(ctx, input))), ctx),
   );
 
-function subjectFor(
+async function subjectFor(
   ctx: CommandContext<Sql>,
   input: z.infer<typeof InvoiceApprovalIntentCreate>,
 ): Promise<IntentSubject> {
   switch (input.action) {
     case 'issue':
       return issueSubject(ctx, input);
-    case 'send':
-      return sendSubject(ctx, input);
+    case 'send': {
+      const invoice = await lockSendableInvoice(ctx, input.invoice_id);
+      return sendSubject(ctx, invoice, input, () => summaryOfIssued(ctx.tx, invoice));
+    }
     case 'retry':
-      return retrySubject(ctx, input);
+      return retrySubject(ctx, 'invoice', input);
   }
 }

@@ -1,13 +1,16 @@
 import type { Sql } from '@invoicing/db/client';
 import type { z } from 'zod';
 import { intentDue } from '../approval-lifecycle/store.ts';
+import { lockSendableCorrection } from '../correction-ksef-submissions/sendable-correction.ts';
 import { route, sqlCommand } from '../operation.ts';
 import type { CommandContext } from '../trpc.ts';
-import { finalizeSubject, retryCorrectionSubject, sendCorrectionSubject } from './correction-subjects.ts';
+import { finalizeSubject } from './issuing-subjects.ts';
 import { presentCorrectionIntent } from './present.ts';
 import { requestApproval } from './request.ts';
 import { InvoiceCorrectionApprovalIntent, InvoiceCorrectionApprovalIntentCreate } from './schema.ts';
-import type { IntentSubject } from './subjects.ts';
+import { retrySubject, sendSubject } from './sending-subjects.ts';
+import type { IntentSubject } from './subject.ts';
+import { summaryOfCorrection } from './summaries.ts';
 
 export const createInvoiceCorrectionApprovalIntent = sqlCommand('invoice-correction-approvals:request')
   .meta(
@@ -25,16 +28,18 @@ export const createInvoiceCorrectionApprovalIntent = sqlCommand('invoice-correct
     ),
   );
 
-function subjectFor(
+async function subjectFor(
   ctx: CommandContext<Sql>,
   input: z.infer<typeof InvoiceCorrectionApprovalIntentCreate>,
 ): Promise<IntentSubject> {
   switch (input.action) {
     case 'finalize':
       return finalizeSubject(ctx, input);
-    case 'send':
-      return sendCorrectionSubject(ctx, input);
+    case 'send': {
+      const correction = await lockSendableCorrection(ctx, input.correction_id);
+      return sendSubject(ctx, correction, input, () => summaryOfCorrection(ctx.tx, correction.content));
+    }
     case 'retry':
-      return retryCorrectionSubject(ctx, input);
+      return retrySubject(ctx, 'invoice_correction', input);
   }
 }

@@ -1,9 +1,8 @@
-import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import type { Issue } from '@invoicing/domain/document';
 import { approvalIntentType, approvalSubject, approvalUrl, standingOf } from '@invoicing/domain/states/approval-intent';
 import { readStored } from '@invoicing/domain/stored';
 import type { z } from 'zod';
-import { type IntentDue, type IntentRow, type IntentSummary, summaryOf } from '../approval-lifecycle/store.ts';
+import { type IntentDue, type IntentRow, summaryOf } from '../approval-lifecycle/store.ts';
 import { InvoiceApprovalIntent, type InvoiceCorrectionApprovalIntent } from './schema.ts';
 
 export type ApprovalWarning = z.infer<typeof InvoiceApprovalIntent>['warnings'][number];
@@ -69,11 +68,6 @@ function presentCommon(row: IntentDue, { services, now }: Showing) {
     receipt: receipt && receiptKid ? { format: 'jws+eddsa' as const, kid: receiptKid, value: receipt } : null,
     meta: { created_at: row.createdAt.toISOString(), updated_at: row.updatedAt.toISOString() },
   };
-}
-
-/** What an intent says of a correction in short; the amount is the difference that the correction makes. */
-export function correctionSummary({ input, after, delta, currency }: CorrectionDocument): IntentSummary {
-  return { buyer_name: after.buyer.name, total_gross: delta.gross, currency, issue_date: input.correction_date };
 }
 
 /** What an intent warns of: the issues of its document but the mere remarks. */

@@ -18,7 +18,7 @@ import type { CommandContext } from '../trpc.ts';
 import { insertIntent } from './insert-intent.ts';
 import { panelClient } from './panel-client.ts';
 import { warningsOf } from './present.ts';
-import type { IntentSubject } from './subjects.ts';
+import type { IntentSubject } from './subject.ts';
 
 type Request = {
   action: 'issue' | 'send' | 'retry' | 'finalize';

@@ -4,7 +4,7 @@ import { AppError } from '@invoicing/domain/errors';
 import { next } from '@invoicing/domain/state-machine';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
 import { getInvoiceOrThrow } from '../invoices/store.ts';
-import { correctedTechnically, offlineFacts } from '../offline/offline-mode.ts';
+import { correctedTechnically, requireOfflineCertificate } from '../offline/offline-mode.ts';
 import type { CommandContext } from '../trpc.ts';
 import type { SubmissionRow } from './store.ts';
 import { createAttempt, endUnsentAttempts, makeOffline } from './write.ts';
@@ -24,10 +24,10 @@ export async function issueOffline(
   const { tx, now } = ctx;
   const invoice = await getInvoiceOrThrow(tx, row.invoiceId ?? '');
   const correctedSha256 = correctedTechnically(invoice)?.documentSha256 ?? null;
-  const offline = await offlineFacts(ctx, { correctedSha256 });
+  await requireOfflineCertificate(ctx);
   const to = next(ksefSubmission, row.status, 'issue_offline');
   const hasLeft = !(await endUnsentAttempts(tx, { submissionId: row.id, now }));
-  if (hasLeft || !(await makeOffline(tx, { id: row.id, from: row.status, to, mode: row.mode, ...offline })))
+  if (hasLeft || !(await makeOffline(tx, { id: row.id, from: row.status, to, mode: row.mode, correctedSha256 })))
     throw new AppError('submission_not_retryable', 'The submission changed at the same moment.');
   await createAttempt(tx, { submissionId: row.id, number, approvalIntentId });
   await enqueueCertification(tx, { organizationId: ctx.organizationId, submissionId: row.id });

@@ -1,47 +1,28 @@
 import type { Sql } from '@invoicing/db/client';
 import { emitEvent } from '@invoicing/db/outbox';
 import { enqueueCertification, enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
-import { columnsOf, type TaxDocument, wireTypesOf } from '@invoicing/db/tax-document';
+import { columnsOf, wireTypesOf } from '@invoicing/db/tax-document';
 import { submissionEvent } from '@invoicing/domain/events/of-document';
 import { fileStem } from '@invoicing/domain/file-name';
 import type { SendMode } from '@invoicing/domain/sending';
 import { type ApprovalUse, requireApproval } from '../approval-lifecycle/consume-approval.ts';
 import { supersedeIntents } from '../approval-lifecycle/end.ts';
 import { storeReceipt } from '../issued-documents/store-receipt.ts';
-import { offlineFacts } from '../offline/offline-mode.ts';
+import { requireOfflineCertificate } from '../offline/offline-mode.ts';
 import type { CommandContext } from '../trpc.ts';
 import { requireConnection, submissionExists } from './require-sendable.ts';
+import type { Sendable } from './sendable.ts';
 import { getSubmissionOrThrow, type SubmissionRow } from './store.ts';
 import { createAttempt, createSubmission } from './write.ts';
-
-/** A numbered document as sending needs it; its row is locked. */
-export type Sendable = {
-  document: TaxDocument;
-  number: string;
-  sellerNip: string;
-  documentSha256: string;
-  /** Of the rejected offline document that it stands for when it is issued offline itself. */
-  correctedSha256?: string | null;
-  environment: 'simulator' | 'test' | 'demo' | 'production';
-  submission: { id: string } | null;
-  externalSystem: string;
-  externalReference: string;
-};
 
 type Given = { approval_intent_id: string | null; mode: SendMode };
 
 /**
  * Queues the one submission of a document under an approval for exactly its bytes; the worker sends it, after making
  * KOD II of what is issued offline.
- * @param requireSendable what else the document's kind asks for, once the approval is known to be good
  * @throws AppError approval_*, submission_exists, ksef_not_connected
  */
-export async function sendDocument(
-  ctx: CommandContext<Sql>,
-  given: Sendable,
-  input: Given,
-  requireSendable: () => void | Promise<void>,
-): Promise<SubmissionRow> {
+export async function sendDocument(ctx: CommandContext<Sql>, given: Sendable, input: Given): Promise<SubmissionRow> {
   const { document, documentSha256, externalSystem, externalReference } = given;
   const names = wireTypesOf[document.kind];
   const use: ApprovalUse = {
@@ -54,7 +35,7 @@ export async function sendDocument(
   };
   const { intent, consume } = await requireApproval(ctx, input.approval_intent_id, use);
   if (given.submission) throw submissionExists(given.submission.id);
-  await requireSendable();
+  await given.requireSendable(input.mode);
   await requireConnection(ctx);
   const id = await submissionOf(ctx, given, input.mode);
   await createAttempt(ctx.tx, { submissionId: id, number: 1, approvalIntentId: intent.id });
@@ -73,7 +54,8 @@ export async function sendDocument(
 }
 
 async function submissionOf(ctx: CommandContext<Sql>, given: Sendable, mode: SendMode): Promise<string> {
-  const { document, documentSha256, environment } = given;
-  const { correctedSha256 } = mode === 'offline' ? await offlineFacts(ctx, given) : { correctedSha256: null };
+  const { document, documentSha256, environment, corrected } = given;
+  if (mode === 'offline') await requireOfflineCertificate(ctx);
+  const correctedSha256 = mode === 'offline' && corrected ? corrected.documentSha256 : null;
   return createSubmission(ctx.tx, { document, environment, mode, documentSha256, correctedSha256 });
 }

@@ -20,6 +20,13 @@ export async function getSubmissionOrThrow(db: Sql, kind: DocumentKind, id: stri
   return row;
 }
 
+/** The invoice or the correction that a submission is of. */
+export function issuedOf({ invoice, correction }: Pick<Stored, 'invoice' | 'correction'>) {
+  const issued = invoice ?? correction;
+  if (!issued) throw new Error('a submission is of a document');
+  return issued;
+}
+
 /** Submissions by their ids, each with its attempts. */
 export async function findSubmissions(db: Sql, ids: readonly string[]): Promise<SubmissionRow[]> {
   const rows = await submissionRows(db, ids);

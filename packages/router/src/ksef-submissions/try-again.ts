@@ -11,7 +11,6 @@ import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
 import { z } from 'zod';
 import { type ApprovalUse, requireApproval } from '../approval-lifecycle/consume-approval.ts';
 import { supersedeIntents } from '../approval-lifecycle/end.ts';
-import { requireNoGap } from '../correction-drafts/original.ts';
 import { storeReceipt } from '../issued-documents/store-receipt.ts';
 import { requireOfflineCertificate } from '../offline/offline-mode.ts';
 import type { CommandContext } from '../trpc.ts';
@@ -19,9 +18,9 @@ import { Uuid } from '../wire.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import { issueOffline } from './issue-offline.ts';
 import { lookNow } from './look-now.ts';
-import { requireConnection, requireRetryable } from './require-sendable.ts';
-import { modeOfRetry, requireRetryMode } from './send-mode.ts';
-import { getSubmissionOrThrow, type SubmissionRow } from './store.ts';
+import { requireRetry } from './require-retry.ts';
+import { modeOfRetry } from './send-mode.ts';
+import { getSubmissionOrThrow, issuedOf, type SubmissionRow } from './store.ts';
 import { restartSubmission } from './write.ts';
 
 const used = { submission_id: Uuid, approval_intent_id: Uuid.nullable().default(null) };
@@ -40,9 +39,6 @@ export async function tryAgain(ctx: CommandContext<Sql>, kind: DocumentKind, inp
   await lockRow(ctx.tx, 'submissions', ctx.organizationId, input.submission_id);
   const row = await getSubmissionOrThrow(ctx.tx, kind, input.submission_id);
   const document = documentOfRow(row);
-  const issued = row.invoice ?? row.correction;
-  if (!issued) throw new Error('a submission is of a document');
-  const { number, issueDate } = issued;
   const attemptNumber = row.attempts.length + 1;
   const use: ApprovalUse = {
     action: 'retry',
@@ -53,15 +49,12 @@ export async function tryAgain(ctx: CommandContext<Sql>, kind: DocumentKind, inp
     attemptNumber,
   };
   const approval = await requireApproval(ctx, input.approval_intent_id, use);
-  requireRetryable(row, mode);
-  requireRetryMode(issueDate, row, mode, ctx.now);
-  if (row.correction && mode !== 'reconcile') await requireNoGap(ctx, row.correction);
-  await requireConnection(ctx);
+  await requireRetry(ctx, row, mode);
   if (mode === 'retry' && lacksItsCode(row)) await requireOfflineCertificate(ctx);
   if (mode === 'reconcile') await lookNow(ctx, row);
   else if (mode === 'offline') await issueOffline(ctx, row, attemptNumber, approval.intent.id);
   else await startAttempt(ctx, { ...row, mode: modeOfRetry(row, mode) }, attemptNumber, approval.intent.id);
-  const stem = fileStem(number);
+  const stem = fileStem(issuedOf(row).number);
   await storeReceipt(ctx, document, approval.intent, `${stem}-approval-${mode}-${approval.intent.id}.jws`);
   const subject = { type: wireTypesOf[kind].submission, id: row.id };
   await approval.consume(subject);

@@ -61,15 +61,3 @@ export async function requireOfflineCertificate({ tx: db, actor, now }: CommandC
     detail('offline_certificate_missing', { path: '/mode' }),
   ]);
 }
-
-/**
- * What is issued offline needs a certificate for KOD II, and says which rejected document it stands for.
- * @throws AppError ksef_not_connected
- */
-export async function offlineFacts(
-  ctx: CommandContext<Sql>,
-  { correctedSha256 = null }: { correctedSha256?: string | null },
-): Promise<{ correctedSha256: string | null }> {
-  await requireOfflineCertificate(ctx);
-  return { correctedSha256 };
-}

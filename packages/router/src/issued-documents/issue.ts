@@ -1,0 +1,118 @@
+import type { Sql } from '@invoicing/db/client';
+import type { DocumentKind } from '@invoicing/db/tax-document';
+import { isUniqueViolation } from '@invoicing/db/transaction';
+import { sha256Hex } from '@invoicing/domain/content-hash';
+import type { WrittenXml } from '@invoicing/rendering/quick-tasks';
+import { requireApproval } from '../approval-lifecycle/consume-approval.ts';
+import { supersedeIntents } from '../approval-lifecycle/end.ts';
+import { type AssignedNumber, assignNumber, numberTaken } from '../numbering/assign-number.ts';
+import type { NumberPlan } from '../numbering/number-plan.ts';
+import { requireHash } from '../refusals/require-hash.ts';
+import { versionConflict } from '../refusals/version-conflict.ts';
+import type { CommandContext } from '../trpc.ts';
+import { storeDocument } from './store-document.ts';
+
+type Request = { approval_intent_id: string | null; expected_content_hash?: string | undefined };
+
+/** The version of a draft that a request names: the draft is locked, the version was checked at this moment. */
+type Candidate = {
+  draft: { id: string; version: number };
+  version: { version: number; content: string | null };
+  /** Made again from what is stored. */
+  hash: string;
+  check: { plan: NumberPlan };
+};
+
+/** What the rows of both kinds say of how their document was issued. */
+type IssuedRow = AssignedNumber & {
+  draftId: string;
+  draftVersion: number;
+  contentHash: string;
+  documentSha256: string;
+  approvalIntentId: string;
+};
+
+/** The steps of issuing that differ by the kind of document, in the order in which `issueDocument` takes them. */
+export type Issuing<Given extends Request, Found extends Candidate> = {
+  kind: DocumentKind;
+  find: (ctx: CommandContext<Sql>, given: Given) => Promise<Found>;
+  requireOpen: (found: Found) => void;
+  requireValid: (found: Found) => void;
+  writeXml: (
+    ctx: CommandContext<Sql>,
+    found: Found,
+    facts: { number: string; createdAt: string },
+  ) => Promise<WrittenXml>;
+  /** Writes the row, and that its draft takes nothing more. */
+  insert: (ctx: CommandContext<Sql>, found: Found, issued: IssuedRow) => Promise<string>;
+  emit: (ctx: CommandContext<Sql>, found: Found, issued: AssignedNumber & { id: string }) => Promise<void>;
+};
+
+const namesOf = {
+  invoice: { action: 'issue', numbers: 'invoice', subject: (draftId: string) => ({ draftId }) },
+  invoice_correction: {
+    action: 'finalize',
+    numbers: 'correction',
+    subject: (correctionDraftId: string) => ({ correctionDraftId }),
+  },
+} as const satisfies Record<DocumentKind, object>;
+
+/**
+ * Makes an invoice or a correction of a version of a draft, under an approval for exactly its content.
+ * @returns the id of the document
+ * @throws AppError approval_*, draft_not_open, version_conflict, content_hash_mismatch, draft_invalid,
+ * number_already_used, and what `issuing` refuses with
+ */
+export async function issueDocument<Given extends Request, Found extends Candidate>(
+  ctx: CommandContext<Sql>,
+  issuing: Issuing<Given, Found>,
+  given: Given,
+): Promise<string> {
+  const { kind } = issuing;
+  const found = await issuing.find(ctx, given);
+  const { intent, consume } = await approved(ctx, issuing, given, found);
+  const assigned = await assignNumber(ctx, namesOf[kind].numbers, found.check.plan);
+  const { number } = assigned;
+  const written = await issuing.writeXml(ctx, found, { number, createdAt: ctx.now.toISOString() });
+  const issued = { ...assigned, documentSha256: sha256Hex(written.xml), approvalIntentId: intent.id };
+  const id = await insert(ctx, issuing, found, issued);
+  await consume({ type: kind, id });
+  await supersedeIntents(ctx, namesOf[kind].subject(found.draft.id), intent.id);
+  await issuing.emit(ctx, found, { ...assigned, id });
+  await storeDocument(ctx, { kind, id }, { number, written, intent, content: found.version.content });
+  return id;
+}
+
+/** The approval is looked at first: a used one says what it was used for, whatever has become of the draft since. */
+async function approved<Given extends Request, Found extends Candidate>(
+  ctx: CommandContext<Sql>,
+  issuing: Issuing<Given, Found>,
+  given: Given,
+  found: Found,
+) {
+  const { draft, hash } = found;
+  const { version } = found.version;
+  const { action } = namesOf[issuing.kind];
+  const use = { action, subjectId: draft.id, version, hash, mode: null, attemptNumber: null };
+  const approval = await requireApproval(ctx, given.approval_intent_id, use);
+  issuing.requireOpen(found);
+  if (draft.version !== version) throw versionConflict('draft', version, draft.version, '/draft_version');
+  requireHash(given.expected_content_hash, hash, '/expected_content_hash');
+  issuing.requireValid(found);
+  return approval;
+}
+
+async function insert<Given extends Request, Found extends Candidate>(
+  ctx: CommandContext<Sql>,
+  issuing: Issuing<Given, Found>,
+  found: Found,
+  issued: Omit<IssuedRow, 'draftId' | 'draftVersion' | 'contentHash'>,
+): Promise<string> {
+  const { draft, hash: contentHash } = found;
+  try {
+    return await issuing.insert(ctx, found, { ...issued, draftId: draft.id, draftVersion: draft.version, contentHash });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw numberTaken(issued.number);
+    throw error;
+  }
+}

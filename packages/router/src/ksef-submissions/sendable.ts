@@ -1,0 +1,20 @@
+import type { TaxDocument } from '@invoicing/db/tax-document';
+import type { SendMode } from '@invoicing/domain/sending';
+
+/** A numbered document as sending needs it; its row is locked. */
+export type Sendable = {
+  document: TaxDocument;
+  number: string;
+  sellerNip: string;
+  documentSha256: string;
+  issueDate: Date;
+  createdAt: Date;
+  /** The rejected offline document that it stands for when it is issued offline itself. */
+  corrected: { number: string; documentSha256: string } | null;
+  environment: 'simulator' | 'test' | 'demo' | 'production';
+  submission: { id: string } | null;
+  externalSystem: string;
+  externalReference: string;
+  /** What its kind asks for before it goes, when it is asked for and again when it is sent. */
+  requireSendable: (mode: SendMode) => void | Promise<void>;
+};
