@@ -1,4 +1,4 @@
-import { forOrganization } from '@invoicing/db/tenant';
+import { forOrganization } from '@invoicing/db/prisma-transaction';
 import { createTestDatabase } from '@invoicing/db/testing/database';
 import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
 import { startPostgres } from '@invoicing/db/testing/global-setup';

@@ -16,7 +16,7 @@ const walk = [
   'A request walks down four floors and not back up. `POST /api/v1/customers`:',
   '',
   '1. **The door.** `apps/api/src/rest.ts` finds the operation by its route, `packages/router/src/access/authenticate.ts` the client behind the token, `apps/api/src/rate-limit.ts` counts. The panel has a door of its own: `apps/panel/src/app/api/trpc`.',
-  '2. **The operation.** `packages/router/src/invoke.ts` reads the input and the Idempotency-Key. `command(…)` in `packages/router/src/operation.ts` is what all writes share: the permission (`packages/router/src/access`), one transaction of one organization, the key (`packages/router/src/idempotency`), the audit entry. Then the work: `packages/router/src/customers/create-customer.ts`.',
+  '2. **The operation.** `packages/router/src/invoke.ts` reads the input and the Idempotency-Key. `sqlCommand(…)` in `packages/router/src/operation.ts` is what all writes share: the permission (`packages/router/src/access`), one transaction of one organization, the key (`packages/router/src/idempotency`), the audit entry. Then the work: `packages/router/src/customers/create-customer.ts`.',
   '3. **The domain.** `packages/domain/src/tax-identifier.ts` says whether the identifier can be one. It knows no request and no row.',
   '4. **The database.** `packages/router/src/customers/store.ts` has the statements of the resource, which run on the lease of the transaction (`packages/db/src/lease.ts`); `packages/db/src/outbox.ts` writes the event. The row is in `prisma/schema/customers.prisma`.',
   '',

@@ -73,18 +73,13 @@ test('while KSeF may still work on a request whose answer was lost there is no s
 /** Services whose next transaction begins after something else has happened. */
 function after(services: Services, happen: () => Promise<unknown>): Services {
   let happened: Promise<unknown> | null = null;
-  const connections = new Proxy(services.db.$connections, {
-    get: (target, name) =>
-      name !== 'take'
-        ? Reflect.get(target, name)
-        : async (...given: Parameters<typeof target.take>) => {
-            happened ??= happen();
-            await happened;
-            return target.take(...given);
-          },
-  });
+  const transact: typeof services.db.$transact = async (options, work) => {
+    happened ??= happen();
+    await happened;
+    return services.db.$transact(options, work);
+  };
   const db = new Proxy(services.db, {
-    get: (target, name) => (name === '$connections' ? connections : Reflect.get(target, name)),
+    get: (target, name) => (name === '$transact' ? transact : Reflect.get(target, name)),
   });
   return { ...services, db };
 }

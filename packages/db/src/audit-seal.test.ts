@@ -9,7 +9,7 @@ import { chainedEntry, entryHash, linkHash } from './audit-chain.ts';
 import { sealAudit, sealBatch } from './audit-seal.ts';
 import { countUnsealed, verifyAudit } from './audit-verify.ts';
 import { createDb, type Tx } from './client.ts';
-import { forOrganization } from './tenant.ts';
+import { forOrganization } from './prisma-transaction.ts';
 import { inOrganization, inTransaction } from './transaction.ts';
 
 const { keys } = createKeys();

@@ -1,11 +1,13 @@
+import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { type Connections, createConnections } from './connections.ts';
 import { prepareConnection, type RuntimeRole } from './fitness.ts';
-import type { Prisma, PrismaClient } from './generated/client.ts';
+import { PrismaClient } from './generated/client.ts';
 import { type Sql, standalone } from './lease.ts';
 import { type Limits, poolConfig } from './limits.ts';
-import { createDoors, type Doors } from './prisma-door.ts';
+import { prismaTransaction, type TransactionOptions, type Tx } from './prisma-transaction.ts';
 import { createShares, type Shares } from './shares.ts';
+import { createStatementNames } from './statement-names.ts';
 
 export type { Sql } from './lease.ts';
 
@@ -16,10 +18,10 @@ export type { Sql } from './lease.ts';
 export type Db = PrismaClient &
   Sql & {
     readonly $connections: Connections;
-    readonly $doorTo: Doors['doorTo'];
+    /** Runs work in one transaction of Prisma. */
+    readonly $transact: <T>(options: TransactionOptions, work: (tx: Tx) => Promise<T>) => Promise<T>;
   };
-/** What an operation asks, on its lease. */
-export type Tx = Prisma.TransactionClient & Sql;
+export type { Tx } from './prisma-transaction.ts';
 
 export type DbOptions = {
   /** Connections of this process; 10 where absent. */
@@ -79,10 +81,16 @@ function configOf(url: string, max: number, limits: Limits | null, role: Runtime
 
 function clientOf(config: pg.PoolConfig, shares: Shares | null): Db {
   const connections = createConnections(new pg.Pool(config), shares);
-  const { prisma, doorTo } = createDoors(connections);
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg(connections.pool, {
+      disposeExternalPool: true,
+      statementNameGenerator: createStatementNames(),
+    }),
+  });
+  const transact: Db['$transact'] = (options, work) => prismaTransaction(prisma, connections, options, work);
   return Object.assign(prisma, {
     $statements: standalone(connections, null),
     $connections: connections,
-    $doorTo: doorTo,
+    $transact: transact,
   });
 }

@@ -12,6 +12,11 @@ export type Connections = {
   pool: pg.Pool;
   /** @throws an error that `unavailabilityOf` knows when none became free in time */
   take(organizationId: string | null): Promise<Connection>;
+  /**
+   * Takes a place of an organization's share, for a connection that somebody else takes from the pool. @returns what
+   * gives it back
+   */
+  enter(organizationId: string | null): Promise<() => void>;
 };
 
 /** @param shares how many connections an organization may hold; null where nothing is done for one organization */
@@ -28,15 +33,20 @@ export function createConnections(pool: pg.Pool, shares: Shares | null): Connect
     };
     return { client, release };
   };
+  const enter = async (organizationId: string | null) => {
+    if (!shares || organizationId === null) return () => {};
+    await shares.enter(organizationId);
+    return () => shares.leave(organizationId);
+  };
   return {
     pool,
+    enter,
     async take(organizationId) {
-      if (!shares || organizationId === null) return connect(() => {});
-      await shares.enter(organizationId);
+      const leave = await enter(organizationId);
       try {
-        return await connect(() => shares.leave(organizationId));
+        return await connect(leave);
       } catch (error) {
-        shares.leave(organizationId);
+        leave();
         throw error;
       }
     },

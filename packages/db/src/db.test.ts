@@ -8,8 +8,8 @@ import { enqueueJob } from './jobs.ts';
 import { decodeCursor, encodeCursor } from './keyset.ts';
 import { lockRow } from './locking.ts';
 import { emitEvent } from './outbox.ts';
+import { forOrganization } from './prisma-transaction.ts';
 import { createEncryption } from './secrets.ts';
-import { forOrganization } from './tenant.ts';
 import { inOrganization, inTransaction } from './transaction.ts';
 
 const { keys } = createKeys();

@@ -18,6 +18,11 @@ export const acting = {
 /** Members who may decide at this moment, by their own power: in a role that decides. */
 export const deciding = { ...acting, role: { in: decidingRoles } } satisfies Prisma.MemberWhereInput;
 
+/** The same of a statement over `members` and `users`. */
+export const isActing = sql<boolean>`(members.status = 'active' AND users.active AND (
+  EXISTS (SELECT 1 FROM totp_credentials totp WHERE totp.user_id = users.id AND totp.confirmed_at IS NOT NULL)
+  OR EXISTS (SELECT 1 FROM webauthn_credentials webauthn WHERE webauthn.user_id = users.id)))`;
+
 const among = { organizationId: uuid, ids: uuids, roles: texts };
 const actingMembers = prepare('count-acting-members', among, ({ organizationId, ids, roles }) =>
   tables
@@ -27,25 +32,7 @@ const actingMembers = prepare('count-acting-members', among, ({ organizationId, 
     .where('organization_id', '=', organizationId)
     .where('members.id', '=', sql<string>`ANY(${ids})`)
     .where(sql<boolean>`members.role::text = ANY(${roles})`)
-    .where('members.status', '=', 'active')
-    .where('users.active', '=', true)
-    .where((from) =>
-      from.or([
-        from.exists(
-          from
-            .selectFrom('totp_credentials')
-            .select('totp_credentials.user_id')
-            .whereRef('totp_credentials.user_id', '=', 'users.id')
-            .where('confirmed_at', 'is not', null),
-        ),
-        from.exists(
-          from
-            .selectFrom('webauthn_credentials')
-            .select('webauthn_credentials.id')
-            .whereRef('webauthn_credentials.user_id', '=', 'users.id'),
-        ),
-      ]),
-    ),
+    .where(isActing),
 );
 
 type Among = { organizationId: string; ids: readonly string[] };

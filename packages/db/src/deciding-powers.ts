@@ -1,5 +1,6 @@
-import type { Db, Tx } from './client.ts';
-import { acting, countDecidingAmong, deciding, decidingRoles } from './deciding-members.ts';
+import type { Db, Sql, Tx } from './client.ts';
+import { acting, countDecidingAmong, deciding, decidingRoles, isActing } from './deciding-members.ts';
+import { ask, int, prepare, sql, tables, texts, time, uuid } from './prepared.ts';
 
 /** No one needs to be the deputy of more members at a time. */
 const delegationsAtMost = 20;
@@ -10,21 +11,41 @@ export type Delegation = { id: string; fromDisplay: string; endsAt: Date };
 /** A power to decide: of `memberId`, whose deputy uses it where there is a delegation. */
 export type DecidingPower = { memberId: string; delegation: Delegation | null };
 
+const parameters = { organizationId: uuid, memberId: uuid, now: time, roles: texts, most: int };
+const delegatedTo = prepare('delegations-to-member', parameters, ({ organizationId, memberId, now, roles, most }) =>
+  tables
+    .selectFrom('approval_delegations as delegation')
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.organization_id', '=', 'delegation.organization_id')
+        .onRef('members.id', '=', 'delegation.from_member_id'),
+    )
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(['delegation.id', 'delegation.from_member_id as fromMemberId'])
+    .select(['delegation.from_display as fromDisplay', 'delegation.ends_at as endsAt'])
+    .where('delegation.organization_id', '=', organizationId)
+    .where('delegation.to_member_id', '=', memberId)
+    .where('delegation.withdrawn_at', 'is', null)
+    .where('delegation.starts_at', '<=', now)
+    .where('delegation.ends_at', '>', now)
+    .where(sql<boolean>`members.role::text = ANY(${roles})`)
+    .where(isActing)
+    .orderBy('delegation.ends_at', 'desc')
+    .orderBy('delegation.id')
+    .limit(most),
+);
+
 /**
  * The delegations to a member that are in force: begun, neither withdrawn nor over, from somebody who may decide at
  * this moment.
  */
 export async function powersDelegatedTo(
-  tx: Db | Tx,
+  tx: Sql,
   { organizationId, memberId }: Member,
   now: Date,
 ): Promise<DecidingPower[]> {
-  const rows = await tx.approvalDelegation.findMany({
-    where: { organizationId, toMemberId: memberId, ...inForce(now) },
-    select: { id: true, fromMemberId: true, fromDisplay: true, endsAt: true },
-    orderBy: latestEndFirst,
-    take: delegationsAtMost,
-  });
+  const given = { organizationId, memberId, now, roles: [...decidingRoles], most: delegationsAtMost };
+  const rows = await ask(tx, delegatedTo, given);
   return rows.map(({ fromMemberId, ...delegation }) => ({ memberId: fromMemberId, delegation }));
 }
 
@@ -72,7 +93,7 @@ export async function decidingMembers(tx: Db | Tx, organizationId: string, now: 
 }
 
 /** By which powers a member may decide: their own alone where they have it, else of those whose deputy they are. */
-export async function powersOf(tx: Tx, member: Member, now: Date): Promise<DecidingPower[]> {
+export async function powersOf(tx: Sql, member: Member, now: Date): Promise<DecidingPower[]> {
   const { organizationId, memberId } = member;
   if ((await countDecidingAmong(tx, { organizationId, ids: [memberId] })) > 0) return [{ memberId, delegation: null }];
   return powersDelegatedTo(tx, member, now);

@@ -58,7 +58,7 @@ const enqueue = prepare(
   { name: text, payload: json, runAt: maybe(time), maxAttempts: int, key: text, queue: maybe(text) },
   (job) =>
     tables.selectNoFrom(
-      sql`enqueue_job(${job.name}, ${job.payload}::json, ${job.runAt}, ${job.maxAttempts}, ${job.key}, ${job.queue})`.as(
+      sql`enqueue_job(${job.name}, ${job.payload}::json, ${job.runAt}, ${job.maxAttempts}, ${job.key}, ${job.queue})::text`.as(
         'enqueued',
       ),
     ),

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createKeys, createOrganization } from '../testing/factories.ts';
 import { noteStatements } from '../testing/queries.ts';
-import { createOrganizationDb, type Db, type Tx } from './client.ts';
+import { createOrganizationDb, type Db, type Sql, type Tx } from './client.ts';
 import { writeTogether } from './prepared.ts';
 import { run, type Statement } from './statement.ts';
-import { inOrganization, inTransaction, readOrganization } from './transaction.ts';
+import { askOrganization, inOrganization, inTransaction, leaseOrganization, readOrganization } from './transaction.ts';
 
 let database: TestDatabase;
 let organizations: string[];
@@ -84,34 +84,37 @@ test('a query that was not awaited answers with rows of its own organization or 
   const kept: Tx[] = [];
   for (let index = 0; index < 20; index += 1) {
     await readOrganization(database.organizationDb, a, async (db) => {
-      late.push(
-        db.customer.findMany({ include: { versions: true } }).then((rows) => rows.map((row) => row.organizationId)),
-      );
+      const rows = db.customer.findMany({ include: { versions: true } });
+      late.push(rows.then((found) => found.map((row) => row.organizationId)).catch(() => []));
       kept.push(db);
     });
     const seen = await readOrganization(database.organizationDb, b, (db) => db.customer.findMany());
     expect(new Set(seen.map((row) => row.organizationId))).toEqual(new Set([b]));
   }
-  for (const answer of await Promise.allSettled(late))
-    if (answer.status === 'fulfilled') expect(new Set(answer.value)).toEqual(new Set([a]));
-  for (const db of kept) await expect(db.customer.findMany()).rejects.toThrow('the transaction is over');
+  for (const owned of await Promise.all(late)) expect(owned.filter((owner) => owner !== a)).toEqual([]);
+  for (const db of kept) {
+    await expect(db.customer.findMany()).rejects.toThrow('Transaction already closed');
+    await expect(run(db, owners, [])).rejects.toThrow('Transaction already closed');
+  }
 });
 
-test('a read is one transaction in one round trip, and a transaction begins together with its first statement', async () => {
+const startOf = (text: string) => text.split(';')[0] ?? '';
+
+test('by statements a read is one transaction in one round trip, and a transaction begins together with its first', async () => {
   const one = createOrganizationDb(database.organizationUrl, { max: 1 });
   const sent: string[] = [];
   noteStatements(one, ({ text }) => void sent.push(text));
   const [a = ''] = organizations;
   const began = `BEGIN; SET LOCAL ROLE invoicing_app; SET LOCAL app.organization_id = '${a}'`;
-  await readOrganization(one, a, (db) => run(db, owners, []));
+  await askOrganization(one, a, (db) => run(db, owners, []));
   expect(sent.splice(0)).toEqual([began, owners.text, 'COMMIT']);
-  await inOrganization(one, a, async (tx) => {
+  await leaseOrganization(one, a, async (tx) => {
     expect(sent.splice(0)).toEqual([]);
-    await Promise.all([run(tx, owners, []), tx.customer.count()]);
-    expect(sent.splice(0)).toEqual([began, owners.text, expect.stringContaining('COUNT')]);
+    await Promise.all([run(tx, owners, []), run(tx, state, [])]);
+    expect(sent.splice(0)).toEqual([began, owners.text, state.text]);
   });
   expect(sent.splice(0)).toEqual(['COMMIT']);
-  await inOrganization(one, a, async () => {});
+  await leaseOrganization(one, a, async () => {});
   expect(sent).toEqual([]);
   await one.$disconnect();
 });
@@ -121,39 +124,39 @@ test('of the statements of a read the first is a transaction of its own, and tho
   const sent: string[] = [];
   noteStatements(one, ({ text }) => void sent.push(text));
   const [a = ''] = organizations;
-  const commands = () => sent.splice(0).map((text) => text.split(';')[0] ?? '');
-  await readOrganization(one, a, async (db) => {
+  const commands = () => sent.splice(0).map(startOf);
+  await askOrganization(one, a, async (db) => {
     await run(db, owners, []);
     expect(commands()).toEqual(['BEGIN', owners.text, 'COMMIT']);
     for (let n = 0; n < 3; n += 1) await run(db, owners, []);
     expect(commands()).toEqual(['BEGIN', owners.text, owners.text, owners.text]);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect([commands(), one.$connections.pool.idleCount]).toEqual([['COMMIT'], 1]);
+    // The one connection is free for another while this one computes.
+    expect(await askOrganization(one, a, (other) => run(other, state, []))).toMatchObject([{ organization: a }]);
+    await expect(run(db, { name: 'lease-wrong', text: 'SELECT 1 / 0' }, [])).rejects.toThrow('division by zero');
+    expect(await run(db, owners, [])).toEqual([{ owner: a }]);
   });
   await one.$disconnect();
 });
 
-test('what Prisma reads without a pause is one transaction, and an operation that computes holds no connection', async () => {
+test('a transaction of Prisma sets role and organization before anything else, and ends with its work', async () => {
   const one = createOrganizationDb(database.organizationUrl, { max: 1 });
   const sent: string[] = [];
   noteStatements(one, ({ text }) => void sent.push(text));
   const [a = ''] = organizations;
-  const began = () => sent.filter((text) => text.startsWith('BEGIN')).length;
-  await readOrganization(one, a, async (db) => {
-    await db.customer.findMany({ include: { versions: true } });
-    await Promise.all([db.customer.count(), db.invoice.count()]);
-    await db.invoiceDraft.findFirst();
-    expect([began(), sent.includes('COMMIT')]).toEqual([1, false]);
-    // The one connection is free for another while this one computes.
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(await readOrganization(one, a, (other) => run(other, state, []))).toMatchObject([{ organization: a }]);
-    expect(one.$connections.pool.idleCount).toBe(1);
-    const wrong = db.$queryRawUnsafe('SELECT 1 / 0');
-    await expect(wrong).rejects.toThrow('division by zero');
-    expect(await db.customer.count()).toBeGreaterThan(0);
+  await inOrganization(one, a, async (tx) => {
+    expect(await tx.customer.findFirst({ where: { name: 'none' } })).toBeNull();
+    expect(await run(tx, state, [])).toEqual([{ role: 'invoicing_app', organization: a }]);
   });
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect([one.$connections.pool.idleCount, sent.at(-1)]).toEqual([1, 'COMMIT']);
+  const [begin, settings, , asked, end, ...rest] = sent;
+  expect([begin, settings, asked, end, rest]).toEqual([
+    'BEGIN',
+    `SET LOCAL ROLE invoicing_app; SET LOCAL app.organization_id = '${a}'`,
+    state.text,
+    'COMMIT',
+    [],
+  ]);
   await one.$disconnect();
 });
 
@@ -182,11 +185,12 @@ test('an organization that is no UUID reaches no statement, and a role that may 
 
 test('a failure that its caller does not know does not look like success: the transaction was rolled back, and says so', async () => {
   const [a = ''] = organizations;
-  const silent = inOrganization(database.organizationDb, a, async (tx) => {
+  const work = async (tx: Sql) => {
     await run(tx, insert, ['silent']);
     await run(tx, { name: 'lease-fails', text: 'SELECT 1 / 0' }, []).catch(() => {});
-  });
-  await expect(silent).rejects.toThrow('rolled back');
+  };
+  for (const way of [inOrganization, leaseOrganization])
+    await expect(way(database.organizationDb, a, work)).rejects.toThrow('rolled back');
   expect(await database.db.customer.count({ where: { externalReference: 'silent' } })).toBe(0);
 });
 
@@ -216,7 +220,7 @@ test('a transaction that waits for a connection does not use up its time', async
   const one = createOrganizationDb(database.organizationUrl, { max: 1 });
   const [a = ''] = organizations;
   const timeoutMs = 1000;
-  const slow = { name: 'lease-slow', text: 'SELECT pg_sleep(1.2)' };
+  const slow = { name: 'lease-slow', text: 'SELECT pg_sleep(1.2)::text' };
   const first = inTransaction(one, (tx) => run(tx, slow, []));
   const waiting = inTransaction(one, (tx) => run(tx, state, []), { organizationId: a, timeoutMs });
   expect(await waiting).toMatchObject([{ organization: a }]);

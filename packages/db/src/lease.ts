@@ -4,7 +4,7 @@ import { TransactionTimedOut } from './unavailable.ts';
 
 /** Where statements go: to a transaction, or each to the database on its own. */
 export type Statements = {
-  query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
+  query<Row extends object>(statement: pg.QueryConfig): Promise<Row[]>;
   /** Runs statements that do not build on each other, all of them or none, in one round trip. */
   together(statements: readonly pg.QueryConfig[]): Promise<void>;
 };
@@ -20,9 +20,13 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * takes no parameters, so the id is looked at.
  */
 function beginning(organizationId: string | null): string {
-  if (organizationId === null) return 'BEGIN';
+  return organizationId === null ? 'BEGIN' : `BEGIN; ${organizationSettings(organizationId)}`;
+}
+
+/** Role and organization of a transaction. @throws Error for what is no UUID */
+export function organizationSettings(organizationId: string): string {
   if (!uuid.test(organizationId)) throw new Error('an organization is named by a UUID');
-  return `BEGIN; SET LOCAL ROLE invoicing_app; SET LOCAL app.organization_id = '${organizationId}'`;
+  return `SET LOCAL ROLE invoicing_app; SET LOCAL app.organization_id = '${organizationId}'`;
 }
 
 /**
@@ -31,17 +35,17 @@ function beginning(organizationId: string | null): string {
  */
 export function standalone(connections: Connections, organizationId: string | null): Statements {
   return {
-    async query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig) {
+    async query<Row extends object>(statement: pg.QueryConfig) {
       if (organizationId !== null) {
-        const [result] = await inOneTrip<Row>(connections, organizationId, [statement]);
-        if (!result) throw new Error('a statement has one result');
-        return result;
+        const [rows] = await inOneTrip<Row>(connections, organizationId, [statement]);
+        if (!rows) throw new Error('a statement has one result');
+        return rows;
       }
       const { client, release } = await connections.take(null);
       try {
-        const result = await client.query<Row>(statement);
+        const { rows } = await client.query<Row>(statement);
         release();
-        return result;
+        return rows;
       } catch (error) {
         release(lost(error));
         throw error;
@@ -54,11 +58,11 @@ export function standalone(connections: Connections, organizationId: string | nu
 }
 
 /** Sends a whole transaction before the first answer comes back. */
-async function inOneTrip<Row extends pg.QueryResultRow>(
+async function inOneTrip<Row extends object>(
   connections: Connections,
   organizationId: string | null,
   statements: readonly pg.QueryConfig[],
-): Promise<pg.QueryResult<Row>[]> {
+): Promise<Row[][]> {
   const begin = beginning(organizationId);
   const { client, release } = await connections.take(organizationId);
   // One packet, so that PostgreSQL wakes up once.
@@ -73,7 +77,7 @@ async function inOneTrip<Row extends pg.QueryResultRow>(
   const failed = settled.find((one) => one.status === 'rejected');
   release(failed && lost(failed.reason));
   if (failed) throw failed.reason;
-  return Promise.all(sent);
+  return (await Promise.all(sent)).map(({ rows }) => rows);
 }
 
 /** An error that PostgreSQL answered leaves the connection good. */
@@ -103,18 +107,18 @@ export class Lease implements Statements {
   }
 
   /** @throws Error when the transaction is over, TransactionTimedOut when it took too long */
-  async query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+  async query<Row extends object>(statement: pg.QueryConfig): Promise<Row[]> {
     this.#requireOpen();
     this.#connection ??= this.#begin();
     const { client } = await this.#connection;
     this.#requireOpen();
     const result = client.query<Row>(statement);
-    if (!this.#begun) return result;
+    if (!this.#begun) return (await result).rows;
     // Of a beginning that failed the statement only says that the transaction is aborted.
     result.catch(() => {});
     await this.#begun;
     this.#begun = null;
-    return result;
+    return (await result).rows;
   }
 
   async together(statements: readonly pg.QueryConfig[]): Promise<void> {

@@ -55,10 +55,10 @@ const organizationHeld = prepare('hold-organization', { organizationId: uuid }, 
   tables.selectFrom('organizations').select(sql<number>`1`.as('locked')).where('id', '=', organizationId).forShare(),
 );
 const numbersLocked = prepare('lock-numbers', { name: text }, ({ name }) =>
-  tables.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`.as('locked')),
+  tables.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`.as('locked')),
 );
 const numbersHeld = prepare('hold-numbers', { name: text }, ({ name }) =>
-  tables.selectNoFrom(sql`pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.as('locked')),
+  tables.selectNoFrom(sql`pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))::text`.as('locked')),
 );
 
 /** Lets one transaction at a time count what an organization may have only so many of; nothing else waits for it. */

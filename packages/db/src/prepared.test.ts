@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createKeys, createOrganization } from '../testing/factories.ts';
 import { ask, bound, currentOrganization, maybe, prepare, tables, text, uuid } from './prepared.ts';
-import { inOrganization, readOrganization } from './transaction.ts';
+import { run } from './statement.ts';
+import { askOrganization, leaseOrganization } from './transaction.ts';
 
 const insert = prepare('test-add', { id: uuid, reference: text, name: text }, ({ id, reference, name }) =>
   tables
@@ -58,17 +59,18 @@ describe('over a lease', () => {
 
   test('writes and reads rows of the organization, typed as the schema has them, and a connection plans it once', async () => {
     const { organizationDb } = database;
-    const [made] = await inOrganization(organizationDb, organizationId, (tx) =>
+    const [made] = await leaseOrganization(organizationDb, organizationId, (tx) =>
       ask(tx, insert, { id, reference: 'r', name: 'ACME' }),
     );
     expect(made).toEqual({ organization_id: organizationId, lifecycle_status: 'active', created_at: expect.any(Date) });
-    const names = await inOrganization(organizationDb, organizationId, async (tx) => {
+    const uses = `SELECT (generic_plans + custom_plans)::int AS uses
+      FROM pg_prepared_statements WHERE name = 'test-find'`;
+    const names = await leaseOrganization(organizationDb, organizationId, async (tx) => {
       for (const other of ['a', 'b']) await ask(tx, find, { reference: 'none', other });
-      return tx.$queryRaw<{ uses: number }[]>`
-        SELECT (generic_plans + custom_plans)::int AS uses FROM pg_prepared_statements WHERE name = 'test-find'`;
+      return run(tx, { name: 'test-uses', text: uses }, []);
     });
     expect(names).toEqual([{ uses: 2 }]);
-    const found = await readOrganization(organizationDb, organizationId, (db) =>
+    const found = await askOrganization(organizationDb, organizationId, (db) =>
       ask(db, find, { reference: 'r', other: null }),
     );
     expect(found).toEqual([{ name: 'ACME' }]);

@@ -130,8 +130,7 @@ export function bound<Named extends Parameters>(
 }
 
 /**
- * Runs a statement of the hot path without Prisma's query engine, which costs more than the query itself; in a
- * transaction it keeps its place among the queries that Prisma sends.
+ * Runs a statement over a lease, a transaction of Prisma, or alone.
  * @throws Error when the transaction is over: its connection may serve someone else by now
  */
 export async function ask<Named extends Parameters, Row extends object>(
@@ -139,8 +138,7 @@ export async function ask<Named extends Parameters, Row extends object>(
   statement: Prepared<Named, Row>,
   given: Given<Named>,
 ): Promise<Row[]> {
-  const { rows } = await db.$statements.query<Row>(bound(statement, given));
-  return rows;
+  return db.$statements.query<Row>(bound(statement, given));
 }
 
 /** Runs writes that do not build on each other: one way to the database and back, all of them or none. */

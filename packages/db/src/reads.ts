@@ -6,7 +6,7 @@ import { Lease, type Statements, standalone } from './lease.ts';
  * What an operation reads for one organization: its first statement is a transaction of its own, in one round trip, as
  * those that have to be fast ask no other; those after it, and all that Prisma asks, share transactions.
  */
-export function readsOf(connections: Connections, organizationId: string, timeoutMs: number) {
+export function readsOf(connections: Connections, organizationId: string, timeoutMs: number): Statements {
   const alone = standalone(connections, organizationId);
   const shared: Statements = new Reads(connections, organizationId, timeoutMs);
   let isFirst = true;
@@ -18,7 +18,7 @@ export function readsOf(connections: Connections, organizationId: string, timeou
     },
     together: (given) => alone.together(given),
   };
-  return { statements, shared };
+  return statements;
 }
 
 /**
@@ -41,7 +41,7 @@ class Reads implements Statements {
   }
 
   /** @throws Error of PostgreSQL; the questions of the same moment are refused with it */
-  async query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+  async query<Row extends object>(statement: pg.QueryConfig): Promise<Row[]> {
     this.#lease ??= new Lease(this.#connections, this.#organizationId, this.#timeoutMs);
     const lease = this.#lease;
     this.#waitedFor += 1;

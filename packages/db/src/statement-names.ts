@@ -7,11 +7,13 @@ const namedAtMost = 2000;
  * Names for Prisma's statements, so that a connection plans each text once: planning costs PostgreSQL more than most of
  * them take to run.
  * @param limit how many texts get a name
- * @returns the name of a text; empty, for none, for a text that is new once the limit is reached
+ * @returns the name of a text; empty, for none, for a text that is new once the limit is reached, and for the settings
+ * of a transaction, which are several statements in one text
  */
 export function createStatementNames(limit = namedAtMost): (query: { sql: string }) => string {
   const names = new Map<string, string>();
   return ({ sql }) => {
+    if (sql.startsWith('SET LOCAL')) return '';
     const known = names.get(sql);
     if (known !== undefined) return known;
     if (names.size >= limit) return '';

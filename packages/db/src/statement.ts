@@ -4,9 +4,8 @@ import type { Sql } from './lease.ts';
 export type Statement<Row> = { name: string; text: string; row?: Row };
 
 /**
- * Runs one statement of the hot path without Prisma's query engine, which costs more than the query itself; in a
- * transaction it keeps its place among the queries that Prisma sends. Times come as Date, `bytea` as bytes, `jsonb` as
- * values; amounts and dates are to be cast to text.
+ * Runs one statement over a lease, a transaction of Prisma, or alone. Times come as Date, `bytea` as bytes, `jsonb` as
+ * values; amounts, dates and what is `void` are to be cast to text.
  * @throws Error when the transaction is over: its connection may serve someone else by now
  */
 export async function run<Row extends object>(
@@ -14,6 +13,5 @@ export async function run<Row extends object>(
   { name, text }: Statement<Row>,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const { rows } = await db.$statements.query<Row>({ name, text, values: [...values] });
-  return rows;
+  return db.$statements.query<Row>({ name, text, values: [...values] });
 }

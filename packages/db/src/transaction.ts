@@ -1,7 +1,6 @@
 import type { Db, Sql, Tx } from './client.ts';
 import { Lease } from './lease.ts';
 import { readsOf } from './reads.ts';
-import { createTx } from './tenant.ts';
 import { hasCode } from './unavailable.ts';
 
 const maxTries = 4;
@@ -23,7 +22,7 @@ export function inTransaction<T>(
   work: (tx: Tx) => Promise<T>,
   { timeoutMs = usualTimeoutMs, organizationId }: Options = {},
 ): Promise<T> {
-  return again(() => leased(db, new Lease(db.$connections, organizationId ?? null, timeoutMs), null, work));
+  return again(() => db.$transact({ organizationId: organizationId ?? null, filteredBy: null, timeoutMs }, work));
 }
 
 /** Runs `work` in one transaction for one organization: filters and policies both show its rows only. */
@@ -32,10 +31,9 @@ export function inOrganization<T>(
   organizationId: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  return again(() => {
-    const lease = new Lease(organizationDb.$connections, organizationId, usualTimeoutMs);
-    return leased(organizationDb, lease, organizationId, work);
-  });
+  return again(() =>
+    organizationDb.$transact({ organizationId, filteredBy: organizationId, timeoutMs: usualTimeoutMs }, work),
+  );
 }
 
 /** Runs `work` in one transaction for one organization by statements alone: the policies show its rows only. */
@@ -59,34 +57,16 @@ export function askOrganization<T>(
   organizationId: string,
   work: (db: Sql) => Promise<T>,
 ): Promise<T> {
-  return work({ $statements: readsOf(organizationDb.$connections, organizationId, usualTimeoutMs).statements });
+  return work({ $statements: readsOf(organizationDb.$connections, organizationId, usualTimeoutMs) });
 }
 
-/**
- * Runs reads of one organization: filters and policies both show its rows only. What is asked without a pause shares a
- * transaction; no connection is held in between.
- */
-export async function readOrganization<T>(
+/** Runs reads of one organization in one transaction: filters and policies both show its rows only. */
+export function readOrganization<T>(
   organizationDb: Db,
   organizationId: string,
   work: (db: Tx) => Promise<T>,
 ): Promise<T> {
-  const { statements, shared } = readsOf(organizationDb.$connections, organizationId, usualTimeoutMs);
-  const door = organizationDb.$doorTo(shared);
-  try {
-    return await work(createTx(statements, door.ask, organizationId));
-  } finally {
-    door.close();
-  }
-}
-
-async function leased<T>(db: Db, lease: Lease, filteredBy: string | null, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const door = db.$doorTo(lease);
-  try {
-    return await committed(lease, () => work(createTx(lease, door.ask, filteredBy)));
-  } finally {
-    door.close();
-  }
+  return inOrganization(organizationDb, organizationId, work);
 }
 
 async function committed<T>(lease: Lease, work: () => Promise<T>): Promise<T> {

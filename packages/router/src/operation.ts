@@ -45,7 +45,7 @@ export function query(permission: Permission) {
   );
 }
 
-/** The same for a read of the hot path, which asks by statements alone (ADR 13). */
+/** The same for a read of the hot path, which asks by statements alone (ADR 50). */
 export function sqlQuery(permission: Permission) {
   return entered(permission, 'query').use(({ ctx, next }) =>
     askOrganization(ctx.services.organizationDb, ctx.organizationId, (db) => next({ ctx: { ...ctx, db } })),
@@ -67,7 +67,7 @@ export function command(permission: Permission) {
   );
 }
 
-/** The same for a write of the hot path, which asks by statements alone (ADR 13). */
+/** The same for a write of the hot path, which asks by statements alone (ADR 50). */
 export function sqlCommand(permission: Permission) {
   return entered(permission, 'command').use(({ ctx, next, meta }) =>
     inOneTransaction(ctx, meta, leaseOrganization, (written) => next({ ctx: written })),
@@ -75,46 +75,53 @@ export function sqlCommand(permission: Permission) {
 }
 
 /**
- * A write whose answer needs work that takes long: that is done first, from what is in the database, and holds
- * neither a transaction nor a connection. What it gives is in the context as `prepared`. A request that was answered
- * before prepares nothing.
+ * A write whose answer needs work that takes long: that is done first, from what statements read of the database, and
+ * holds neither a transaction nor a connection. What it gives is in the context as `prepared`. A request that was
+ * answered before prepares nothing.
  */
 export function preparedCommand<Input extends z.ZodType, Prepared>(
   permission: Permission,
   schema: Input,
-  prepare: (ctx: OperationContext, input: z.output<Input>) => Promise<Prepared>,
+  prepare: Prepare<Input, Prepared>,
 ) {
   return entered(permission, 'command')
     .input(schema)
     .use(async ({ ctx, input, next, meta }) => {
-      const prepared = await readOrganization(ctx.services.organizationDb, ctx.organizationId, async (db) => {
-        await requireUnanswered(db, ctx);
-        return prepare({ ...ctx, db }, trustParsed<Input>(input));
-      });
+      const prepared = await preparedFor(ctx, input, prepare);
       return inOneTransaction(ctx, meta, inOrganization, (written) => next({ ctx: { ...written, prepared } }));
     });
 }
 
-/** The same for a write of the hot path, which asks by statements alone (ADR 13). */
+/** The same for a write of the hot path, which asks by statements alone (ADR 50). */
 export function preparedSqlCommand<Input extends z.ZodType, Prepared>(
   permission: Permission,
   schema: Input,
-  prepare: (ctx: OperationContext<Sql>, input: z.output<Input>) => Promise<Prepared>,
+  prepare: Prepare<Input, Prepared>,
 ) {
   return entered(permission, 'command')
     .input(schema)
     .use(async ({ ctx, input, next, meta }) => {
-      const prepared = await askOrganization(ctx.services.organizationDb, ctx.organizationId, async (db) => {
-        await requireUnanswered(db, ctx);
-        return prepare({ ...ctx, db }, trustParsed<Input>(input));
-      });
+      const prepared = await preparedFor(ctx, input, prepare);
       return inOneTransaction(ctx, meta, leaseOrganization, (written) => next({ ctx: { ...written, prepared } }));
     });
 }
 
+type Prepare<Input extends z.ZodType, Prepared> = (
+  ctx: OperationContext<Sql>,
+  input: z.output<Input>,
+) => Promise<Prepared>;
+
 /** @throws AppError idempotency_key_reused, IdempotentReplay */
-async function requireUnanswered(db: Sql, { idempotency, now }: Caller): Promise<void> {
-  if (idempotency) replay(await findIdempotent(db, idempotency.scope, idempotency.fingerprint, now));
+function preparedFor<Input extends z.ZodType, Prepared>(
+  ctx: Caller,
+  input: unknown,
+  prepare: Prepare<Input, Prepared>,
+): Promise<Prepared> {
+  const { idempotency, now } = ctx;
+  return askOrganization(ctx.services.organizationDb, ctx.organizationId, async (db) => {
+    if (idempotency) replay(await findIdempotent(db, idempotency.scope, idempotency.fingerprint, now));
+    return prepare({ ...ctx, db }, trustParsed<Input>(input));
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Sql } from '@invoicing/db/client';
 import { AppError, type ErrorCode, type ErrorDetail } from '@invoicing/domain/errors';
 import type { MemberActor } from '../../access/actor.ts';
 import { RecordedRefusal } from '../../refusals/recorded-refusal.ts';
@@ -24,7 +25,7 @@ const ofDocuments: ReadonlySet<ErrorCode> = new Set([
  * @throws AppError with one detail for each intent that is refused, by its place; then none is decided on
  */
 export async function allDecidable(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   member: MemberActor,
   decisions: readonly Binding[],
   check?: (decided: Decidable) => Promise<void>,

@@ -1,3 +1,4 @@
+import type { Sql } from '@invoicing/db/client';
 import { sha256Hex } from '@invoicing/domain/content-hash';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
@@ -5,7 +6,7 @@ import type { MemberActor } from '../../access/actor.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { requireCountingApprovals } from '../../approval-lifecycle/require-counting.ts';
 import { signSetReceipt } from '../../approvals/receipt.ts';
-import { command } from '../../operation.ts';
+import { sqlCommand } from '../../operation.ts';
 import type { CommandContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
@@ -14,6 +15,7 @@ import type { Decidable } from './decidable.ts';
 import type { Authentication } from './decision.ts';
 import { factor, verifyFactor } from './factor.ts';
 import { type GivenApproval, giveApproval, placeOf } from './give-approval.ts';
+import { insertSet } from './insert-set.ts';
 import { setBinding, setChallenge } from './set-binding.ts';
 
 /**
@@ -21,7 +23,7 @@ import { setBinding, setChallenge } from './set-binding.ts';
  * approval, all of them or none. The receipt of the set names them in their order.
  * @throws AppError that names each document which is no longer as it was shown; the second factor is not used up then
  */
-export const approveIntentSet = command('approvals:decide')
+export const approveIntentSet = sqlCommand('approvals:decide')
   .input(z.strictObject({ ...setBinding, ...factor }))
   .output(z.object({ id: Uuid }))
   .mutation(async ({ ctx, input }) => {
@@ -44,7 +46,7 @@ type Given = Decidable & GivenApproval;
 
 /** Signs the receipt of a set and keeps it with its decisions. @returns the id of the set */
 async function keepSet(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   member: MemberActor,
   { methods, authenticatedAt }: Authentication,
   given: readonly Given[],
@@ -65,19 +67,15 @@ async function keepSet(
       ...placeOf(power),
     })),
   });
-  await ctx.tx.approvalSet.create({
-    data: {
-      id,
-      memberId: member.memberId,
-      memberDisplay: member.displayName,
-      methods,
-      decidedAt: ctx.now,
-      receipt: receipt.value,
-      receiptKid: receipt.kid,
-    },
-  });
-  await ctx.tx.approvalSetDecision.createMany({
-    data: given.map(({ decisionId }, position) => ({ setId: id, position, decisionId })),
+  await insertSet(ctx.tx, {
+    id,
+    memberId: member.memberId,
+    memberDisplay: member.displayName,
+    methods,
+    decidedAt: ctx.now,
+    receipt: receipt.value,
+    receiptKid: receipt.kid,
+    decisionIds: given.map(({ decisionId }) => decisionId),
   });
   await auditMember(ctx, 'approval_set.approved', { type: 'approval_set', id }, { decisions: given.length });
   return id;

@@ -1,3 +1,4 @@
+import type { Sql } from '@invoicing/db/client';
 import { AppError } from '@invoicing/domain/errors';
 import { methodReferences } from '@invoicing/identity/session/second-factor';
 import { useSignInFactor } from '@invoicing/identity/session/sign-in-factor';
@@ -6,7 +7,7 @@ import type { MemberActor } from '../../access/actor.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { requireCountingApprovals } from '../../approval-lifecycle/require-counting.ts';
 import type { IntentRow } from '../../approval-lifecycle/store.ts';
-import { command } from '../../operation.ts';
+import { sqlCommand } from '../../operation.ts';
 import type { CommandContext } from '../../trpc.ts';
 import { decidable } from './decidable.ts';
 import { type Authentication, binding, Decided, decisionChallenge } from './decision.ts';
@@ -18,7 +19,7 @@ import { giveApproval } from './give-approval.ts';
  * again. The second factor is given for this very decision: a passkey or a code shown now, or the code of the sign-in
  * that was made for it.
  */
-export const approveIntent = command('approvals:decide')
+export const approveIntent = sqlCommand('approvals:decide')
   .input(z.strictObject({ ...binding, ...factor, signIn: z.literal(true).optional() }))
   .output(Decided)
   .mutation(async ({ ctx, input }) => {
@@ -32,7 +33,7 @@ export const approveIntent = command('approvals:decide')
   });
 
 /** The code of the sign-in that was made for this decision. @throws AppError unauthorized */
-async function verifySignIn(ctx: CommandContext, member: MemberActor, intent: IntentRow): Promise<Authentication> {
+async function verifySignIn(ctx: CommandContext<Sql>, member: MemberActor, intent: IntentRow): Promise<Authentication> {
   const authenticatedAt = await useSignInFactor(ctx.services, member, intent);
   if (!authenticatedAt)
     throw new AppError('unauthorized', 'The sign-in does not count for this decision.', [{ code: 'sign_in_factor' }]);

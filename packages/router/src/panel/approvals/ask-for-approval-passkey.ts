@@ -1,12 +1,12 @@
 import { askForPasskey } from '@invoicing/identity/session/passkey';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
-import { command } from '../../operation.ts';
+import { sqlCommand } from '../../operation.ts';
 import { binding, decisionChallenge } from './decision.ts';
 
 /**
  * Asks for a passkey for one decision; its challenge holds the intent and both hashes, so it answers for nothing else.
  */
-export const askForApprovalPasskey = command('approvals:decide')
+export const askForApprovalPasskey = sqlCommand('approvals:decide')
   .input(z.strictObject(binding))
   .mutation(({ ctx, input }) => askForPasskey(ctx.services, decisionChallenge(requireMember(ctx.actor), input)));

@@ -1,10 +1,10 @@
 import { askForPasskey } from '@invoicing/identity/session/passkey';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
-import { command } from '../../operation.ts';
+import { sqlCommand } from '../../operation.ts';
 import { setBinding, setChallenge } from './set-binding.ts';
 
 /** Asks for a passkey for a set of decisions; its challenge holds every intent and both hashes of each, in order. */
-export const askForApprovalSetPasskey = command('approvals:decide')
+export const askForApprovalSetPasskey = sqlCommand('approvals:decide')
   .input(z.strictObject(setBinding))
   .mutation(({ ctx, input }) => askForPasskey(ctx.services, setChallenge(requireMember(ctx.actor), input.decisions)));

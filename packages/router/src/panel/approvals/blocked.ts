@@ -1,4 +1,5 @@
 import { askedByMember } from '@invoicing/db/approval-requesters';
+import type { Sql } from '@invoicing/db/client';
 import { type DecidingPower, powersOf } from '@invoicing/db/deciding-powers';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
 import { policyFor } from '@invoicing/domain/approval-policy';
@@ -24,7 +25,7 @@ export const lenderOf = (standing: Standing | undefined): string | null =>
 
 /** This member's standing towards each intent; as many reads however many intents. */
 export async function standingsOf(
-  { db, organizationId, now }: OperationContext,
+  { db, organizationId, now }: OperationContext<Sql>,
   member: MemberActor,
   organization: OrganizationModel,
   intents: readonly IntentRow[],

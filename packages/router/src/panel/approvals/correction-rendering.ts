@@ -1,4 +1,5 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
+import { correctionRows } from '@invoicing/db/correction-rows';
 import { logoOf } from '@invoicing/db/logos';
 import { correctionAmountDue } from '@invoicing/domain/amount-due';
 import { sha256Hex } from '@invoicing/domain/content-hash';
@@ -18,7 +19,7 @@ import { issuesOfSending } from './sending-issues.ts';
 
 /** The correction that an intent is about, as it will be or as it was finalized; null where it is about an invoice. */
 export async function reviewedCorrection(
-  tx: Tx,
+  tx: Sql,
   intent: IntentRow,
   locale: RenderLocale,
   viewing: Viewing,
@@ -33,8 +34,9 @@ export async function reviewedCorrection(
   }
   const id = intent.correctionId ?? intent.submission?.correctionId ?? null;
   if (id === null) return null;
-  const row = await tx.invoiceCorrection.findFirstOrThrow({ where: { id } });
-  const document = correctionOf(await getCorrectionVersionOrThrow(tx, row.draftId, row.draftVersion));
+  const [row] = await correctionRows(tx, [id]);
+  if (!row) throw new Error('a correction that is to be sent exists');
+  const document = correctionOf(row.version);
   const { services, organizationId, now } = viewing;
   const logo = await logoOf(tx, organizationId, document.seller);
   const options = issuedOptions(row, document.input.correction_date, locale, logo);

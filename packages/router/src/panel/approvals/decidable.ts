@@ -1,9 +1,11 @@
 import { approvalIntents } from '@invoicing/db/approval-intent-rows';
 import { isRequester, type Requester, requestersOf } from '@invoicing/db/approval-requesters';
+import type { Sql } from '@invoicing/db/client';
 import { type DecidingPower, powersOf } from '@invoicing/db/deciding-powers';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
 import { holdForDecision, lockRows } from '@invoicing/db/locking';
 import { organizationRow } from '@invoicing/db/organization-row';
+import { ask, currentOrganization, prepare, sql, tables, uuids } from '@invoicing/db/prepared';
 import { type ApprovalPolicy, policyFor } from '@invoicing/domain/approval-policy';
 import { choosePower } from '@invoicing/domain/deciding-power';
 import { AppError } from '@invoicing/domain/errors';
@@ -26,7 +28,7 @@ export type Decidable = {
 };
 
 /** The intent, locked, still pending and still about what the page showed, for a member who did not ask for it. */
-export async function decidable(ctx: CommandContext, member: MemberActor, given: Binding): Promise<Decidable> {
+export async function decidable(ctx: CommandContext<Sql>, member: MemberActor, given: Binding): Promise<Decidable> {
   return checkDecidable(ctx, await holdIntents(ctx, member, [given.id]), given);
 }
 
@@ -39,13 +41,22 @@ export type Held = {
   powers: readonly DecidingPower[];
 };
 
+const askers = prepare('find-askers-of-intents', { ids: uuids }, ({ ids }) =>
+  tables
+    .selectFrom('approval_intents')
+    .select('requested_by_client_id as clientId')
+    .where('organization_id', '=', currentOrganization)
+    .where('id', '=', sql<string>`ANY(${ids})`),
+);
+
 /** Locks intents for a decision: before them the policy, the member and the clients that asked. */
-export async function holdIntents(ctx: CommandContext, member: MemberActor, ids: readonly string[]): Promise<Held> {
+export async function holdIntents(
+  ctx: CommandContext<Sql>,
+  member: MemberActor,
+  ids: readonly string[],
+): Promise<Held> {
   const { tx, organizationId, now } = ctx;
-  const where = { id: { in: [...ids] } };
-  // Bounded by the ids: one, or those of a set.
-  const asked = await tx.approvalIntent.findMany({ where, select: { requestedByClientId: true } });
-  const oauthClientIds = asked.map(({ requestedByClientId }) => requestedByClientId);
+  const oauthClientIds = (await ask(tx, askers, { ids: [...ids] })).map(({ clientId }) => clientId);
   const before = await powersOf(tx, member, now);
   await holdForDecision(tx, organizationId, {
     memberIds: [member.memberId, ...before.map(({ memberId }) => memberId)],
@@ -68,7 +79,7 @@ export async function holdIntents(ctx: CommandContext, member: MemberActor, ids:
  * The same of one of the intents that are locked.
  * @throws AppError version_conflict, approval_expired, insufficient_scope, approval_mismatch, not_found
  */
-export async function checkDecidable(ctx: CommandContext, held: Held, given: Binding): Promise<Decidable> {
+export async function checkDecidable(ctx: CommandContext<Sql>, held: Held, given: Binding): Promise<Decidable> {
   const { organization } = held;
   const intent = waitingIntent(ctx, held, given.id);
   const policy = policyFor(organization, policyAmountOf(intent));
@@ -110,7 +121,7 @@ function powerFor(
 }
 
 /** An intent that waits for a decision. */
-function waitingIntent({ now }: CommandContext, { intents }: Held, id: string): IntentRow {
+function waitingIntent({ now }: CommandContext<Sql>, { intents }: Held, id: string): IntentRow {
   const intent = intents.find((row) => row.id === id);
   if (!intent) throw new AppError('not_found', 'There is no such approval intent.');
   if (intent.status !== 'pending')

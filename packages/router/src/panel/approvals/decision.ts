@@ -1,4 +1,5 @@
 import { putBlob } from '@invoicing/db/blobs';
+import type { Sql } from '@invoicing/db/client';
 import type { DecidingPower } from '@invoicing/db/deciding-powers';
 import { type DocumentLanguage, documentLanguages } from '@invoicing/domain/document';
 import { rendererVersion } from '@invoicing/domain/render/model';
@@ -38,7 +39,7 @@ type Decision = { decision: 'approved' | 'denied'; reason: string | null } & Aut
  * @returns the id of the decision
  */
 export async function recordDecision(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   member: MemberActor,
   { intent, shown, power }: { intent: IntentRow; shown: ReviewedPage; power: DecidingPower },
   given: Decision,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
-import { command } from '../../operation.ts';
+import { sqlCommand } from '../../operation.ts';
 import { allDecidable } from './all-decidable.ts';
 import { denialReason, giveDenials } from './give-denial.ts';
 import { setBinding } from './set-binding.ts';
@@ -10,7 +10,7 @@ import { setBinding } from './set-binding.ts';
  * none.
  * @throws AppError that names each document which is no longer as it was shown
  */
-export const declineIntentSet = command('approvals:decide')
+export const declineIntentSet = sqlCommand('approvals:decide')
   .input(z.strictObject({ ...setBinding, reason: denialReason }))
   .output(z.object({ denied: z.number().int() }))
   .mutation(async ({ ctx, input: { decisions, locale, reason } }) => {

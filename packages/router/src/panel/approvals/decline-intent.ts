@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
-import { command } from '../../operation.ts';
+import { sqlCommand } from '../../operation.ts';
 import { decidable } from './decidable.ts';
 import { binding, Decided } from './decision.ts';
 import { denialReason, giveDenials } from './give-denial.ts';
 
 /** Denies, with a reason for the person who asked. */
-export const declineIntent = command('approvals:decide')
+export const declineIntent = sqlCommand('approvals:decide')
   .input(z.strictObject({ ...binding, reason: denialReason }))
   .output(Decided)
   .mutation(async ({ ctx, input }) => {

@@ -1,3 +1,4 @@
+import type { Sql } from '@invoicing/db/client';
 import { AppError } from '@invoicing/domain/errors';
 import { Assertion, type ChallengeUse } from '@invoicing/identity/session/passkey';
 import { methodReferences, type Proof, verifySecondFactor } from '@invoicing/identity/session/second-factor';
@@ -17,7 +18,7 @@ type Shown = { code?: string | undefined; passkey?: Assertion | undefined };
  * @throws AppError unauthorized, validation_failed
  */
 export async function verifyFactor(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   member: MemberActor,
   challenge: ChallengeUse,
   shown: Shown,

@@ -1,5 +1,5 @@
 import { getBlob } from '@invoicing/db/blobs';
-import type { Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { type IntentRow, intentAt } from '../../approval-lifecycle/store.ts';
@@ -7,7 +7,7 @@ import { contentOfCorrectionVersion } from '../../correction-drafts/document.ts'
 import { getCorrectionVersionOrThrow } from '../../correction-drafts/store.ts';
 import { contentOfVersion } from '../../invoice-drafts/document.ts';
 import { getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
-import { query } from '../../operation.ts';
+import { sqlQuery } from '../../operation.ts';
 import { UrlToken } from '../../wire.ts';
 
 /**
@@ -15,7 +15,7 @@ import { UrlToken } from '../../wire.ts';
  * (RFC 8785), or the XML of an issued document.
  * @throws AppError not_found
  */
-export const getApprovedContent = query('approvals:read')
+export const getApprovedContent = sqlQuery('approvals:read')
   .input(z.strictObject({ urlToken: UrlToken }))
   .query(async ({ ctx, input }) => {
     const intent = await intentAt(ctx.db, input.urlToken);
@@ -24,7 +24,7 @@ export const getApprovedContent = query('approvals:read')
     return { content };
   });
 
-async function contentOf(db: Tx, organizationId: string, intent: IntentRow): Promise<string | null> {
+async function contentOf(db: Sql, organizationId: string, intent: IntentRow): Promise<string | null> {
   const { draftId, correctionDraftId, subjectVersion: version, subjectHash } = intent;
   if (draftId !== null && version !== null) return contentOfVersion(await getDraftVersionOrThrow(db, draftId, version));
   if (correctionDraftId !== null && version !== null)

@@ -1,4 +1,6 @@
+import type { Sql } from '@invoicing/db/client';
 import type { DecidingPower } from '@invoicing/db/deciding-powers';
+import { ask, currentOrganization, json, prepare, sql, tables, uuid } from '@invoicing/db/prepared';
 import { rendererVersion } from '@invoicing/domain/render/model';
 import { approvalSubject } from '@invoicing/domain/states/approval-intent';
 import type { MemberActor } from '../../access/actor.ts';
@@ -17,12 +19,20 @@ export type GivenApproval = {
   receipt: Receipt | null;
 };
 
+const keepWarnings = prepare('keep-warnings-of-intent', { id: uuid, warnings: json }, ({ id, warnings }) =>
+  tables
+    .updateTable('approval_intents')
+    .set({ warnings, updated_at: sql<Date>`now()` })
+    .where('organization_id', '=', currentOrganization)
+    .where('id', '=', id),
+);
+
 /**
  * Writes an approval down and, with the last one that the policy asks for, signs the receipt and lets the intent be
  * used.
  */
 export async function giveApproval(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   member: MemberActor,
   decided: Decidable,
   authentication: Authentication,
@@ -33,7 +43,7 @@ export async function giveApproval(
   const approvals = intent.decisions.filter((earlier) => earlier.decision === 'approved').length + 1;
   const { warnings } = shown;
   if (approvals < policy.required_approvals) {
-    await ctx.tx.approvalIntent.updateMany({ where: { id: intent.id }, data: { warnings } });
+    await ask(ctx.tx, keepWarnings, { id: intent.id, warnings: JSON.stringify(warnings) });
     return { status: 'pending', decisions: approvals, decisionId, receipt: null };
   }
   const usableUntil = new Date(ctx.now.getTime() + organization.approvalUseWindowSeconds * 1000);
@@ -50,7 +60,7 @@ export async function giveApproval(
 }
 
 function receiptFor(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   { member, methods, authenticatedAt }: { member: MemberActor } & Authentication,
   { intent, shown, requesters, policy, power }: Decidable,
 ) {

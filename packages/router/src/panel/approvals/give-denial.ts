@@ -1,3 +1,4 @@
+import type { Sql } from '@invoicing/db/client';
 import { methodReferences } from '@invoicing/identity/session/second-factor';
 import { z } from 'zod';
 import type { MemberActor } from '../../access/actor.ts';
@@ -11,7 +12,7 @@ export const denialReason = z.string().trim().min(3).max(500);
 
 /** Writes denials down, with the reason that all of them have, and ends what was asked for. */
 export async function giveDenials(
-  ctx: CommandContext,
+  ctx: CommandContext<Sql>,
   member: MemberActor,
   all: readonly Decidable[],
   reason: string,
@@ -25,7 +26,7 @@ export async function giveDenials(
   }
 }
 
-async function signedInWith(ctx: CommandContext, { sessionId }: MemberActor): Promise<string[]> {
+async function signedInWith(ctx: CommandContext<Sql>, { sessionId }: MemberActor): Promise<string[]> {
   const session = await ctx.services.db.panelSession.findUnique({ where: { id: sessionId } });
   const method = Object.entries(methodReferences).find(([name]) => name === session?.mfaMethod);
   return method?.[1] ?? ['pwd'];

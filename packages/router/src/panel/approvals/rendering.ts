@@ -1,4 +1,4 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
 import { logoOf } from '@invoicing/db/logos';
 import { amountDue } from '@invoicing/domain/amount-due';
 import { canonicalJson, sha256Hex } from '@invoicing/domain/content-hash';
@@ -32,7 +32,7 @@ export type ReviewedPage = Omit<ReviewedDocument, 'issues'> & {
 
 /** What a person decides on: the document, its facts and the warnings, bound together by one hash. */
 export async function reviewedPage(
-  db: Tx,
+  db: Sql,
   intent: IntentRow,
   locale: RenderLocale,
   viewing: Viewing,
@@ -77,7 +77,7 @@ function pageWith(
  * retrying the issued document. Rendered from what is stored, never from the request.
  */
 async function reviewedDocument(
-  db: Tx,
+  db: Sql,
   intent: IntentRow,
   locale: RenderLocale,
   viewing: Viewing,
@@ -131,7 +131,7 @@ function factsOf({ buyer, totals, input }: InvoiceDocument): ReviewFacts {
   };
 }
 
-async function issuedInvoice(db: Tx, { invoiceId, submission }: IntentRow): Promise<InvoiceRow> {
+async function issuedInvoice(db: Sql, { invoiceId, submission }: IntentRow): Promise<InvoiceRow> {
   const id = invoiceId ?? submission?.invoiceId ?? null;
   if (id === null) throw new Error('this intent is about a correction');
   return getInvoiceOrThrow(db, id);

@@ -1,5 +1,6 @@
 import { approvalIntents } from '@invoicing/db/approval-intent-rows';
 import { namesForPeople } from '@invoicing/db/approval-intents';
+import type { Sql } from '@invoicing/db/client';
 import { nextDelegationTo } from '@invoicing/db/deciding-powers';
 import { organizationRow } from '@invoicing/db/organization-row';
 import { formatAmount, sumAmounts } from '@invoicing/domain/money';
@@ -67,7 +68,7 @@ function whyNot(intent: IntentRow, standings: ReadonlyMap<string, Standing>, now
 type SetDocument = Awaited<ReturnType<typeof documentOf>>;
 
 /** What the page of a single decision says of an intent; the document itself has its own address. */
-async function documentOf(ctx: OperationContext, intent: IntentRow, locale: RenderLocale, names: Names) {
+async function documentOf(ctx: OperationContext<Sql>, intent: IntentRow, locale: RenderLocale, names: Names) {
   const { reviewed } = await reviewedIntent(ctx, intent, locale, names);
   const { policy, decisions } = reviewed.intent;
   return {

@@ -1,3 +1,4 @@
+import type { Sql } from '@invoicing/db/client';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import { type IntentDue, type IntentRow, intentDue } from '../../approval-lifecycle/store.ts';
 import { presentAnyIntent, warningsIn } from '../../approvals/present.ts';
@@ -11,7 +12,7 @@ import { type ReviewedPage, reviewedPage } from './rendering.ts';
  * @param names of those who asked, by the ids of intents
  */
 export async function reviewedIntent(
-  ctx: OperationContext,
+  ctx: OperationContext<Sql>,
   intent: IntentRow,
   locale: RenderLocale,
   names: ReadonlyMap<string, string>,
@@ -21,7 +22,7 @@ export async function reviewedIntent(
 }
 
 function reviewedOf(
-  ctx: OperationContext,
+  ctx: OperationContext<Sql>,
   intent: IntentDue,
   { facts, correction, warnings, sha256, htmlSha256, number, contentHash }: ReviewedPage,
   names: ReadonlyMap<string, string>,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
 import { revocationScope, revokeIntents } from '../../approval-lifecycle/revoke.ts';
 import { getIntentOrThrow } from '../../approval-lifecycle/store.ts';
-import { command } from '../../operation.ts';
+import { sqlCommand } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 
 /**
@@ -11,7 +11,7 @@ import { Uuid } from '../../wire.ts';
  * needs none.
  * @throws AppError not_found, version_conflict when it has ended already
  */
-export const revokeApproval = command('approvals:revoke')
+export const revokeApproval = sqlCommand('approvals:revoke')
   .input(z.strictObject({ id: Uuid }))
   .output(z.object({ status: z.literal('revoked') }))
   .mutation(async ({ ctx, input }) => {

@@ -2,7 +2,7 @@ import { approvalIntents } from '@invoicing/db/approval-intent-rows';
 import { organizationRow } from '@invoicing/db/organization-row';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
-import { query } from '../../operation.ts';
+import { sqlQuery } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { blockOf, standingsOf } from './blocked.ts';
 import { seenOf, seenTogether } from './seen.ts';
@@ -12,7 +12,7 @@ import { ofEach } from './set-binding.ts';
  * How approvals stand that this member cannot decide on, for the page of several to say so once they may, as when they
  * become a deputy. Those that there are not are left out without a word.
  */
-export const watchApprovalSet = query('approvals:read')
+export const watchApprovalSet = sqlQuery('approvals:read')
   .input(z.strictObject({ ids: ofEach(Uuid, (id) => id) }))
   .query(async ({ ctx, input: { ids } }) => {
     const intents = await approvalIntents(ctx.db, ids);

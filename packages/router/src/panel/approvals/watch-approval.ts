@@ -2,7 +2,7 @@ import { organizationRow } from '@invoicing/db/organization-row';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
 import { getIntentOrThrow } from '../../approval-lifecycle/store.ts';
-import { query } from '../../operation.ts';
+import { sqlQuery } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { blockOf, standingsOf } from './blocked.ts';
 import { seenOf } from './seen.ts';
@@ -12,7 +12,7 @@ import { seenOf } from './seen.ts';
  * deputy, or once there is nothing left to decide.
  * @throws AppError not_found
  */
-export const watchApproval = query('approvals:read')
+export const watchApproval = sqlQuery('approvals:read')
   .input(z.strictObject({ id: Uuid }))
   .query(async ({ ctx, input }) => {
     const intent = await getIntentOrThrow(ctx.db, input.id);

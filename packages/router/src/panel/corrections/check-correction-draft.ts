@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { checkCorrection } from '../../correction-drafts/check.ts';
 import { getCorrectionDraftOrThrow, getCorrectionVersionOrThrow } from '../../correction-drafts/store.ts';
 import { plannedDisplay } from '../../numbering/number-plan.ts';
-import { query } from '../../operation.ts';
+import { sqlQuery } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 
 /**
@@ -12,7 +12,7 @@ import { Uuid } from '../../wire.ts';
  * each line that it states, as it was and as it is, with its amounts.
  * @throws AppError not_found
  */
-export const checkCorrectionDraft = query('invoice-corrections:read')
+export const checkCorrectionDraft = sqlQuery('invoice-corrections:read')
   .input(z.strictObject({ process_id: Uuid, draft_id: Uuid }))
   .query(async ({ ctx, input }) => {
     const draft = await getCorrectionDraftOrThrow(ctx.db, input.process_id, input.draft_id);

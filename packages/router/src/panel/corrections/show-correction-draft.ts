@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { renderCorrection } from '../../correction-drafts/render.ts';
 import { getCorrectionDraftOrThrow, getCorrectionVersionOrThrow } from '../../correction-drafts/store.ts';
-import { query } from '../../operation.ts';
+import { sqlQuery } from '../../operation.ts';
 import { maxVersion, queryInteger, Uuid } from '../../wire.ts';
 import { ShownLocale } from '../documents/shown-document.ts';
 
@@ -9,7 +9,7 @@ import { ShownLocale } from '../documents/shown-document.ts';
  * A version of a correction draft as its preview shows it, the very same bytes; the current one unless said.
  * @throws AppError not_found
  */
-export const showCorrectionDraft = query('invoice-corrections:read')
+export const showCorrectionDraft = sqlQuery('invoice-corrections:read')
   .input(
     z.strictObject({
       process_id: Uuid,

@@ -1,13 +1,13 @@
 import { logoOf } from '@invoicing/db/logos';
 import { z } from 'zod';
 import { getCorrectionOrThrow } from '../../corrections/store.ts';
-import { query } from '../../operation.ts';
+import { sqlQuery } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { issuedOptions } from '../approvals/issued-options.ts';
 import { ShownLocale, shownDocument } from '../documents/shown-document.ts';
 
 /** A finalized correction as it reads today, with its KSeF number once it has one. @throws AppError not_found */
-export const showCorrection = query('invoice-corrections:read')
+export const showCorrection = sqlQuery('invoice-corrections:read')
   .input(z.strictObject({ correction_id: Uuid, locale: ShownLocale }))
   .query(async ({ ctx, input }) => {
     const correction = await getCorrectionOrThrow(ctx.db, input.correction_id);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { renderVersion } from '../../invoice-drafts/render-version.ts';
 import { getDraftOrThrow, getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
-import { query } from '../../operation.ts';
+import { sqlQuery } from '../../operation.ts';
 import { maxVersion, queryInteger, Uuid } from '../../wire.ts';
 import { ShownLocale } from '../documents/shown-document.ts';
 
@@ -9,7 +9,7 @@ import { ShownLocale } from '../documents/shown-document.ts';
  * A version of a draft as its preview shows it, the very same bytes; the current one unless said.
  * @throws AppError not_found
  */
-export const showDraft = query('invoice-previews:read')
+export const showDraft = sqlQuery('invoice-previews:read')
   .input(z.strictObject({ draft_id: Uuid, version: queryInteger(1, maxVersion).optional(), locale: ShownLocale }))
   .query(async ({ ctx, input }) => {
     const draft = await getDraftOrThrow(ctx.db, input.draft_id);

@@ -2,7 +2,7 @@ import { correctedInvoices } from '@invoicing/db/corrected-amounts';
 import { standingOf } from '@invoicing/domain/correction/chain';
 import { storedAmountAfter } from '@invoicing/domain/stored-amount-due';
 import { z } from 'zod';
-import { query } from '../../operation.ts';
+import { sqlQuery } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 
 /** As many as a page of the list has at most. */
@@ -12,7 +12,7 @@ const askedAtMost = 100;
  * What is left of some invoices after the corrections that stand, those that have none left out: the gross total, what
  * of it remains to be paid, and the last correction with its status in KSeF.
  */
-export const listCorrectedAmounts = query('invoice-corrections:read')
+export const listCorrectedAmounts = sqlQuery('invoice-corrections:read')
   .input(z.strictObject({ invoice_ids: z.array(Uuid).max(askedAtMost) }))
   .query(async ({ ctx, input: { invoice_ids: ids } }) => {
     const found = ids.length === 0 ? [] : await correctedInvoices(ctx.db, ctx.organizationId, ids);

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { documentOf } from '../../invoice-drafts/document.ts';
 import { getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
 import { getInvoiceOrThrow } from '../../invoices/store.ts';
-import { query } from '../../operation.ts';
+import { sqlQuery } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { issuedOptions } from '../approvals/issued-options.ts';
 import { ShownLocale, shownDocument } from '../documents/shown-document.ts';
 
 /** An issued invoice as it reads today, with its KSeF number once it has one. @throws AppError not_found */
-export const showInvoice = query('invoices:read')
+export const showInvoice = sqlQuery('invoices:read')
   .input(z.strictObject({ invoice_id: Uuid, locale: ShownLocale }))
   .query(async ({ ctx, input }) => {
     const invoice = await getInvoiceOrThrow(ctx.db, input.invoice_id);

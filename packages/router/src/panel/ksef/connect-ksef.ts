@@ -1,4 +1,5 @@
 import { storeCredential } from '@invoicing/db/ksef-credentials';
+import { readOrganization } from '@invoicing/db/transaction';
 import { z } from 'zod';
 import { preparedCommand } from '../../operation.ts';
 import { auditMember } from '../audit-member.ts';
@@ -17,7 +18,10 @@ export const connectKsef = preparedCommand(
   'ksef-connection:manage',
   Input,
   async (ctx, { credential, confirmedNip }) => {
-    const storing = await storingBy(ctx, confirmedNip);
+    const { organizationDb } = ctx.services;
+    const storing = await readOrganization(organizationDb, ctx.organizationId, (db) =>
+      storingBy({ ...ctx, db }, confirmedNip),
+    );
     return { storing, given: await readCredential(credential, { ...storing, rendering: ctx.services.rendering }) };
   },
 )

@@ -1,4 +1,5 @@
 import { storeOfflineCertificate as store } from '@invoicing/db/offline-certificates';
+import { readOrganization } from '@invoicing/db/transaction';
 import { z } from 'zod';
 import { preparedCommand } from '../../operation.ts';
 import { auditMember } from '../audit-member.ts';
@@ -19,9 +20,11 @@ export const storeOfflineCertificate = preparedCommand(
   'ksef-connection:manage',
   Input,
   async (ctx, { credential, confirmedNip }) => {
-    const storing = await storingBy(ctx, confirmedNip);
-    const signer = await signerOf(ctx.db, storing);
-    const { rendering } = ctx.services;
+    const { rendering, organizationDb } = ctx.services;
+    const { storing, signer } = await readOrganization(organizationDb, ctx.organizationId, async (db) => {
+      const by = await storingBy({ ...ctx, db }, confirmedNip);
+      return { storing: by, signer: await signerOf(db, by) };
+    });
     return { storing, given: await readOfflineCertificate(credential, { ...storing, signer, rendering }) };
   },
 )

@@ -1,7 +1,7 @@
 import { getBlob } from '@invoicing/db/blobs';
 import { organizationRow } from '@invoicing/db/organization-row';
 import { z } from 'zod';
-import { query } from '../../operation.ts';
+import { sqlQuery } from '../../operation.ts';
 import { settingsOf } from '../../settings/store.ts';
 
 /** Where a PNG has its size: after its signature and the length and type of its first chunk. */
@@ -11,7 +11,7 @@ const sizeAt = { width: 16, height: 20 };
  * The organization's logo as it is now, for the head of a page that names the organization: any member sees it. Null
  * where it has none.
  */
-export const getLogo = query('organization:read')
+export const getLogo = sqlQuery('organization:read')
   .input(z.strictObject({}))
   .query(async ({ ctx }) => {
     const organization = await organizationRow(ctx.db, ctx.organizationId);
