@@ -222,9 +222,9 @@ test('what is too short for an index is looked for among the latest, from two ch
   const number = String(invoice['number']);
   for (const text of ['FV', '/1', 'cM', '24'])
     expect([text, await found(text)]).toEqual([text, expect.arrayContaining([theInvoice])]);
-  expect([await found('%%'), await found('__'), await found('-.-.-')]).toEqual([[], [], []]);
-  expect(await found(number.slice(-1))).toEqual([]);
-  expect(await found('FV', 'owner', stranger)).toEqual([]);
+  for (const text of ['%%', '__', '-.-.-', number.slice(-1)]) expect([text, await found(text)]).toEqual([text, []]);
+  // The random id of the stranger's own client may have the two letters.
+  expect((await found('FV', 'owner', stranger)).filter((one) => !one.startsWith('client '))).toEqual([]);
   expect(await found('De')).toContainEqual(expect.stringMatching(/^member /));
 });
 
