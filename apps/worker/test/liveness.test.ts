@@ -62,10 +62,8 @@ describe('whose jobs are freed', () => {
       [by],
     );
   };
-  const locked = async () =>
-    (
-      await pool.query<{ by: string }>('SELECT locked_by AS by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL')
-    ).rows.map(({ by }) => by);
+  const lockers = 'SELECT locked_by AS by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL';
+  const locked = async () => (await pool.query<{ by: string }>(lockers)).rows.map(({ by }) => by);
 
   test('those of a process without a heartbeat for the agreed time, whatever connections it holds, and of no other', async () => {
     const [gone, justBack] = [await other(4), await other(1)];

@@ -22,12 +22,8 @@ const theCorrection = () => `correction ${correction['id']}`;
 
 const test = base
   .extend('stranger', { scope: 'file' }, ({ harness }) => createTenant(harness))
-  .extend('accepted', { scope: 'file' }, async ({ harness, tenant }) => {
-    const invoice = await issuedInvoice(harness, tenant);
-    return { invoice, ksefNumber: await acceptedByKsef(harness, tenant, invoice) };
-  })
-  .extend('invoice', { scope: 'file' }, ({ accepted }) => accepted.invoice)
-  .extend('ksefNumber', { scope: 'file' }, ({ accepted }) => accepted.ksefNumber)
+  .extend('invoice', { scope: 'file' }, ({ harness, tenant }) => issuedInvoice(harness, tenant))
+  .extend('ksefNumber', { scope: 'file' }, ({ harness, tenant, invoice }) => acceptedByKsef(harness, tenant, invoice))
   .extend('logged', { scope: 'file' }, ({ harness, tenant }) => (organizationId: string) => {
     return writeApiLog(harness.database.db, [
       {
@@ -58,7 +54,8 @@ const test = base
   })
   .extend('theInvoice', ({ invoice }) => `invoice ${invoice['id']}`);
 
-test.beforeAll(async ({ harness, tenant, invoice, posted, post, logged }) => {
+test.beforeAll(async ({ harness, tenant, invoice, ksefNumber, posted, post, logged }) => {
+  expect(ksefNumber).not.toBe('');
   correction = await posted('finalizeInvoiceCorrection', (await approvedCorrection(harness, tenant, invoice)).body);
   await post('createCustomer', customerBody());
   await logged(tenant.organizationId);
