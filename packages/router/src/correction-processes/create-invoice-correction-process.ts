@@ -2,6 +2,7 @@ import type { Sql } from '@invoicing/db/client';
 import { correctionRows } from '@invoicing/db/correction-rows';
 import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
+import { findByReference } from '@invoicing/db/references';
 import { AppError } from '@invoicing/domain/errors';
 import { route, sqlCommand } from '../operation.ts';
 import { duplicateReference } from '../refusals/duplicate-reference.ts';
@@ -10,7 +11,7 @@ import type { CommandContext } from '../trpc.ts';
 import { isRejectedPermanently, latestState } from './latest-state.ts';
 import { presentProcess } from './present.ts';
 import { InvoiceCorrectionProcess, InvoiceCorrectionProcessCreate } from './schema.ts';
-import { findProcessByReference, findProcessOrThrow } from './store.ts';
+import { findProcessOrThrow } from './store.ts';
 import { findOpenProcess, insertProcess } from './write.ts';
 
 /**
@@ -36,7 +37,11 @@ export const createInvoiceCorrectionProcess = sqlCommand('invoice-corrections:wr
     await requireNoneOpen(ctx, invoiceId);
     const reference = { externalSystem: input.external_system, externalReference: input.external_reference };
     const made = await insertProcess(ctx.tx, { invoiceId, reason, replacesCorrectionId, ...base, ...reference });
-    if (!made) throw duplicateReference('A correction process', await findProcessByReference(ctx.tx, reference));
+    if (!made)
+      throw duplicateReference(
+        'A correction process',
+        await findByReference(ctx.tx, 'correction_processes', reference),
+      );
     await emitEvent(ctx.tx, ctx.eventScope, {
       type: 'invoice_correction_process.created',
       subject: { type: 'invoice_correction_process', id: made.id },

@@ -1,10 +1,11 @@
+import { findByReference } from '@invoicing/db/references';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { route, sqlQuery } from '../operation.ts';
 import { ExternalReference, ExternalSystem } from '../wire.ts';
 import { presentProcess } from './present.ts';
 import { InvoiceCorrectionProcess } from './schema.ts';
-import { findProcessByReference, findProcessOrThrow } from './store.ts';
+import { findProcessOrThrow } from './store.ts';
 
 /** Finds the process of an external reference again, for a client that lost the answer to its creation. */
 export const reconcileInvoiceCorrectionProcess = sqlQuery('invoice-corrections:read')
@@ -13,7 +14,7 @@ export const reconcileInvoiceCorrectionProcess = sqlQuery('invoice-corrections:r
   .output(InvoiceCorrectionProcess)
   .query(async ({ ctx, input }) => {
     const reference = { externalSystem: input.external_system, externalReference: input.external_reference };
-    const found = await findProcessByReference(ctx.db, reference);
+    const found = await findByReference(ctx.db, 'correction_processes', reference);
     if (!found) throw new AppError('not_found', 'There is no such correction process.');
     return presentProcess(await findProcessOrThrow(ctx.db, found.id), ctx.now);
   });

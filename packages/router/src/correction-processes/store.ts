@@ -8,7 +8,6 @@ import {
   prepare,
   sql,
   tables,
-  text,
   uuids,
 } from '@invoicing/db/prepared';
 import { AppError } from '@invoicing/domain/errors';
@@ -79,23 +78,4 @@ export async function findProcessOrThrow(db: Sql, id: string): Promise<ProcessRo
   const [row] = await findProcesses(db, [id]);
   if (!row) throw new AppError('not_found', 'There is no such correction process.');
   return row;
-}
-
-const ofReference = { externalSystem: text, externalReference: text };
-const named = prepare('find-process-by-reference', ofReference, ({ externalSystem, externalReference }) =>
-  tables
-    .selectFrom('correction_processes')
-    .select('id')
-    .where('organization_id', '=', currentOrganization)
-    .where('external_system', '=', externalSystem)
-    .where('external_reference', '=', externalReference),
-);
-
-/** The process of a reference of another system, or null. */
-export async function findProcessByReference(
-  db: Sql,
-  reference: { externalSystem: string; externalReference: string },
-): Promise<{ id: string } | null> {
-  const [row] = await ask(db, named, reference);
-  return row ?? null;
 }

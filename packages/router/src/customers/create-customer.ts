@@ -1,9 +1,10 @@
 import { emitEvent } from '@invoicing/db/outbox';
+import { findByReference } from '@invoicing/db/references';
 import { route, sqlCommand } from '../operation.ts';
 import { duplicateReference } from '../refusals/duplicate-reference.ts';
 import { presentCustomer } from './present.ts';
 import { Customer, CustomerCreate } from './schema.ts';
-import { findCustomerByReference, insertCustomer, requireTaxIdentifier } from './store.ts';
+import { insertCustomer, requireTaxIdentifier } from './store.ts';
 
 export const createCustomer = sqlCommand('customers:write')
   .meta(
@@ -23,7 +24,7 @@ export const createCustomer = sqlCommand('customers:write')
       input.address,
     );
     if (!row) {
-      throw duplicateReference('A customer', await findCustomerByReference(ctx.tx, reference));
+      throw duplicateReference('A customer', await findByReference(ctx.tx, 'customers', reference));
     }
     await emitEvent(ctx.tx, ctx.eventScope, {
       type: 'customer.created',

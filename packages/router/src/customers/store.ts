@@ -143,25 +143,6 @@ export async function insertCustomer(tx: Sql, given: NewCustomer, address: Addre
   return row ?? null;
 }
 
-const ofReference = { externalSystem: text, externalReference: text };
-const named = prepare('find-customer-by-reference', ofReference, ({ externalSystem, externalReference }) =>
-  tables
-    .selectFrom('customers')
-    .select('id')
-    .where('organization_id', '=', currentOrganization)
-    .where('external_system', '=', externalSystem)
-    .where('external_reference', '=', externalReference),
-);
-
-/** The customer of a reference of another system, or null. */
-export async function findCustomerByReference(
-  db: Sql,
-  reference: { externalSystem: string; externalReference: string },
-): Promise<{ id: string } | null> {
-  const [row] = await ask(db, named, reference);
-  return row ?? null;
-}
-
 const newVersion = {
   id: uuid,
   version: int,

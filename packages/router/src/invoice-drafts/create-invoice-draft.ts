@@ -1,4 +1,5 @@
 import { emitEvent } from '@invoicing/db/outbox';
+import { findByReference } from '@invoicing/db/references';
 import { authorOf } from '../access/actor.ts';
 import { draftBody, route, sqlCommand } from '../operation.ts';
 import { duplicateReference } from '../refusals/duplicate-reference.ts';
@@ -8,7 +9,6 @@ import { insertDraft } from './insert.ts';
 import { presentDraft } from './present.ts';
 import { isReplaceable } from './rejected.ts';
 import { InvoiceDraft, InvoiceDraftCreate } from './schema.ts';
-import { findDraftByReference } from './store.ts';
 
 export const createInvoiceDraft = sqlCommand('invoice-drafts:write')
   .meta(
@@ -34,7 +34,7 @@ export const createInvoiceDraft = sqlCommand('invoice-drafts:write')
     };
     const row = await insertDraft(ctx.tx, data);
     if (!row) {
-      throw duplicateReference('A draft', await findDraftByReference(ctx.tx, reference));
+      throw duplicateReference('A draft', await findByReference(ctx.tx, 'invoice_drafts', reference));
     }
     const version = await appendVersion(ctx, row.id, row.version, prepared);
     await emitEvent(ctx.tx, ctx.eventScope, {

@@ -8,7 +8,6 @@ import {
   prepare,
   sql,
   tables,
-  text,
   uuid,
 } from '@invoicing/db/prepared';
 import { AppError } from '@invoicing/domain/errors';
@@ -72,25 +71,6 @@ const draftOf = prepare('find-draft', { id: uuid }, ({ id }) =>
     .where('organization_id', '=', currentOrganization)
     .where('id', '=', id),
 );
-
-const ofReference = { externalSystem: text, externalReference: text };
-const named = prepare('find-draft-by-reference', ofReference, ({ externalSystem, externalReference }) =>
-  tables
-    .selectFrom('invoice_drafts')
-    .select('id')
-    .where('organization_id', '=', currentOrganization)
-    .where('external_system', '=', externalSystem)
-    .where('external_reference', '=', externalReference),
-);
-
-/** The draft of a reference of another system, or null. */
-export async function findDraftByReference(
-  db: Sql,
-  reference: { externalSystem: string; externalReference: string },
-): Promise<{ id: string } | null> {
-  const [row] = await ask(db, named, reference);
-  return row ?? null;
-}
 
 const change = prepare('change-draft', { id: uuid, version: int, customerId: uuid }, ({ id, version, customerId }) =>
   tables
