@@ -4,7 +4,7 @@ import { createDb } from '@invoicing/db/client';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { type Job, Logger, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { JobLost } from '../src/hold.ts';
 import { createQueuePool } from '../src/queue/pool.ts';
 import { beginRun, endRun, runAgain } from '../src/queue/runs.ts';
@@ -14,9 +14,13 @@ const lanes = 40;
 const names = ['first:ksef', 'second:ksef'];
 let database: TestDatabase;
 let pool: pg.Pool;
+const runners = new Set<Runner>();
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = createQueuePool({ connectionString: database.workerUrl, max: 12 }, () => undefined);
+});
+afterEach(async () => {
+  await Promise.all([...runners].map(stop));
 });
 afterAll(async () => {
   await pool.end();
@@ -24,14 +28,62 @@ afterAll(async () => {
 });
 
 /** A runner as those of KSeF are: named, and with jobs that it has found but not begun. */
-function start(name: string, work: (job: Job) => Promise<void>): Promise<Runner> {
+async function start(name: string, concurrency: number, work: (job: Job) => Promise<void>): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => void Object.assign(workerPool, { id: name }));
   const preset = { worker: { localQueue: { size: 4, ttl: 50 } } };
   const logger = new Logger(() => () => undefined);
-  const options = { pgPool: pool, concurrency: 4, pollInterval: 100, noHandleSignals: true, logger, events, preset };
-  return run({ ...options, taskList: { work: (_, { job }) => work(job) } });
+  const options = { pgPool: pool, concurrency, pollInterval: 100, noHandleSignals: true, logger, events, preset };
+  const runner = await run({ ...options, taskList: { work: (_, { job }) => work(job) } });
+  runners.add(runner);
+  return runner;
 }
+
+async function stop(runner: Runner): Promise<void> {
+  runners.delete(runner);
+  await runner.stop();
+}
+
+const add = (lane: string, key: string) =>
+  pool.query("SELECT graphile_worker.add_job('work', queue_name => $1, job_key => $2, max_attempts => 100)", [
+    lane,
+    key,
+  ]);
+
+const free = (given: string[]) => pool.query('SELECT graphile_worker.force_unlock_workers($1)', [given]);
+
+test('a run that ends after another process has taken its job leaves no lane locked', async () => {
+  const ends = names.map(() => Promise.withResolvers<void>());
+  const begun: string[] = [];
+  const startAt = (at: number) =>
+    start(`${names[at]}`, 1, async ({ key }) => {
+      begun.push(`${names[at]} ${key}`);
+      await ends[at]?.promise;
+    });
+  const halted = await startAt(0);
+  await add('lane', 'one');
+  await until(
+    'the first run',
+    async () => begun,
+    (all) => all.includes('first:ksef one'),
+  );
+  await startAt(1);
+  await free(['first:ksef']);
+  await until(
+    'the second run',
+    async () => begun,
+    (all) => all.includes('second:ksef one'),
+  );
+  ends[0]?.resolve();
+  await stop(halted);
+  ends[1]?.resolve();
+  await add('lane', 'two');
+  await until(
+    'the next run of the lane',
+    async () => begun,
+    (all) => all.includes('second:ksef two'),
+  );
+});
 
 test('runs that lose their jobs at any moment, whatever they come to, leave no lane locked and no job behind', async () => {
   const db = createDb(database.workerUrl, { max: 12, role: 'invoicing_worker' });
@@ -46,15 +98,13 @@ test('runs that lose their jobs at any moment, whatever they come to, leave no l
     lost += 1;
     throw new JobLost();
   };
-  const runners = await Promise.all(names.map((name) => start(name, work)));
-  const add = (lane: number) =>
-    pool.query("SELECT graphile_worker.add_job('work', queue_name => $1, job_key => $2, max_attempts => 100)", [
-      `lane ${lane % lanes}`,
-      `job ${lane}`,
-    ]);
+  await Promise.all(names.map((name) => start(name, 4, work)));
   for (let round = 0; round < 150; round += 1) {
-    for (let count = 0; count < 3; count += 1) await add(Math.floor(Math.random() * 200));
-    await pool.query('SELECT graphile_worker.force_unlock_workers($1)', [names.filter(() => Math.random() < 0.3)]);
+    for (let count = 0; count < 3; count += 1) {
+      const one = Math.floor(Math.random() * 200);
+      await add(`lane ${one % lanes}`, `job ${one}`);
+    }
+    await free(names.filter(() => Math.random() < 0.3));
     await pause(10);
   }
   const left = async () => {
@@ -69,6 +119,6 @@ test('runs that lose their jobs at any moment, whatever they come to, leave no l
   };
   await until('the end of all', left, (rows) => rows.length === 0);
   expect(lost).toBeGreaterThan(0);
-  await Promise.all(runners.map((runner) => runner.stop()));
+  await Promise.all([...runners].map(stop));
   await db.$disconnect();
 });
