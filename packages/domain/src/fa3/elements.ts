@@ -1,5 +1,3 @@
-import { create } from 'xmlbuilder2';
-
 /** FA(3) as a tree: a name with text, or a name with children in the schema's order. Absent parts are null. */
 export type Element = readonly [
   name: string,
@@ -24,19 +22,26 @@ export function yesNo(name: string, value: boolean): Element {
   return [name, value ? '1' : '2'];
 }
 
-/** Writes a tree as an XML document, UTF-8 without BOM. */
-export function writeXml(root: Element): string {
-  const document = create({ version: '1.0', encoding: 'UTF-8' });
-  append(document, root);
-  return document.end({ prettyPrint: false });
+/** Writes a tree as an XML document, UTF-8 without BOM. The fields allow no character that XML does not. */
+export function writeXml([name, content, attributes]: Element): string {
+  const root: Element = [name, content, { xmlns: fa3Namespace, ...attributes }];
+  return `<?xml version="1.0" encoding="UTF-8"?>${written(root)}`;
 }
 
-type Parent = ReturnType<typeof create>;
+function written([name, content, attributes]: Element): string {
+  const start = attributes ? name + attributesOf(attributes) : name;
+  if (typeof content === 'string') return `<${start}>${escaped(content)}</${name}>`;
+  let children = '';
+  for (const child of content) if (child) children += written(child);
+  return children === '' ? `<${start}/>` : `<${start}>${children}</${name}>`;
+}
 
-function append(parent: Parent, [name, content, attributes]: Element): void {
-  const node = parent.ele(fa3Namespace, name, attributes ?? {});
-  // The library leaves what looks like an entity as it is; escaping every ampersand first keeps "&amp;" the five
-  // characters it is.
-  if (typeof content === 'string') node.txt(content.replaceAll('&', '&amp;'));
-  else for (const child of content) if (child) append(node, child);
+function attributesOf(attributes: Record<string, string>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escaped(value).replaceAll('"', '&quot;')}"`)
+    .join('');
+}
+
+function escaped(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
