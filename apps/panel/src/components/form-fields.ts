@@ -1,0 +1,40 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
+
+/** Of a field or a choice that nothing can be sent without: blanks alone, no file and an empty list are nothing. */
+export const filledIn = { validate: (value: unknown) => String(value ?? '').trim() !== '' || 'required' };
+
+/**
+ * What every form of react-hook-form has: what is wrong is said at its field in the reader's words, and a form that was
+ * not sent, or refused, leads to the first field that is wrong.
+ */
+export function useFormFields<Written extends FieldValues, Sent>(form: UseFormReturn<Written, unknown, Sent>) {
+  const t = useTranslations('form');
+  const place = useRef<HTMLFormElement>(null);
+  const { submitCount } = form.formState;
+  useEffect(() => {
+    if (submitCount > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount]);
+  const said = (name: Path<Written>) => {
+    const words = form.getFieldState(name, form.formState).error?.message;
+    return words === undefined ? null : t.has(words) ? t(words) : words;
+  };
+  return {
+    said,
+    /** What the form element takes; the page says what the browser would. */
+    sends: (work: (given: Sent) => Promise<void>) => ({
+      ref: place,
+      noValidate: true,
+      onSubmit: form.handleSubmit(work),
+    }),
+    /** What a `Field` takes. An input that is uncontrolled may be filled in before the page listens. */
+    field: (name: Path<Written>, rules: RegisterOptions<Written> = {}) => {
+      const { onChange, ...rest } = form.register(name, rules);
+      return { ...rest, onInput: onChange, error: said(name) };
+    },
+    /** Says at a field why the service refused. */
+    refuse: (name: Path<Written>, words: string) => form.setError(name, { message: words }),
+  };
+}
