@@ -1,13 +1,6 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import {
-  type DefaultValues,
-  type FieldPathValue,
-  type FieldValues,
-  type Path,
-  type RegisterOptions,
-  useForm,
-} from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { type Failure, type Found, failureOf } from '@/trpc/client';
 import { useFormFields } from './form-fields';
 import type { Guard } from './guarded';
@@ -27,13 +20,9 @@ export type OperationForm<Written extends FieldValues> = ReturnType<typeof useOp
  */
 export function useOperationForm<Written extends FieldValues>({ guard, first, say }: Options<Written>) {
   const form = useForm<Written>({ defaultValues: trustDefaults(first), shouldFocusError: false });
-  const { watch, subscribe } = form;
-  const { sends, said, field, refuse } = useFormFields(form);
+  const { watch, subscribe, reset } = form;
+  const { sends, field, choice, set, refuse } = useFormFields(form);
   const wordsFor = useFoundWords();
-  const set = <Name extends Path<Written>>(name: Name, value: FieldPathValue<Written, Name>) => {
-    form.clearErrors(name);
-    form.setValue(name, value);
-  };
   const sayAtFields = (thrown: unknown, given: Written): never => {
     for (const found of failureOf(thrown).found) {
       const [name, words] = [fieldAt(first, found.path), say?.(found, given) ?? wordsFor(found)];
@@ -43,21 +32,17 @@ export function useOperationForm<Written extends FieldValues>({ guard, first, sa
   };
   return {
     field,
+    choice,
     set,
     watch,
     subscribe,
+    /** Begins again. */
+    reset: () => reset(),
+    /** Takes back what is said at fields, of a form that is left. */
+    unsay: () => form.clearErrors(),
     /** What the form element takes, given the operation, and what runs it where that is more than the guard. */
     sends: (operation: (given: Written) => Promise<void>, run: Guard['run'] = guard.run) =>
       sends((given) => run(() => operation(given).catch((thrown: unknown) => sayAtFields(thrown, given)))),
-    /** What a choice takes whose state the form keeps. */
-    choice: <Name extends Path<Written>>(name: Name, rules: RegisterOptions<Written> | null = null) => {
-      if (rules) form.register(name, rules);
-      return {
-        value: watch(name),
-        error: said(name),
-        onChange: (value: FieldPathValue<Written, Name>) => set(name, value),
-      };
-    },
     /** What was refused and is said at no field. */
     refusal: restOf(guard.failure, (found) => fieldAt(first, found.path) !== null && wordsFor(found) !== null),
   };
