@@ -17,14 +17,16 @@ const filled = {
   external_reference: '',
 };
 
+type Shown = Partial<typeof filled> & { isNew?: boolean };
+
 /** A form whose customer is refused for what it names. */
-function refused(locale: 'en' | 'pl', details: readonly { path: string }[], first: Partial<typeof filled> = {}) {
+function refused(locale: 'en' | 'pl', details: readonly { path: string }[], { isNew = true, ...first }: Shown = {}) {
   const calls = answering(() => ({ refused: { appCode: 'validation_failed', details: [...details] } }));
   const form = createElement(CustomerForm, {
     countries: [{ code: 'PL', name: 'Poland' }],
     first: { ...filled, ...first },
     submitWords: 'Add',
-    isNew: true,
+    isNew,
     onSubmit: async (given) => {
       const reference = { external_system: 'panel', external_reference: 'K-1' };
       await apiClient('organization').createCustomer.mutate({ ...given, ...reference });
@@ -47,6 +49,12 @@ test('what is wrong with no field of the form is said below them', async () => {
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(message);
   expect(alert.id).toBe('');
+});
+
+test('what is wrong with a field that the form does not show is said below the others', async () => {
+  const { user } = refused('en', [checksum('/external_reference')], { isNew: false });
+  await user.type(screen.getByLabelText('Name'), '{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain(message);
 });
 
 test('what is wrong with the country is said at it, and goes once another is chosen', async () => {

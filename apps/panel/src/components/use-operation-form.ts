@@ -21,11 +21,15 @@ export type OperationForm<Written extends FieldValues> = ReturnType<typeof useOp
 export function useOperationForm<Written extends FieldValues>({ guard, first, say }: Options<Written>) {
   const form = useForm<Written>({ defaultValues: trustDefaults(first), shouldFocusError: false });
   const { watch, subscribe, reset } = form;
-  const { sends, field, choice, set, refuse } = useFormFields(form);
+  const { sends, field, choice, isShown, set, refuse } = useFormFields(form);
   const wordsFor = useFoundWords();
+  const shownAt = ({ path }: Found) => {
+    const name = fieldAt(first, path);
+    return name !== null && isShown(name) ? name : null;
+  };
   const sayAtFields = (thrown: unknown, given: Written): never => {
     for (const found of failureOf(thrown).found) {
-      const [name, words] = [fieldAt(first, found.path), say?.(found, given) ?? wordsFor(found)];
+      const [name, words] = [shownAt(found), say?.(found, given) ?? wordsFor(found)];
       if (name !== null && words !== null) refuse(name, words);
     }
     throw thrown;
@@ -44,7 +48,7 @@ export function useOperationForm<Written extends FieldValues>({ guard, first, sa
     sends: (operation: (given: Written) => Promise<void>, run: Guard['run'] = guard.run) =>
       sends((given) => run(() => operation(given).catch((thrown: unknown) => sayAtFields(thrown, given)))),
     /** What was refused and is said at no field. */
-    refusal: restOf(guard.failure, (found) => fieldAt(first, found.path) !== null && wordsFor(found) !== null),
+    refusal: restOf(guard.failure, (found) => shownAt(found) !== null && wordsFor(found) !== null),
   };
 }
 
