@@ -11,6 +11,10 @@ vi.mock('next/navigation', async (original) => ({
   ...(await original<object>()),
   useRouter: () => ({ refresh: () => undefined }),
 }));
+vi.mock('@/components/step-up', () => ({
+  StepUp: ({ onPassed }: { onPassed: () => void }) =>
+    createElement('button', { type: 'button', onClick: onPassed }, 'Prove'),
+}));
 
 const catalogues = { en, pl };
 type Environment = 'production' | 'test';
@@ -86,4 +90,25 @@ test('a key of another certificate is said at the key, and the chosen files stay
   expect(calls).toEqual([{ procedure: 'panel.connectKsef', input: { credential } }]);
   await user.upload(key, new File(['EF'], 'other.key'));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what was written is there again after the second factor was asked for, and what is refused then is said', async () => {
+  const { user, calls, ksef, send } = await opened('en');
+  const refusals = [
+    { appCode: 'insufficient_scope', details: [{ code: 'step_up_required' }] },
+    { appCode: 'validation_failed', details: [{ code: 'pkcs12_unreadable', path: '/credential/file' }] },
+  ];
+  const further = answering(() => ({ refused: refusals[further.length - 1] ?? { appCode: 'not_found', details: [] } }));
+  await user.click(screen.getByRole('radio', { name: new RegExp(`^${ksef.choice_pkcs12}`) }));
+  await user.upload(screen.getByLabelText(ksef.file_file), new File(['AB'], 'sign.p12'));
+  await user.type(screen.getByLabelText(ksef.passphrase), 'secret');
+  await send();
+  await user.click(await screen.findByRole('button', { name: 'Prove' }));
+  await waitFor(() => expect(saidAt(screen.getByLabelText(ksef.file_file))).toBe(en.refusals.pkcs12_unreadable));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(ksef.file_file)));
+  screen.getByText('sign.p12');
+  expect(screen.getByLabelText<HTMLInputElement>(ksef.passphrase).value).toBe('secret');
+  const credential = { kind: 'pkcs12', file: btoa('AB'), passphrase: 'secret' };
+  expect(further.map(({ input }) => input)).toEqual([{ credential }, { credential }]);
+  expect(calls).toEqual([]);
 });
