@@ -10,16 +10,19 @@ type Props = {
   hint: string;
   accept: string;
   isDisabled?: boolean;
+  /** The chosen file, where the page keeps it. */
+  chosen?: File | null;
   error?: string | null;
   onChoose: (file: File | null) => void;
 };
 
 /** A file that is chosen by a button in the language of the page: the browser's own speaks that of the browser. */
-export function FileField({ label, hint, accept, isDisabled = false, error = null, onChoose }: Props) {
+export function FileField({ label, hint, accept, isDisabled = false, chosen, error = null, onChoose }: Props) {
   const t = useTranslations('common');
   const isHydrated = useHydrated();
   const id = useId();
-  const [name, setName] = useState<string | null>(null);
+  const [last, setLast] = useState<string | null>(null);
+  const name = chosen === undefined ? last : (chosen?.name ?? null);
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-medium">
@@ -35,7 +38,7 @@ export function FileField({ label, hint, accept, isDisabled = false, error = nul
           aria-invalid={error ? true : undefined}
           onChange={({ target }) => {
             const file = target.files?.[0] ?? null;
-            setName(file?.name ?? null);
+            setLast(file?.name ?? null);
             onChoose(file);
           }}
           className="peer sr-only"

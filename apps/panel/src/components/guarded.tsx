@@ -1,12 +1,13 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type Failure, failureOf, type Problem } from '@/trpc/client';
 import { Notice } from './notice';
 import { useStepUp } from './use-step-up';
 
 type Change = () => Promise<void>;
 export type Guard = {
+  /** Runs one change at a time. */
   run: (change: Change) => Promise<void>;
   /** What asks for the second factor; null unless a change waits for it. */
   prompt: ReactNode;
@@ -22,15 +23,21 @@ export function useGuard(): Guard {
   const { run: prove, prompt, forget } = useStepUp();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  // A second press may come before the page shows that the first one is under way.
+  const isRunning = useRef(false);
   const reset = () => {
+    isRunning.current = false;
     forget();
     setBusy(false);
     setFailure(null);
   };
   const run = async (change: Change) => {
+    if (isRunning.current) return;
     reset();
+    isRunning.current = true;
     setBusy(true);
     await prove(change).catch((thrown: unknown) => setFailure(failureOf(thrown)));
+    isRunning.current = false;
     setBusy(false);
   };
   return { run, prompt, isBusy, failure, reset };

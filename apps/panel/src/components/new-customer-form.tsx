@@ -32,21 +32,25 @@ export function NewCustomerForm({ organizationId, countries, fillsFromNip, submi
       {...(typed.onEdit ? { onEdit: typed.onEdit } : {})}
       submitWords={submitWords}
       isNew
-      fill={({ tax_identifier, country_code }, set) => (
+      fill={({ watch, set }) => (
         <>
           <SameCustomer
             organizationId={organizationId}
-            taxIdentifier={tax_identifier}
-            countryCode={country_code}
+            taxIdentifier={watch('tax_identifier')}
+            countryCode={watch('address.country_code')}
             onUse={onChosen}
           />
           {fillsFromNip ? (
             <FillFromNip
               organizationId={organizationId}
-              nip={tax_identifier}
-              onFound={({ name, addressLine1, addressLine2 }) =>
-                set({ name, country_code: 'PL', address_line_1: addressLine1, address_line_2: addressLine2 ?? '' })
-              }
+              nip={watch('tax_identifier')}
+              onFound={({ name, addressLine1, addressLine2 }) => {
+                set('name', name);
+                set('address', {
+                  ...{ country_code: 'PL', address_line_1: addressLine1 },
+                  address_line_2: addressLine2 ?? '',
+                });
+              }}
             />
           ) : null}
         </>
@@ -69,9 +73,7 @@ function begunWith(text: string) {
   return {
     name: isNumber ? '' : text.trim(),
     tax_identifier: isNumber ? text.trim() : '',
-    country_code: 'PL',
-    address_line_1: '',
-    address_line_2: '',
+    address: { country_code: 'PL', address_line_1: '', address_line_2: '' },
     external_reference: '',
   };
 }

@@ -13,6 +13,10 @@ test('what is wrong with fields is read from an answer, and what is no detail is
   expect(failureOf(refused(details))).toEqual({
     message: 'No.',
     code: 'validation_failed',
+    found: [
+      { code: 'too_long', path: '/name', ...words },
+      { code: 'late', path: '' },
+    ],
     details: ['too_long', 'late'],
     problems: [{ code: 'too_long', path: '/name', ...words }],
   });

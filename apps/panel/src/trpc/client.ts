@@ -27,10 +27,20 @@ const lastingFetch: Fetch = (address, { signal = null, ...init } = {}) => {
 
 /** What is wrong with one field of what was sent, in both languages. */
 export type Problem = { code: string; path: string; message: string; message_pl: string };
-export type Failure = { message: string; code: string | null; details: string[]; problems: Problem[] };
+/** What a refusal names: its rule and where, in the words of the API where it has any. */
+export type Found = { code: string; path: string; message?: string; message_pl?: string };
+export type Failure = {
+  message: string;
+  code: string | null;
+  found: Found[];
+  /** The codes of what was found. */
+  details: string[];
+  /** What was found that the API has words for. */
+  problems: Problem[];
+};
 
 /** The list of an answer, read without a schema: a library for those was two thirds of the script of every page. */
-function detailsIn(data: unknown): { code: string; path: string; message?: string; message_pl?: string }[] {
+function detailsIn(data: unknown): Found[] {
   const given: unknown = Reflect.get(Object(data), 'details');
   return (Array.isArray(given) ? given : []).flatMap((detail: unknown) => {
     const { code, path = '', message, message_pl }: Record<string, unknown> = { ...Object(detail) };
@@ -42,17 +52,19 @@ function detailsIn(data: unknown): { code: string; path: string; message?: strin
 
 /** What an error of a call says to a person. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof Refusal) return { message: error.code, code: error.code, details: error.details, problems: [] };
+  if (error instanceof Refusal)
+    return { message: error.code, code: error.code, found: [], details: error.details, problems: [] };
   const data: unknown = error instanceof TRPCClientError ? error.data : null;
   if (!(error instanceof TRPCClientError) || !data)
-    return { message: 'The service cannot be reached.', code: 'unreachable', details: [], problems: [] };
+    return { message: 'The service cannot be reached.', code: 'unreachable', found: [], details: [], problems: [] };
   const code: unknown = Reflect.get(Object(data), 'appCode');
-  const details = detailsIn(data);
+  const found = detailsIn(data);
   return {
     message: error.message,
     code: typeof code === 'string' ? code : null,
-    details: details.map((detail) => detail.code),
-    problems: details.flatMap(({ code, path, message, message_pl }) =>
+    found,
+    details: found.map((one) => one.code),
+    problems: found.flatMap(({ code, path, message, message_pl }) =>
       message && message_pl ? [{ code, path, message, message_pl }] : [],
     ),
   };

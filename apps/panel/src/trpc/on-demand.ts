@@ -8,7 +8,7 @@ export async function panelOf(organizationId: string) {
 
 /** What an error of a call says to a person; without a connection the client's own script does not load. */
 export async function failureOnDemand(error: unknown): Promise<Failure> {
-  const said = { message: 'The service cannot be reached.', code: 'unreachable', details: [], problems: [] };
+  const said = { message: 'The service cannot be reached.', code: 'unreachable', found: [], details: [], problems: [] };
   return import('./client').then(
     ({ failureOf }) => failureOf(error),
     () => said,

@@ -8,7 +8,7 @@ import { SaveState } from './save-state';
 const message = 'Nothing is given here: give at least one entry.';
 const problem = (path: string) => ({ path, code: 'too_short', message, message_pl: message });
 const state = (path: string) => {
-  const failure = { message: 'Refused.', code: 'validation_failed', details: [], problems: [problem(path)] };
+  const failure = { message: 'Refused.', code: 'validation_failed', found: [], details: [], problems: [problem(path)] };
   const props = { phase: 'refused', version: 1, failure, onShow: () => undefined } as const;
   document.body.innerHTML = '<div data-field="attachment.0.data"></div>';
   mounted('en', createElement(SaveState, props));

@@ -1,17 +1,18 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { DialogButton } from '@/components/dialog-button';
 import { Guarded, Refusal, useGuard } from '@/components/guarded';
+import { useOperationForm } from '@/components/use-operation-form';
 import { apiClient } from '@/trpc/client';
 import { CredentialFields } from './credential-fields';
-import { type Given, isFilled, kinds, nothingGiven, readGiven } from './given';
+import { kinds, nothingGiven, readGiven } from './given';
 import { CredentialKinds } from './kinds';
 import type { KsefConnection } from './standing';
-import { isNipTyped, TypedNip } from './typed-nip';
+import { TypedNip, typedAs } from './typed-nip';
 
 type Props = { organizationId: string; nip: string; environment: KsefConnection['environment']; replaces: boolean };
 
@@ -25,48 +26,42 @@ export function Connect({ organizationId, nip, environment, replaces }: Props) {
   const router = useRouter();
   const guard = useGuard();
   const [isOpen, setOpen] = useState(false);
-  const [given, setGiven] = useState<Given>(nothingGiven);
-  const [confirmedNip, setConfirmedNip] = useState('');
-  const isConfirmed = !isProduction || isNipTyped(nip, confirmedNip);
+  const first = { credential: nothingGiven('token'), confirmedNip: '' };
+  const form = useOperationForm({ guard, first });
   const close = () => {
     setOpen(false);
-    setGiven(nothingGiven);
-    setConfirmedNip('');
+    form.reset();
     guard.reset();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void guard.run(async () => {
-      const credential = await readGiven(given);
-      await apiClient(organizationId).panel.connectKsef.mutate({
-        credential,
-        ...(isProduction ? { confirmedNip } : {}),
-      });
-      close();
-      router.refresh();
+  const submit = form.sends(async ({ credential: given, confirmedNip }) => {
+    const credential = await readGiven(given);
+    await apiClient(organizationId).panel.connectKsef.mutate({
+      credential,
+      ...(isProduction ? { confirmedNip } : {}),
     });
-  };
+    close();
+    router.refresh();
+  });
   return (
     <>
       <DialogButton onClick={() => setOpen(true)}>{t(replaces ? 'replace' : 'connect')}</DialogButton>
       <Dialog title={t(replaces ? 'replaceTitle' : 'connectTitle')} open={isOpen} onClose={close}>
         <Guarded guard={guard}>
-          <form className="grid gap-4" onSubmit={submit}>
+          <form {...submit} className="grid gap-4">
             {replaces ? <p className="text-muted">{t('replaceText')}</p> : null}
             <CredentialKinds
               legend={t('signInBy')}
               kinds={kinds}
-              value={given.kind}
-              onChange={(kind) => setGiven({ ...nothingGiven, kind })}
+              value={form.watch('credential.kind')}
+              onChange={(kind) => form.set('credential', nothingGiven(kind))}
             />
             <CredentialFields
-              given={given}
+              form={form}
               tokenHint={environment === 'simulator' ? t('tokenHintSimulator', { nip }) : t('tokenHint')}
-              onChange={setGiven}
             />
-            {isProduction ? <TypedNip nip={nip} value={confirmedNip} onChange={setConfirmedNip} /> : null}
-            <Refusal failure={guard.failure} />
-            <Button type="submit" disabled={!isFilled(given) || !isConfirmed || guard.isBusy}>
+            {isProduction ? <TypedNip nip={nip} {...form.field('confirmedNip', typedAs(nip))} /> : null}
+            <Refusal failure={form.refusal} />
+            <Button type="submit" disabled={guard.isBusy}>
               {t('store')}
             </Button>
           </form>

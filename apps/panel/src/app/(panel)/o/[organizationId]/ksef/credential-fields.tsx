@@ -1,63 +1,68 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/field';
 import { FileField } from '@/components/file-field';
-import type { Given, GivenFiles } from './given';
+import { filledIn } from '@/components/form-fields';
+import type { Kind, Written } from './given';
 
-type Props = { given: Given; tokenHint: string; onChange: (given: Given) => void };
 type FileName = 'certificate' | 'privateKey' | 'file';
 
 /** The fields of the chosen kind. */
-export function CredentialFields({ given, tokenHint, onChange }: Props) {
+export function CredentialFields({ form, tokenHint }: { form: Written; tokenHint: string }) {
   const t = useTranslations('ksef');
-  const { kind, token, ...files } = given;
-  if (kind !== 'token')
-    return (
-      <CertificateFields
-        given={{ kind, ...files }}
-        hint={t('file_certificate_hint')}
-        onChange={(changed) => onChange({ ...changed, token })}
-      />
-    );
+  if (form.watch('credential.kind') !== 'token')
+    return <CertificateFields form={form} hint={t('file_certificate_hint')} />;
   return (
     <Field
       label={t('token')}
       hint={tokenHint}
       type="password"
-      value={token}
-      onChange={(event) => onChange({ ...given, token: event.target.value })}
       autoComplete="off"
       spellCheck={false}
+      required
+      {...form.field('credential.token', filledIn)}
     />
   );
 }
 
-type FileProps = { given: GivenFiles; hint: string; onChange: (given: GivenFiles) => void };
-
 /** The files of a certificate. Their password is not a person's: the browser is not to keep it. */
-export function CertificateFields({ given, hint, onChange }: FileProps) {
+export function CertificateFields({ form, hint }: { form: Written; hint: string }) {
   const t = useTranslations('ksef');
-  const file = (name: FileName, accept: string) => (
-    <FileField
-      key={name}
-      label={t(`file_${name}`)}
-      hint={name === 'certificate' ? hint : t(`file_${name}_hint`)}
-      accept={accept}
-      onChoose={(chosen) => onChange({ ...given, [name]: chosen })}
-    />
-  );
+  const file = (name: FileName, kind: Kind, accept: string) => {
+    const { value, error, onChange } = form.choice(`credential.${name}`, chosenFor(kind));
+    const says = name === 'certificate' ? hint : t(`file_${name}_hint`);
+    return (
+      <FileField
+        key={name}
+        label={t(`file_${name}`)}
+        hint={says}
+        accept={accept}
+        chosen={value}
+        error={error}
+        onChoose={onChange}
+      />
+    );
+  };
   return (
     <>
-      {given.kind === 'pkcs12'
-        ? file('file', '.p12,.pfx')
-        : [file('certificate', '.pem,.crt,.cer,.der'), file('privateKey', '.pem,.key,.der')]}
+      {form.watch('credential.kind') === 'pkcs12'
+        ? file('file', 'pkcs12', '.p12,.pfx')
+        : [
+            file('certificate', 'certificate', '.pem,.crt,.cer,.der'),
+            file('privateKey', 'certificate', '.pem,.key,.der'),
+          ]}
       <Field
         label={t('passphrase')}
         hint={t('passphraseHint')}
         type="password"
-        value={given.passphrase}
-        onChange={(event) => onChange({ ...given, passphrase: event.target.value })}
         autoComplete="off"
+        {...form.field('credential.passphrase')}
       />
     </>
   );
 }
+
+/** A file of one kind of credential is missing where that kind is given. */
+const chosenFor = (kind: Kind) => ({
+  validate: (file: unknown, { credential }: { credential: { kind: Kind } }) =>
+    file !== null || credential.kind !== kind || 'file',
+});

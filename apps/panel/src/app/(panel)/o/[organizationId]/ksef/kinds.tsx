@@ -2,19 +2,15 @@ import { useTranslations } from 'next-intl';
 import { ChoiceCards } from '@/components/choice-cards';
 import type { Kind } from './given';
 
-type Props<Given extends Kind> = {
-  legend: string;
-  kinds: readonly Given[];
-  value: Given;
-  onChange: (kind: Given) => void;
-};
+type Props = { legend: string; kinds: readonly Kind[]; value: Kind; onChange: (kind: Kind) => void };
 
 /** In what form the credential or certificate is given. */
-export function CredentialKinds<Given extends Kind>({ legend, kinds, value: chosen, onChange }: Props<Given>) {
+export function CredentialKinds({ legend, kinds, value: chosen, onChange }: Props) {
   const t = useTranslations('ksef');
-  const choices = kinds.map((value) => {
-    const kind: Kind = value;
-    return { value, label: t(`choice_${kind}`), text: t(`choice_${kind}_text`) };
-  });
+  const choices = kinds.map((kind) => ({
+    value: kind,
+    label: t(`choice_${kind}`),
+    text: t(`choice_${kind}_text`),
+  }));
   return <ChoiceCards legend={legend} name="kind" choices={choices} value={chosen} onChange={onChange} />;
 }

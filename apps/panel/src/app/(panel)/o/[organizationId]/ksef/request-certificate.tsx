@@ -1,14 +1,15 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { DialogButton } from '@/components/dialog-button';
 import { Guarded, Refusal, useGuard } from '@/components/guarded';
+import { useOperationForm } from '@/components/use-operation-form';
 import { apiClient } from '@/trpc/client';
 import type { KsefConnection } from './standing';
-import { isNipTyped, TypedNip } from './typed-nip';
+import { TypedNip, typedAs } from './typed-nip';
 
 type Props = {
   organizationId: string;
@@ -23,23 +24,19 @@ export function RequestCertificate({ organizationId, connection, purpose }: Prop
   const router = useRouter();
   const guard = useGuard();
   const [isOpen, setOpen] = useState(false);
-  const [confirmedNip, setConfirmedNip] = useState('');
+  const form = useOperationForm({ guard, first: { confirmedNip: '' } });
   const isProduction = environment === 'production';
-  const isConfirmed = !isProduction || isNipTyped(nip, confirmedNip);
   const close = () => {
     setOpen(false);
-    setConfirmedNip('');
+    form.reset();
     guard.reset();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void guard.run(async () => {
-      const confirmed = isProduction ? { confirmedNip } : {};
-      await apiClient(organizationId).panel.requestKsefCertificate.mutate({ purpose, ...confirmed });
-      close();
-      router.refresh();
-    });
-  };
+  const submit = form.sends(async ({ confirmedNip }) => {
+    const confirmed = isProduction ? { confirmedNip } : {};
+    await apiClient(organizationId).panel.requestKsefCertificate.mutate({ purpose, ...confirmed });
+    close();
+    router.refresh();
+  });
   return (
     <>
       <DialogButton look="secondary" onClick={() => setOpen(true)}>
@@ -47,12 +44,12 @@ export function RequestCertificate({ organizationId, connection, purpose }: Prop
       </DialogButton>
       <Dialog title={t(`title_${purpose}`)} open={isOpen} onClose={close}>
         <Guarded guard={guard}>
-          <form className="grid gap-4" onSubmit={submit}>
+          <form {...submit} className="grid gap-4">
             <p className="text-muted">{t(`text_${purpose}`)}</p>
             <p className="text-muted">{t('key')}</p>
-            {isProduction ? <TypedNip nip={nip} value={confirmedNip} onChange={setConfirmedNip} /> : null}
-            <Refusal failure={guard.failure} />
-            <Button type="submit" disabled={!isConfirmed || guard.isBusy}>
+            {isProduction ? <TypedNip nip={nip} {...form.field('confirmedNip', typedAs(nip))} /> : null}
+            <Refusal failure={form.refusal} />
+            <Button type="submit" disabled={guard.isBusy}>
               {t('request')}
             </Button>
           </form>

@@ -1,17 +1,18 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { DialogButton } from '@/components/dialog-button';
 import { Guarded, Refusal, useGuard } from '@/components/guarded';
+import { useOperationForm } from '@/components/use-operation-form';
 import { apiClient } from '@/trpc/client';
 import { CertificateFields } from './credential-fields';
-import { fileKinds, type GivenFiles, hasFiles, noFiles, readFiles } from './given';
+import { fileKinds, nothingGiven, readFiles } from './given';
 import { CredentialKinds } from './kinds';
 import type { KsefConnection } from './standing';
-import { isNipTyped, TypedNip } from './typed-nip';
+import { TypedNip, typedAs } from './typed-nip';
 
 type Props = { organizationId: string; nip: string; environment: KsefConnection['environment']; replaces: boolean };
 
@@ -21,26 +22,21 @@ export function StoreOffline({ organizationId, nip, environment, replaces }: Pro
   const router = useRouter();
   const guard = useGuard();
   const [isOpen, setOpen] = useState(false);
-  const [given, setGiven] = useState<GivenFiles>(noFiles);
-  const [confirmedNip, setConfirmedNip] = useState('');
+  const first = { credential: nothingGiven('certificate'), confirmedNip: '' };
+  const form = useOperationForm({ guard, first });
   const isProduction = environment === 'production';
-  const isConfirmed = !isProduction || isNipTyped(nip, confirmedNip);
   const close = () => {
     setOpen(false);
-    setGiven(noFiles);
-    setConfirmedNip('');
+    form.reset();
     guard.reset();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void guard.run(async () => {
-      const credential = await readFiles(given);
-      const confirmed = isProduction ? { confirmedNip } : {};
-      await apiClient(organizationId).panel.storeOfflineCertificate.mutate({ credential, ...confirmed });
-      close();
-      router.refresh();
-    });
-  };
+  const submit = form.sends(async ({ credential: given, confirmedNip }) => {
+    const credential = await readFiles(given);
+    const confirmed = isProduction ? { confirmedNip } : {};
+    await apiClient(organizationId).panel.storeOfflineCertificate.mutate({ credential, ...confirmed });
+    close();
+    router.refresh();
+  });
   return (
     <>
       <DialogButton look="secondary" onClick={() => setOpen(true)}>
@@ -48,18 +44,18 @@ export function StoreOffline({ organizationId, nip, environment, replaces }: Pro
       </DialogButton>
       <Dialog title={t(replaces ? 'replace' : 'add')} open={isOpen} onClose={close}>
         <Guarded guard={guard}>
-          <form className="grid gap-4" onSubmit={submit}>
+          <form {...submit} className="grid gap-4">
             {replaces ? <p className="text-muted">{t('replaceText')}</p> : null}
             <CredentialKinds
               legend={t('form')}
               kinds={fileKinds}
-              value={given.kind}
-              onChange={(kind) => setGiven({ ...noFiles, kind })}
+              value={form.watch('credential.kind')}
+              onChange={(kind) => form.set('credential', nothingGiven(kind))}
             />
-            <CertificateFields given={given} hint={t('certificateHint')} onChange={setGiven} />
-            {isProduction ? <TypedNip nip={nip} value={confirmedNip} onChange={setConfirmedNip} /> : null}
-            <Refusal failure={guard.failure} />
-            <Button type="submit" disabled={!hasFiles(given) || !isConfirmed || guard.isBusy}>
+            <CertificateFields form={form} hint={t('certificateHint')} />
+            {isProduction ? <TypedNip nip={nip} {...form.field('confirmedNip', typedAs(nip))} /> : null}
+            <Refusal failure={form.refusal} />
+            <Button type="submit" disabled={guard.isBusy}>
               {t('store')}
             </Button>
           </form>

@@ -1,24 +1,25 @@
 import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
 import { Field } from '@/components/field';
 
-type Props = { nip: string; value: string; onChange: (typed: string) => void };
+type Props = Omit<ComponentProps<typeof Field>, 'label' | 'hint'> & { nip: string };
 
 /** The NIP typed once more: invoices of production are real. */
-export function TypedNip({ nip, value, onChange }: Props) {
+export function TypedNip({ nip, ...field }: Props) {
   const t = useTranslations('ksef');
   return (
     <Field
       label={t('typeNip')}
       hint={t('typeNipHint', { nip })}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
       inputMode="numeric"
       autoComplete="off"
+      required
+      {...field}
     />
   );
 }
 
-/** Spaces and dashes do not matter. */
-export function isNipTyped(nip: string, typed: string): boolean {
-  return typed.replaceAll(/[\s-]/g, '') === nip;
-}
+/** Of the NIP as it is typed once more, where spaces and dashes do not matter. */
+export const typedAs = (nip: string) => ({
+  validate: (typed: unknown) => String(typed).replaceAll(/[\s-]/g, '') === nip || 'nip',
+});

@@ -2,17 +2,23 @@
 import type { EventType } from '@invoicing/domain/events/types';
 import type { EventSample } from '@invoicing/router/panel/webhooks/event-samples';
 import { useTranslations } from 'next-intl';
-import { Fragment } from 'react';
+import { Fragment, useId } from 'react';
 import { Press, Tick } from '@/components/controls';
 import { SampleViewer } from './sample-viewer';
 
 type Chosen = (EventType | '*')[];
-type Props = { samples: readonly EventSample[]; chosen: Chosen; onChange: (chosen: Chosen) => void };
+type Props = {
+  samples: readonly EventSample[];
+  value: Chosen;
+  error: string | null;
+  onChange: (chosen: Chosen) => void;
+};
 
 /** All events, or the chosen ones by what they are about; each with the payload that it brings. */
-export function EventPicker({ samples, chosen, onChange }: Props) {
+export function EventPicker({ samples, value: chosen, error, onChange }: Props) {
   const t = useTranslations('webhooks');
   const takesAll = chosen.includes('*');
+  const wrongId = useId();
   const groups = [...Map.groupBy(samples, ({ subject }) => subject)];
   return (
     <fieldset className="grid min-w-0 gap-4">
@@ -28,14 +34,20 @@ export function EventPicker({ samples, chosen, onChange }: Props) {
         <Tick type="radio" name="events" checked={!takesAll} onChange={() => onChange([])} />
         {t('someEvents')}
       </label>
+      {error ? (
+        <p id={wrongId} role="alert" className="text-xs font-medium text-bad">
+          {error}
+        </p>
+      ) : null}
       {takesAll ? null : (
         <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-          {groups.map(([subject, events]) => (
+          {groups.map(([subject, events], index) => (
             <Group
               key={subject}
               subject={subject}
               types={events.map(({ type }) => type)}
               chosen={chosen}
+              wrongBy={error && index === 0 ? wrongId : null}
               onChange={onChange}
             />
           ))}
@@ -50,11 +62,14 @@ function Group({
   subject,
   types,
   chosen,
+  wrongBy,
   onChange,
 }: {
   subject: string;
   types: EventType[];
   chosen: Chosen;
+  /** What says why the choice is wrong, where its first event is to be led to. */
+  wrongBy: string | null;
   onChange: Props['onChange'];
 }) {
   const t = useTranslations('webhooks');
@@ -78,12 +93,17 @@ function Group({
           {isWhole ? t('none') : t('all')}
         </Press>
       </div>
-      {types.map((type) => (
+      {types.map((type, index) => (
         <label
           key={type}
           className="-mx-2 flex min-h-8 cursor-pointer items-center gap-2.5 rounded-lg px-2 hover:bg-page"
         >
-          <Tick type="checkbox" checked={chosen.includes(type)} onChange={() => toggle(type)} />
+          <Tick
+            type="checkbox"
+            checked={chosen.includes(type)}
+            onChange={() => toggle(type)}
+            {...(wrongBy !== null && index === 0 ? { 'aria-invalid': true, 'aria-describedby': wrongBy } : {})}
+          />
           <span className="min-w-0 font-mono text-xs wrap-anywhere">
             {partsOf(type).map((part) => (
               <Fragment key={part}>

@@ -87,13 +87,10 @@ type Current = { name: string; taxIdentifier: string | null; address: Address };
 type Address = { country_code: string; address_line_1: string; address_line_2: string | null };
 
 function fieldsOf({ name, taxIdentifier, address }: Current) {
-  const { country_code, address_line_1, address_line_2 } = address;
   return {
     name,
     tax_identifier: taxIdentifier ?? '',
-    country_code,
-    address_line_1,
-    address_line_2: address_line_2 ?? '',
+    address: { ...address, address_line_2: address.address_line_2 ?? '' },
     external_reference: '',
   };
 }

@@ -1,0 +1,95 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { type Failure, type Found, failureOf } from '@/trpc/client';
+import { useFormFields } from './form-fields';
+import type { Guard } from './guarded';
+
+type Options<Written> = {
+  guard: Guard;
+  /** What it begins with, in the shape of what the operation takes: refusals name a field by its place in that. */
+  first: Written;
+  /** What to say of something in other words than usual, given what was sent. */
+  say?: (found: Found, given: Written) => string | null;
+};
+export type OperationForm<Written extends FieldValues> = ReturnType<typeof useOperationForm<Written>>;
+
+/**
+ * A form that is checked by its operation, and shows something of what is written while it is written. What is refused
+ * is said at its field; what was written stays until it is sent, also where the form makes room for the second factor.
+ */
+export function useOperationForm<Written extends FieldValues>({ guard, first, say }: Options<Written>) {
+  const form = useForm<Written>({ defaultValues: trustDefaults(first), shouldFocusError: false });
+  const { watch, subscribe, reset } = form;
+  const { sends, field, choice, isShown, set, refuse } = useFormFields(form);
+  const wordsFor = useFoundWords();
+  const shownAt = ({ path }: Found) => {
+    const name = fieldAt(first, path);
+    return name !== null && isShown(name) ? name : null;
+  };
+  const sayAtFields = (thrown: unknown, given: Written): never => {
+    for (const found of failureOf(thrown).found) {
+      const [name, words] = [shownAt(found), say?.(found, given) ?? wordsFor(found)];
+      if (name !== null && words !== null) refuse(name, words);
+    }
+    throw thrown;
+  };
+  return {
+    field,
+    choice,
+    set,
+    watch,
+    subscribe,
+    /** Begins again. */
+    reset: () => reset(),
+    /** Takes back what is said at fields, of a form that is left. */
+    unsay: () => form.clearErrors(),
+    /** What the form element takes, given the operation, and what runs it where that is more than the guard. */
+    sends: (operation: (given: Written) => Promise<void>, run: Guard['run'] = guard.run) =>
+      sends((given) => run(() => operation(given).catch((thrown: unknown) => sayAtFields(thrown, given)))),
+    /** What was refused and is said at no field. */
+    refusal: restOf(guard.failure, (found) => shownAt(found) !== null && wordsFor(found) !== null),
+  };
+}
+
+/** In the reader's language, what was found: in our own words where there are any, or those of the API. */
+function useFoundWords(): (found: Found) => string | null {
+  const t = useTranslations('refusals');
+  const isPolish = useLocale() === 'pl';
+  return ({ code, message, message_pl }) => (t.has(code) ? t(code) : ((isPolish ? message_pl : message) ?? null));
+}
+
+/** The field whose value has a place in what is sent: itself, or the list that the place is in. */
+function fieldAt<Written extends FieldValues>(first: Written, path: string): Path<Written> | null {
+  const parts = path.split('/').slice(1);
+  let value: unknown = first;
+  for (const [index, part] of parts.entries()) {
+    if (!isRecord(value) || !Object.hasOwn(value, part)) return null;
+    value = Reflect.get(value, part);
+    if (!isRecord(value)) return trustName<Written>(parts.slice(0, index + 1).join('.'));
+  }
+  return null;
+}
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** What is left of a refusal; null where fields say all of it. */
+function restOf(failure: Failure | null, isSaid: (found: Found) => boolean): Failure | null {
+  if (!failure) return null;
+  const found = failure.found.filter((one) => !isSaid(one));
+  const isWhole = failure.code === 'validation_failed' || failure.found.some(({ code }) => code === failure.code);
+  if (isWhole && found.length === 0 && failure.found.length > 0) return null;
+  const problems = failure.problems.filter(({ path }) => found.some((one) => one.path === path));
+  return { ...failure, found, details: found.map(({ code }) => code), problems };
+}
+
+/** Each value of a form is there from the beginning. */
+function trustDefaults<Written>(first: Written): DefaultValues<Written> {
+  return first as DefaultValues<Written>;
+}
+
+/** The members on the way to a value of the form, joined by dots, are its name. */
+function trustName<Written>(name: string): Path<Written> {
+  return name as Path<Written>;
+}
