@@ -1,12 +1,12 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
 import { Button } from '../button';
 import { Dialog } from '../dialog';
 import { Field } from '../field';
+import { filledIn } from '../form-fields';
 import { Guarded, Refusal } from '../guarded';
 import type { useChange } from '../use-change';
-import { useMemberErrors } from '../use-member-errors';
+import { useOperationForm } from '../use-operation-form';
 
 type Props = {
   title: string;
@@ -14,38 +14,37 @@ type Props = {
   first: string;
   confirm: string;
   change: ReturnType<typeof useChange>;
-  onName: (name: string) => Promise<unknown>;
+  onName: (name: string) => Promise<void>;
 };
 
 /** Asks for the name of a template. */
-export function NameDialog({ title, first, confirm, change, onName }: Props) {
-  const t = useTranslations('templates');
-  const { guard, isOpen, close, run } = change;
-  const errorAt = useMemberErrors(guard.failure);
-  const [name, setName] = useState(first);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run(() => onName(name));
-  };
+export function NameDialog({ title, ...rest }: Props) {
   return (
-    <Dialog title={title} open={isOpen} onClose={close}>
-      <Guarded guard={guard}>
-        <form className="grid gap-4" onSubmit={submit}>
-          <Field
-            label={t('name')}
-            hint={t('nameHint')}
-            value={name}
-            error={errorAt('/name')}
-            maxLength={100}
-            autoComplete="off"
-            onChange={({ target }) => setName(target.value)}
-          />
-          <Refusal failure={guard.failure} shown={['/name']} />
-          <Button type="submit" disabled={name.trim() === '' || guard.isBusy}>
-            {confirm}
-          </Button>
-        </form>
-      </Guarded>
+    <Dialog title={title} open={rest.change.isOpen} onClose={rest.change.close}>
+      <NameForm {...rest} />
     </Dialog>
+  );
+}
+
+function NameForm({ first, confirm, change: { guard, run }, onName }: Omit<Props, 'title'>) {
+  const t = useTranslations('templates');
+  const form = useOperationForm({ guard, first: { name: first } });
+  return (
+    <Guarded guard={guard}>
+      <form {...form.sends(({ name }) => onName(name), run)} className="grid gap-4">
+        <Field
+          label={t('name')}
+          hint={t('nameHint')}
+          required
+          maxLength={100}
+          autoComplete="off"
+          {...form.field('name', filledIn)}
+        />
+        <Refusal failure={form.refusal} />
+        <Button type="submit" disabled={guard.isBusy}>
+          {confirm}
+        </Button>
+      </form>
+    </Guarded>
   );
 }
