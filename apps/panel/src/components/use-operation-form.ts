@@ -40,7 +40,8 @@ export function useOperationForm<Written extends FieldValues, Sent extends Field
     return name !== null && isShown(name) ? name : null;
   };
   const sayAtFields = (thrown: unknown, given: Sent): never => {
-    for (const found of failureOf(thrown).found) {
+    // Of several at one field the first is said.
+    for (const found of failureOf(thrown).found.toReversed()) {
       const [name, words] = [shownAt(found), say?.(found, given) ?? wordsFor(found)];
       if (name !== null && words !== null) refuse(name, words);
     }

@@ -27,7 +27,8 @@ async function opened(locale: 'pl' | 'en') {
 
 test.each(['pl', 'en'] as const)('what is wrong with a number is said at the field in %s', async (locale) => {
   const { en: message, pl: message_pl } = sentence('pattern.line');
-  const details = [{ code: 'pattern', path: '/numbers/1', message, message_pl }];
+  const [first, second] = ['/numbers/1', '/numbers/2'];
+  const details = [first, second].map((path) => ({ code: 'pattern', path, message, message_pl }));
   const calls = answering(() => ({ refused: { appCode: 'validation_failed', details } }));
   const { user, said, numbers, send } = await opened(locale);
   await send();
