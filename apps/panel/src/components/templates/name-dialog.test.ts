@@ -22,7 +22,9 @@ async function opened(locale: 'pl' | 'en') {
     createElement(SaveTemplate, { organizationId: 'o', of: 'draft', id: '1', buyer: 'Firma' }),
   );
   await user.click(screen.getByText(words[locale].open));
-  return { user, name: screen.getByLabelText<HTMLInputElement>(words[locale].name) };
+  const name = await screen.findByLabelText<HTMLInputElement>(words[locale].name);
+  expect(document.activeElement).toBe(name);
+  return { user, name };
 }
 
 test.each(['pl', 'en'] as const)('a name that is missing or taken is said at its field in %s', async (locale) => {

@@ -1,50 +1,17 @@
 'use client';
-import { useTranslations } from 'next-intl';
-import { Button } from '../button';
+import dynamic from 'next/dynamic';
+import type { ComponentProps } from 'react';
 import { Dialog } from '../dialog';
-import { Field } from '../field';
-import { filledIn } from '../form-fields';
-import { Guarded, Refusal } from '../guarded';
-import type { useChange } from '../use-change';
-import { useOperationForm } from '../use-operation-form';
+import type { NameForm as Form } from './name-form';
 
-type Props = {
-  title: string;
-  /** What the field begins with. */
-  first: string;
-  confirm: string;
-  change: ReturnType<typeof useChange>;
-  onName: (name: string) => Promise<void>;
-};
+/** The form's own script is loaded when one is first opened: a page of an invoice does without it. */
+const NameForm = dynamic(() => import('./name-form').then((module) => module.NameForm), { ssr: false });
 
 /** Asks for the name of a template. */
-export function NameDialog({ title, ...rest }: Props) {
+export function NameDialog({ title, ...rest }: ComponentProps<typeof Form> & { title: string }) {
   return (
     <Dialog title={title} open={rest.change.isOpen} onClose={rest.change.close}>
       <NameForm {...rest} />
     </Dialog>
-  );
-}
-
-function NameForm({ first, confirm, change: { guard, run }, onName }: Omit<Props, 'title'>) {
-  const t = useTranslations('templates');
-  const form = useOperationForm({ guard, first: { name: first } });
-  return (
-    <Guarded guard={guard}>
-      <form {...form.sends(({ name }) => onName(name), run)} className="grid gap-4">
-        <Field
-          label={t('name')}
-          hint={t('nameHint')}
-          required
-          maxLength={100}
-          autoComplete="off"
-          {...form.field('name', filledIn)}
-        />
-        <Refusal failure={form.refusal} />
-        <Button type="submit" disabled={guard.isBusy}>
-          {confirm}
-        </Button>
-      </form>
-    </Guarded>
   );
 }
