@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { scopes } from '@invoicing/oauth/scopes';
-import { type Permission, panelPermissions, rolePermissions, roles } from '@invoicing/router/access/permissions';
+import { type Permission, panelPermissions, rolePermissions } from '@invoicing/router/access/permissions';
+import { roles } from '@invoicing/router/access/roles';
 import { Misuse } from '../command.ts';
 
 export const usage = `npm run new:operation -- <name> --door panel|api --in <resource> --permission <permission> --means "<one sentence>" …

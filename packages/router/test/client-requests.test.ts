@@ -2,7 +2,7 @@ import type { Role } from '@invoicing/db/generated/enums';
 import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
 import type { Scope } from '@invoicing/oauth/scopes';
 import { expect } from 'vitest';
-import { roles } from '../src/access/permissions.ts';
+import { roles } from '../src/access/roles.ts';
 import { actorOf, createTenant, panelOf } from '../testing/harness.ts';
 import { mailsTo } from '../testing/people.ts';
 import { test as base } from '../testing/test.ts';

@@ -1,6 +1,6 @@
 import { createMember } from '@invoicing/db/testing/factories';
 import { expect } from 'vitest';
-import type { roles } from '../src/access/permissions.ts';
+import type { roles } from '../src/access/roles.ts';
 import type { ChecklistStep } from '../src/panel/dashboard/get-checklist.ts';
 import { issuedInvoice } from '../testing/corrections.ts';
 import { createTenant, panelOf, type Tenant } from '../testing/harness.ts';

@@ -1,7 +1,7 @@
 import { nextBusinessDay } from '@invoicing/domain/business-days';
 import { dayAfter, endOfWarsawDay } from '@invoicing/domain/dates';
 import { expect } from 'vitest';
-import { roles } from '../src/access/permissions.ts';
+import { roles } from '../src/access/roles.ts';
 import { appRouter } from '../src/router.ts';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
 import { test, today } from '../testing/dashboard-test.ts';

@@ -1,7 +1,7 @@
 import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
 import { readInvitation } from '@invoicing/identity/invitations/accept-invitation';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { roles } from '../src/access/permissions.ts';
+import { roles } from '../src/access/roles.ts';
 import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
 import { mailsTo } from '../testing/people.ts';
 

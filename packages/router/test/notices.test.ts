@@ -9,7 +9,8 @@ import {
   readNotificationChoices,
 } from '@invoicing/identity/account/notifications';
 import { expect } from 'vitest';
-import { type Permission, rolePermissions, roles } from '../src/access/permissions.ts';
+import { type Permission, rolePermissions } from '../src/access/permissions.ts';
+import { roles } from '../src/access/roles.ts';
 import { createDeputies } from '../testing/deputies.ts';
 import { actorOf, customerBody, draftBody, panelOf } from '../testing/harness.ts';
 import { signIn } from '../testing/people.ts';

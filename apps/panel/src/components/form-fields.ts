@@ -60,7 +60,10 @@ function useSaid<Written extends FieldValues, Sent>(form: UseFormReturn<Written,
 function useFirstWrong(submitCount: number) {
   const place = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (submitCount > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (submitCount === 0) return;
+    const wrong = place.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // A group of radio buttons is led to by its first one.
+    (wrong?.querySelector('input') ?? wrong)?.focus();
   }, [submitCount]);
   return place;
 }

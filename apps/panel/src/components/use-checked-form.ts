@@ -1,6 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type FieldValues, useForm } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
+import { checkedBy } from './checked-by';
 import { useFormFields } from './form-fields';
 
 /**
@@ -8,15 +8,8 @@ import { useFormFields } from './form-fields';
  * the browser filled in before the page listened; what was typed goes with its field.
  */
 export function useCheckedForm<Given extends FieldValues>(schema: $ZodType<Given, Given>) {
-  const resolver = zodResolver(schema, { error: wordOf });
   const { sends, field, refuse } = useFormFields(
-    useForm({ resolver, shouldUnregister: true, shouldFocusError: false }),
+    useForm({ resolver: checkedBy(schema), shouldUnregister: true, shouldFocusError: false }),
   );
   return { sends, field, refuse };
-}
-
-/** The word of the catalogue for what is wrong, where the schema has none of its own. */
-function wordOf({ code, ...issue }: { code: string }): string {
-  if (code === 'invalid_format' && Reflect.get(issue, 'format') === 'email') return 'email';
-  return code === 'too_small' || code === 'invalid_type' ? 'required' : 'invalid';
 }

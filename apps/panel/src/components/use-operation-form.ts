@@ -1,16 +1,25 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormProps,
+  useForm,
+} from 'react-hook-form';
 import { type Failure, type Found, failureOf } from '@/trpc/client';
 import { useFormFields } from './form-fields';
 import type { Guard } from './guarded';
 
-type Options<Written> = {
+type Options<Written extends FieldValues, Sent extends FieldValues> = {
   guard: Guard;
   /** What it begins with, in the shape of what the operation takes: refusals name a field by its place in that. */
   first: Written;
+  /** What checks it before it is sent, where the schema of the operation can run in the browser. */
+  resolver?: Resolver<Written, unknown, Sent>;
   /** What to say of something in other words than usual, given what was sent. */
-  say?: (found: Found, given: Written) => string | null;
+  say?: (found: Found, given: Sent) => string | null;
 };
 export type OperationForm<Written extends FieldValues> = ReturnType<typeof useOperationForm<Written>>;
 
@@ -18,8 +27,11 @@ export type OperationForm<Written extends FieldValues> = ReturnType<typeof useOp
  * A form that is checked by its operation, and shows something of what is written while it is written. What is refused
  * is said at its field; what was written stays until it is sent, also where the form makes room for the second factor.
  */
-export function useOperationForm<Written extends FieldValues>({ guard, first, say }: Options<Written>) {
-  const form = useForm<Written>({ defaultValues: trustDefaults(first), shouldFocusError: false });
+export function useOperationForm<Written extends FieldValues, Sent extends FieldValues = Written>(
+  options: Options<Written, Sent>,
+) {
+  const { guard, first, say } = options;
+  const form = useForm(propsOf(options));
   const { watch, subscribe, reset } = form;
   const { sends, field, choice, isShown, set, refuse } = useFormFields(form);
   const wordsFor = useFoundWords();
@@ -27,8 +39,9 @@ export function useOperationForm<Written extends FieldValues>({ guard, first, sa
     const name = fieldAt(first, path);
     return name !== null && isShown(name) ? name : null;
   };
-  const sayAtFields = (thrown: unknown, given: Written): never => {
-    for (const found of failureOf(thrown).found) {
+  const sayAtFields = (thrown: unknown, given: Sent): never => {
+    // Of several at one field the first is said.
+    for (const found of failureOf(thrown).found.toReversed()) {
       const [name, words] = [shownAt(found), say?.(found, given) ?? wordsFor(found)];
       if (name !== null && words !== null) refuse(name, words);
     }
@@ -45,11 +58,16 @@ export function useOperationForm<Written extends FieldValues>({ guard, first, sa
     /** Takes back what is said at fields, of a form that is left. */
     unsay: () => form.clearErrors(),
     /** What the form element takes, given the operation, and what runs it where that is more than the guard. */
-    sends: (operation: (given: Written) => Promise<void>, run: Guard['run'] = guard.run) =>
+    sends: (operation: (given: Sent) => Promise<void>, run: Guard['run'] = guard.run) =>
       sends((given) => run(() => operation(given).catch((thrown: unknown) => sayAtFields(thrown, given)))),
     /** What was refused and is said at no field. */
     refusal: restOf(guard.failure, (found) => shownAt(found) !== null && wordsFor(found) !== null),
   };
+}
+
+function propsOf<Written extends FieldValues, Sent extends FieldValues>({ first, resolver }: Options<Written, Sent>) {
+  const props: UseFormProps<Written, unknown, Sent> = { defaultValues: trustDefaults(first), shouldFocusError: false };
+  return resolver ? { ...props, resolver } : props;
 }
 
 /** In the reader's language, what was found: in our own words where there are any, or those of the API. */

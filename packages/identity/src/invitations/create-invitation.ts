@@ -3,14 +3,10 @@ import { mintCredential } from '@invoicing/db/credentials';
 import type { Role } from '@invoicing/db/generated/enums';
 import { queueMail } from '@invoicing/db/mails';
 import { sha256 } from '@invoicing/db/secrets';
-import { z } from 'zod';
 import { invitationMail } from '../mails/texts.ts';
 import type { IdentityServices } from '../services.ts';
 
 const validMs = 7 * 86_400_000;
-
-/** An e-mail as it is stored: in lower case, so that it cannot belong to two people. */
-export const Email = z.email().max(254).toLowerCase();
 
 export type NewInvitation = { organizationId: string; email: string; role: Role; invitedById: string | null };
 

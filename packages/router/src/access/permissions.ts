@@ -75,16 +75,6 @@ const oversight = [
   'api-log:read',
 ] as const satisfies readonly Permission[];
 
-/** From the most powers to the fewest; the order in which pages show them. */
-export const roles = [
-  'owner',
-  'admin',
-  'approver',
-  'accountant',
-  'developer',
-  'auditor',
-] as const satisfies readonly Role[];
-
 /**
  * The matrix that the panel shows. Admin does not imply approver: a person who manages clients does not decide on
  * invoices.

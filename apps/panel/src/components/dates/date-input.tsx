@@ -29,6 +29,7 @@ export function DateInput({
   value,
   onChange,
   onBlur,
+  onKeyDown,
   min = '',
   max = '',
   error = null,
@@ -60,6 +61,11 @@ export function DateInput({
           onBlur={(event) => {
             setTyped(null);
             onBlur?.(event);
+          }}
+          onKeyDown={(event) => {
+            // The form is sent, with no further word typed.
+            if (event.key === 'Enter') setTyped(null);
+            onKeyDown?.(event);
           }}
           placeholder={t('form')}
           autoComplete="off"

@@ -3,10 +3,13 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { DateInput } from './date-input';
 import { TimeInput } from './time-input';
+import { isRealDate } from './written-date';
+import { isRealTime } from './written-time';
 
 type Props = {
   label: string;
   hint?: string;
+  error?: string | null;
   required?: boolean;
   /** `YYYY-MM-DDTHH:MM` on the wall clock of the person who looks; empty where there is none. */
   value: string;
@@ -14,10 +17,11 @@ type Props = {
 };
 
 /** A labelled day with its time: both or neither. */
-export function MomentField({ label, hint, required = false, value, onChange }: Props) {
+export function MomentField({ label, hint, error = null, required = false, value, onChange }: Props) {
   const t = useTranslations('dates');
   const id = useId();
   const [day = '', time = ''] = value.split('T');
+  const isOfTime = isRealDate(day) && !isRealTime(time);
   const change = (nextDay: string, nextTime: string) =>
     onChange(nextDay === '' && nextTime === '' ? '' : `${nextDay}T${nextTime}`);
   return (
@@ -30,6 +34,7 @@ export function MomentField({ label, hint, required = false, value, onChange }: 
           required={required || time !== ''}
           value={day}
           onChange={(next) => change(next, time)}
+          error={isOfTime ? null : error}
         />
         <TimeInput
           id={`${id}-time`}
@@ -37,6 +42,7 @@ export function MomentField({ label, hint, required = false, value, onChange }: 
           required={required || day !== ''}
           value={time}
           onChange={(next) => change(day, next)}
+          error={isOfTime ? error : null}
         />
       </div>
       {hint ? (

@@ -18,7 +18,7 @@ type Props = Own & Omit<ComponentProps<'input'>, keyof Own | 'type' | 'ref' | 'p
  * A time of day on a clock of 24 hours, whatever the browser's language. A form with one that cannot be read is not
  * submitted.
  */
-export function TimeInput({ id, value, onChange, onBlur, error = null, className, ...rest }: Props) {
+export function TimeInput({ id, value, onChange, onBlur, onKeyDown, error = null, className, ...rest }: Props) {
   const t = useTranslations('dates');
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -41,6 +41,11 @@ export function TimeInput({ id, value, onChange, onBlur, error = null, className
         onBlur={(event) => {
           setTyped(null);
           onBlur?.(event);
+        }}
+        onKeyDown={(event) => {
+          // The form is sent, with no further word typed.
+          if (event.key === 'Enter') setTyped(null);
+          onKeyDown?.(event);
         }}
         placeholder={t('timeForm')}
         autoComplete="off"

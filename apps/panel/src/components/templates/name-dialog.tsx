@@ -1,51 +1,17 @@
 'use client';
-import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
-import { Button } from '../button';
+import dynamic from 'next/dynamic';
+import type { ComponentProps } from 'react';
 import { Dialog } from '../dialog';
-import { Field } from '../field';
-import { Guarded, Refusal } from '../guarded';
-import type { useChange } from '../use-change';
-import { useMemberErrors } from '../use-member-errors';
+import type { NameForm as Form } from './name-form';
 
-type Props = {
-  title: string;
-  /** What the field begins with. */
-  first: string;
-  confirm: string;
-  change: ReturnType<typeof useChange>;
-  onName: (name: string) => Promise<unknown>;
-};
+/** The form's own script is loaded when one is first opened: a page of an invoice does without it. */
+const NameForm = dynamic(() => import('./name-form').then((module) => module.NameForm), { ssr: false });
 
 /** Asks for the name of a template. */
-export function NameDialog({ title, first, confirm, change, onName }: Props) {
-  const t = useTranslations('templates');
-  const { guard, isOpen, close, run } = change;
-  const errorAt = useMemberErrors(guard.failure);
-  const [name, setName] = useState(first);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run(() => onName(name));
-  };
+export function NameDialog({ title, ...rest }: ComponentProps<typeof Form> & { title: string }) {
   return (
-    <Dialog title={title} open={isOpen} onClose={close}>
-      <Guarded guard={guard}>
-        <form className="grid gap-4" onSubmit={submit}>
-          <Field
-            label={t('name')}
-            hint={t('nameHint')}
-            value={name}
-            error={errorAt('/name')}
-            maxLength={100}
-            autoComplete="off"
-            onChange={({ target }) => setName(target.value)}
-          />
-          <Refusal failure={guard.failure} shown={['/name']} />
-          <Button type="submit" disabled={name.trim() === '' || guard.isBusy}>
-            {confirm}
-          </Button>
-        </form>
-      </Guarded>
+    <Dialog title={title} open={rest.change.isOpen} onClose={rest.change.close}>
+      <NameForm {...rest} />
     </Dialog>
   );
 }

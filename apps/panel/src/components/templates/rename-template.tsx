@@ -19,7 +19,9 @@ export function RenameTemplate({ organizationId, id, name }: { organizationId: s
         first={name}
         confirm={t('rename')}
         change={change}
-        onName={(given) => apiClient(organizationId).panel.renameTemplate.mutate({ id, name: given })}
+        onName={async (given) => {
+          await apiClient(organizationId).panel.renameTemplate.mutate({ id, name: given });
+        }}
       />
     </>
   );

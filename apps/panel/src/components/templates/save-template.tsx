@@ -23,7 +23,9 @@ export function SaveTemplate({ organizationId, of, id, buyer = '' }: Props) {
         first={buyer.slice(0, 100)}
         confirm={t('saveConfirm')}
         change={change}
-        onName={(name) => apiClient(organizationId).panel.saveTemplate.mutate({ of, id, name })}
+        onName={async (name) => {
+          await apiClient(organizationId).panel.saveTemplate.mutate({ of, id, name });
+        }}
       />
     </>
   );

@@ -1,7 +1,8 @@
 import { organizationRow } from '@invoicing/db/organization-row';
 import { z } from 'zod';
 import { permits } from '../../access/actor.ts';
-import { type Permission, rolePermissions, roles } from '../../access/permissions.ts';
+import { type Permission, rolePermissions } from '../../access/permissions.ts';
+import { roles } from '../../access/roles.ts';
 import { query } from '../../operation.ts';
 import { seriesActions } from '../../settings/series.ts';
 import type { OperationContext } from '../../trpc.ts';

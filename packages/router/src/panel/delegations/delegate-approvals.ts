@@ -7,7 +7,8 @@ import { requireMember } from '../../access/require-member.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { createDelegation } from './create-delegation.ts';
-import { days, periodOf } from './period.ts';
+import { Deputy } from './deputy.ts';
+import { periodOf } from './period.ts';
 
 /**
  * Lets somebody else decide in a member's place from a day, or from now on, until the end of a day in Warsaw.
@@ -15,7 +16,7 @@ import { days, periodOf } from './period.ts';
  *   `createDelegation` refuses with
  */
 export const delegateApprovals = command('approvals:decide')
-  .input(z.strictObject({ toMemberId: Uuid, ...days }))
+  .input(z.strictObject(Deputy.shape))
   .output(z.object({ id: Uuid, startsAt: z.string(), endsAt: z.string() }))
   .mutation(async ({ ctx, input: { toMemberId, ...given } }) => {
     const member = requireMember(ctx.actor);

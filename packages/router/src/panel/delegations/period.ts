@@ -1,13 +1,8 @@
-import { dayAfter, daysBetween, endOfWarsawDay, isRealDate, warsawDay } from '@invoicing/domain/dates';
+import { dayAfter, daysBetween, endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
 import { AppError, type ErrorDetail } from '@invoicing/domain/errors';
-import { z } from 'zod';
 
 /** A holiday, and what may be added to it; who is away for longer gives the role to somebody else. */
 export const longestDays = 60;
-
-const Day = z.string().refine(isRealDate);
-/** From which day until which, both included; from this moment where no first day is given. */
-export const days = { firstDay: Day.optional(), lastDay: Day };
 
 type Days = { firstDay?: string | undefined; lastDay: string };
 

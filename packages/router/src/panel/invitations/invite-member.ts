@@ -1,12 +1,12 @@
 import { AppError } from '@invoicing/domain/errors';
-import { createInvitation, Email } from '@invoicing/identity/invitations/create-invitation';
+import { createInvitation } from '@invoicing/identity/invitations/create-invitation';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
-import { roles } from '../../access/permissions.ts';
 import { requireGrant } from '../../access/require-grant.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { command } from '../../operation.ts';
 import { auditMember } from '../audit-member.ts';
+import { Invitation } from './invitation.ts';
 import { requireMayReplace, requirePause, requireRoom } from './open.ts';
 
 /**
@@ -15,7 +15,7 @@ import { requireMayReplace, requirePause, requireRoom } from './open.ts';
  * @throws AppError validation_failed where too many invitations are open, or this e-mail was invited a moment ago
  */
 export const inviteMember = command('members:manage')
-  .input(z.strictObject({ email: Email, role: z.enum(roles) }))
+  .input(z.strictObject(Invitation.shape))
   .output(z.object({ id: z.string() }))
   .mutation(async ({ ctx, input }) => {
     const actor = requireMember(ctx.actor);
@@ -23,7 +23,9 @@ export const inviteMember = command('members:manage')
     requireGrant(actor, input.role);
     const members = await ctx.tx.member.count({ where: { user: { email: input.email } } });
     if (members > 0)
-      throw new AppError('version_conflict', 'This e-mail belongs to a member.', [{ code: 'already_member' }]);
+      throw new AppError('version_conflict', 'This e-mail belongs to a member.', [
+        { code: 'already_member', path: '/email' },
+      ]);
     await requireRoom(ctx, input.email);
     await requireMayReplace(ctx, actor, input.email);
     await requirePause(ctx, input.email);

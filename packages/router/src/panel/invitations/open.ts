@@ -52,6 +52,6 @@ export async function requirePause({ tx, now }: CommandContext, email: string): 
   if (!last) return;
   const next = new Date(last.createdAt.getTime() + pauseMs).toISOString();
   throw new AppError('validation_failed', `This e-mail was invited a moment ago; invite it again after ${next}.`, [
-    { code: 'invited_recently' },
+    { code: 'invited_recently', path: '/email' },
   ]);
 }

@@ -10,7 +10,8 @@ import { command } from '../../operation.ts';
 import type { CommandContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
 import { createDelegation } from '../delegations/create-delegation.ts';
-import { days, periodOf } from '../delegations/period.ts';
+import { Deputy } from '../delegations/deputy.ts';
+import { periodOf } from '../delegations/period.ts';
 import { lockedMember } from './locked-member.ts';
 import { appointedMail } from './mail-texts.ts';
 import { namesOfMembers } from './names.ts';
@@ -21,7 +22,7 @@ import { namesOfMembers } from './names.ts';
  * @throws AppError insufficient_scope for an owner unless the actor is one; and what `createDelegation` refuses with
  */
 export const appointDeputy = command('members:manage')
-  .input(z.strictObject({ fromMemberId: Uuid, toMemberId: Uuid, ...days }))
+  .input(z.strictObject({ fromMemberId: Uuid, ...Deputy.shape }))
   .output(z.object({ id: Uuid, startsAt: z.string(), endsAt: z.string() }))
   .mutation(async ({ ctx, input: { fromMemberId, toMemberId, ...given } }) => {
     const actor = requireMember(ctx.actor);

@@ -5,7 +5,8 @@ import { inTransaction } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/domain/errors';
 import { parseNip } from '@invoicing/domain/nip';
 import { OrganizationSettings } from '@invoicing/domain/settings';
-import { createInvitation, Email } from '@invoicing/identity/invitations/create-invitation';
+import { createInvitation } from '@invoicing/identity/invitations/create-invitation';
+import { Email } from '@invoicing/identity/invitations/email';
 import type { Services } from '../../services.ts';
 import { readMembers } from '../../settings/read-members.ts';
 

@@ -1,6 +1,7 @@
 import { grantDays } from '@invoicing/oauth/lifetimes';
 import { scopeTable } from '@invoicing/oauth/scopes';
-import { rolePermissions, roles } from '@invoicing/router/access/permissions';
+import { rolePermissions } from '@invoicing/router/access/permissions';
+import { roles } from '@invoicing/router/access/roles';
 import { useTranslations } from 'next-intl';
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import { EnvironmentBadge } from '@/components/badge';

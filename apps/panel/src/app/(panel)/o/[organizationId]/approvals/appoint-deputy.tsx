@@ -1,10 +1,10 @@
 'use client';
+import type { Deputy } from '@invoicing/router/panel/delegations/deputy';
 import { UserRoundCog } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { DeputyForm, type Given } from '@/components/deputy-form';
+import { DeputyForm } from '@/components/deputy-form';
 import { Dialog } from '@/components/dialog';
 import { DialogButton } from '@/components/dialog-button';
-import { Guarded } from '@/components/guarded';
 import { useChange } from '@/components/use-change';
 import { panelOf } from '@/trpc/on-demand';
 import type { Delegations } from './deputies';
@@ -15,8 +15,9 @@ type Props = { organizationId: string; offer: NonNullable<Delegations['offer']> 
 export function AppointDeputy({ organizationId, offer }: Props) {
   const t = useTranslations('deputies');
   const { guard, isOpen, open, close, run } = useChange(t('done'));
-  const appoint = (given: Given) =>
-    void run(async () => (await panelOf(organizationId)).delegateApprovals.mutate(given));
+  const appoint = async (given: Deputy) => {
+    await (await panelOf(organizationId)).delegateApprovals.mutate(given);
+  };
   return (
     <>
       <DialogButton look="secondary" onClick={open}>
@@ -24,13 +25,10 @@ export function AppointDeputy({ organizationId, offer }: Props) {
         {t('open')}
       </DialogButton>
       <Dialog title={t('title')} open={isOpen} onClose={close}>
-        <Guarded guard={guard}>
-          <div className="grid gap-4">
-            <p>{t('text')}</p>
-            {offer.deciders > 0 ? <p className="text-muted">{t('others', { count: offer.deciders })}</p> : null}
-            <DeputyForm offer={offer} guard={guard} onGiven={appoint} />
-          </div>
-        </Guarded>
+        <DeputyForm offer={offer} guard={guard} run={run} appoint={appoint}>
+          <p>{t('text')}</p>
+          {offer.deciders > 0 ? <p className="text-muted">{t('others', { count: offer.deciders })}</p> : null}
+        </DeputyForm>
       </Dialog>
     </>
   );

@@ -30,7 +30,7 @@ export function ChangeRole({ organizationId, id, name, role, roles }: Props) {
         {prompt ?? (
           <div className="grid gap-4 text-left whitespace-normal">
             <p>{t('changeRoleText')}</p>
-            <RoleChoice roles={roles} chosen={chosen} onChoose={setChosen} />
+            <RoleChoice roles={roles} value={chosen} onChange={setChosen} />
             {failure}
             <Button disabled={chosen === role} onClick={save}>
               {t('save')}

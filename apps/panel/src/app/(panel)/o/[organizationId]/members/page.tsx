@@ -1,5 +1,6 @@
 import { permits } from '@invoicing/router/access/actor';
-import { mayGrant, roles } from '@invoicing/router/access/permissions';
+import { mayGrant } from '@invoicing/router/access/permissions';
+import { roles } from '@invoicing/router/access/roles';
 import { Mail } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/button';

@@ -1,4 +1,5 @@
-import { rolePermissions, roles } from '@invoicing/router/access/permissions';
+import { rolePermissions } from '@invoicing/router/access/permissions';
+import { roles } from '@invoicing/router/access/roles';
 import { expect, it } from 'vitest';
 import en from '../../../../../../messages/en.json' with { type: 'json' };
 import pl from '../../../../../../messages/pl.json' with { type: 'json' };

@@ -1,4 +1,5 @@
-import { type Permission, rolePermissions, roles } from '@invoicing/router/access/permissions';
+import { type Permission, rolePermissions } from '@invoicing/router/access/permissions';
+import { roles } from '@invoicing/router/access/roles';
 import { Check, Minus } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Card } from '@/components/card';

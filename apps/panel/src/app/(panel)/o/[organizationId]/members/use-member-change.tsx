@@ -1,17 +1,18 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { useGuard } from '@/components/guarded';
+import { type Guard, useGuard } from '@/components/guarded';
 import { Notice } from '@/components/notice';
 import { useToast } from '@/components/toast';
 
-type Change = {
+export type MemberChange = {
   open: boolean;
   show: () => void;
   close: () => void;
   prompt: ReactNode;
   failure: ReactNode;
-  change: (call: () => Promise<unknown>, done: string) => void;
+  guard: Guard;
+  change: (call: () => Promise<unknown>, done: string) => Promise<void>;
 };
 
 type Options = { isOpenAtFirst?: boolean; onClose?: () => void };
@@ -20,7 +21,7 @@ type Options = { isOpenAtFirst?: boolean; onClose?: () => void };
  * A dialog that changes one thing about people: it asks for the second factor where needed, and says what the outcome
  * is.
  */
-export function useMemberChange({ isOpenAtFirst = false, onClose = () => {} }: Options = {}): Change {
+export function useMemberChange({ isOpenAtFirst = false, onClose = () => {} }: Options = {}): MemberChange {
   const t = useTranslations('people');
   const router = useRouter();
   const toast = useToast();
@@ -32,7 +33,7 @@ export function useMemberChange({ isOpenAtFirst = false, onClose = () => {} }: O
     onClose();
   };
   const change = (call: () => Promise<unknown>, done: string) =>
-    void guard.run(async () => {
+    guard.run(async () => {
       await call();
       close();
       toast({ tone: 'good', text: done });
@@ -44,5 +45,5 @@ export function useMemberChange({ isOpenAtFirst = false, onClose = () => {} }: O
       {t(`error_${known ?? 'other'}`)}
     </Notice>
   ) : null;
-  return { open, show: () => setOpen(true), close, prompt: guard.prompt, failure, change };
+  return { open, show: () => setOpen(true), close, prompt: guard.prompt, failure, guard, change };
 }

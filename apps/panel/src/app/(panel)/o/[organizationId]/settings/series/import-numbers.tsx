@@ -1,47 +1,33 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/button';
-import { TextArea } from '@/components/controls';
 import { Dialog } from '@/components/dialog';
 import { DialogButton } from '@/components/dialog-button';
 import { FileField } from '@/components/file-field';
-import { Guarded, Refusal, useGuard } from '@/components/guarded';
+import { filledIn } from '@/components/form-fields';
+import { type Guard, Guarded, Refusal, useGuard, useProblemWords } from '@/components/guarded';
 import { Notice } from '@/components/notice';
 import { SelectField } from '@/components/select-field';
+import { TextAreaField } from '@/components/text-area-field';
 import { useToast } from '@/components/toast';
-import { useMemberErrors } from '@/components/use-member-errors';
-import { apiClient } from '@/trpc/client';
+import { useOperationForm } from '@/components/use-operation-form';
+import { apiClient, type Found } from '@/trpc/client';
 
 const kinds = ['invoice', 'correction'] as const;
+type Written = { documents: (typeof kinds)[number]; numbers: string };
+
+const first: Written = { documents: 'invoice', numbers: '' };
 
 /** Notes numbers that were given in another program, one on each line, typed or from a file. */
 export function ImportNumbers({ organizationId }: { organizationId: string }) {
   const t = useTranslations('series');
-  const router = useRouter();
-  const toast = useToast();
-  const id = useId();
   const guard = useGuard();
-  const errorAt = useMemberErrors(guard.failure);
-  const wrong = guard.failure?.problems.map(({ path }) => path).find((path) => path.startsWith('/numbers'));
   const [isOpen, setOpen] = useState(false);
-  const [documents, setDocuments] = useState<(typeof kinds)[number]>('invoice');
-  const [text, setText] = useState('');
-  const numbers = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const close = () => {
     setOpen(false);
     guard.reset();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void guard.run(async () => {
-      const { added, known } = await apiClient(organizationId).panel.importNumbers.mutate({ documents, numbers });
-      toast({ tone: 'good', text: t('imported', { added, known }) });
-      setText('');
-      close();
-      router.refresh();
-    });
   };
   return (
     <>
@@ -49,51 +35,61 @@ export function ImportNumbers({ organizationId }: { organizationId: string }) {
         {t('import')}
       </DialogButton>
       <Dialog title={t('importTitle')} open={isOpen} onClose={close}>
-        <Guarded guard={guard}>
-          <form className="grid gap-4" onSubmit={submit}>
-            <p>{t('importText')}</p>
-            <SelectField
-              label={t('numbersOf')}
-              value={documents}
-              choices={kinds.map((kind) => ({ value: kind, label: t(`numbersOf_${kind}`) }))}
-              onChange={(value) => setDocuments(kinds.find((kind) => kind === value) ?? 'invoice')}
-            />
-            <div className="grid gap-1.5">
-              <label htmlFor={id} className="font-medium">
-                {t('numbers')}
-              </label>
-              <TextArea id={id} rows={6} value={text} onChange={({ target }) => setText(target.value)} />
-            </div>
-            <FileField
-              label={t('file')}
-              hint={t('fileHint')}
-              accept=".txt,.csv,text/plain"
-              onChoose={async (file) => setText((await file?.text()) ?? '')}
-            />
-            <Notice tone="warn">{t('importNoWayBack')}</Notice>
-            {wrong ? (
-              <WrongNumber numbers={numbers} path={wrong} says={errorAt(wrong)} />
-            ) : (
-              <Refusal failure={guard.failure} />
-            )}
-            <Button type="submit" disabled={numbers.length === 0 || guard.isBusy}>
-              {t('importCount', { count: numbers.length })}
-            </Button>
-          </form>
-        </Guarded>
+        <Numbers organizationId={organizationId} guard={guard} onNoted={close} />
       </Dialog>
     </>
   );
 }
 
-/** Which line is no number that can be noted, and why. */
-function WrongNumber({ numbers, path, says }: { numbers: string[]; path: string; says: string | null }) {
+type Props = { organizationId: string; guard: Guard; onNoted: () => void };
+
+function Numbers({ organizationId, guard, onNoted }: Props) {
   const t = useTranslations('series');
-  const number = numbers[Number(path.split('/').at(2))];
+  const router = useRouter();
+  const toast = useToast();
+  const form = useOperationForm({ guard, first, say: useNumberWords() });
+  const send = form.sends(async ({ documents, numbers: text }) => {
+    const given = { documents, numbers: linesOf(text) };
+    const { added, known } = await apiClient(organizationId).panel.importNumbers.mutate(given);
+    toast({ tone: 'good', text: t('imported', { added, known }) });
+    onNoted();
+    router.refresh();
+  });
   return (
-    <Notice tone="bad" role="alert">
-      {number === undefined ? null : <p className="font-medium">{t('inLine', { number })}</p>}
-      <p>{says}</p>
-    </Notice>
+    <Guarded guard={guard}>
+      <form {...send} className="grid gap-4">
+        <p>{t('importText')}</p>
+        <SelectField
+          label={t('numbersOf')}
+          choices={kinds.map((kind) => ({ value: kind, label: t(`numbersOf_${kind}`) }))}
+          {...form.choice('documents')}
+          onChange={(value) => form.set('documents', kinds.find((kind) => kind === value) ?? 'invoice')}
+        />
+        <TextAreaField label={t('numbers')} rows={6} required {...form.field('numbers', filledIn)} />
+        <FileField
+          label={t('file')}
+          hint={t('fileHint')}
+          accept=".txt,.csv,text/plain"
+          onChoose={async (file) => form.set('numbers', (await file?.text()) ?? '')}
+        />
+        <Notice tone="warn">{t('importNoWayBack')}</Notice>
+        <Refusal failure={form.refusal} />
+        <Button type="submit" disabled={guard.isBusy}>
+          {t('importCount', { count: linesOf(form.watch('numbers')).length })}
+        </Button>
+      </form>
+    </Guarded>
   );
+}
+
+const linesOf = (text: string) => text.split(/\r?\n/).filter((line) => line.trim() !== '');
+
+/** Which number cannot be noted, and why. */
+function useNumberWords() {
+  const words = useProblemWords();
+  return ({ code, path, message, message_pl }: Found, { numbers }: Written) => {
+    const number = linesOf(numbers)[Number(path.split('/').at(2))];
+    if (number === undefined || message === undefined || message_pl === undefined) return null;
+    return `${number}: ${words({ code, path, message, message_pl })}`;
+  };
 }

@@ -2,12 +2,15 @@
 import { History } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/button';
 import { MomentField } from '@/components/dates/moment-field';
+import { problemOfMoment } from '@/components/dates/written-moment';
 import { Dialog } from '@/components/dialog';
 import { DialogButton } from '@/components/dialog-button';
+import { filledIn } from '@/components/form-fields';
 import { Refusal, useGuard } from '@/components/guarded';
+import { useOperationForm } from '@/components/use-operation-form';
 import { apiClient } from '@/trpc/client';
 
 const dayMs = 86_400_000;
@@ -22,52 +25,25 @@ function local(moment: number): string {
 }
 
 /** Sends everything once more that failed since a moment and has not arrived. */
-export function ReplayMissed({ organizationId, id, failingSince }: Props) {
+export function ReplayMissed(props: Props) {
   const t = useTranslations('webhooks');
   const router = useRouter();
-  const guard = useGuard();
-  const [open, setOpen] = useState(false);
-  const [since, setSince] = useState('');
-  const [until, setUntil] = useState('');
+  const [isOpen, setOpen] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const show = () => {
-    setSince(local(failingSince ? Date.parse(failingSince) - minuteMs : Date.now() - dayMs));
-    setUntil('');
-    setOpen(true);
-  };
   const close = () => {
     setOpen(false);
-    guard.reset();
     if (outcome !== null) router.refresh();
     setOutcome(null);
   };
-  const replay = (event: FormEvent) => {
-    event.preventDefault();
-    const span = {
-      since: new Date(since).toISOString(),
-      ...(until === '' ? {} : { until: new Date(until).toISOString() }),
-    };
-    void guard.run(async () =>
-      setOutcome(await apiClient(organizationId).panel.replayMissedDeliveries.mutate({ id, ...span })),
-    );
-  };
   return (
     <>
-      <DialogButton look="secondary" onClick={show}>
+      <DialogButton look="secondary" onClick={() => setOpen(true)}>
         <History aria-hidden className="size-4" />
         {t('replayMissed')}
       </DialogButton>
-      <Dialog title={t('replayMissedTitle')} open={open} onClose={close}>
+      <Dialog title={t('replayMissedTitle')} open={isOpen} onClose={close}>
         {outcome === null ? (
-          <form className="grid gap-4" onSubmit={replay}>
-            <p>{t('replayMissedText')}</p>
-            <MomentField label={t('since')} required value={since} onChange={setSince} />
-            <MomentField label={t('until')} hint={t('untilHint')} value={until} onChange={setUntil} />
-            <Refusal failure={guard.failure} />
-            <Button type="submit" disabled={guard.isBusy || since === ''}>
-              {t('replayMissedConfirm')}
-            </Button>
-          </form>
+          <Span {...props} onReplayed={setOutcome} />
         ) : (
           <div className="grid gap-4">
             <p role="status">
@@ -78,5 +54,37 @@ export function ReplayMissed({ organizationId, id, failingSince }: Props) {
         )}
       </Dialog>
     </>
+  );
+}
+
+const isMoment = (value: string) => problemOfMoment(value) ?? true;
+
+/** From when until when, at first from the moment before deliveries began to fail. */
+function Span({ organizationId, id, failingSince, onReplayed }: Props & { onReplayed: (outcome: Outcome) => void }) {
+  const t = useTranslations('webhooks');
+  const guard = useGuard();
+  const [since] = useState(() => local(failingSince ? Date.parse(failingSince) - minuteMs : Date.now() - dayMs));
+  const form = useOperationForm({ guard, first: { since, until: '' } });
+  const replay = form.sends(async ({ since: from, until }) => {
+    const span = {
+      since: new Date(from).toISOString(),
+      ...(until === '' ? {} : { until: new Date(until).toISOString() }),
+    };
+    onReplayed(await apiClient(organizationId).panel.replayMissedDeliveries.mutate({ id, ...span }));
+  });
+  return (
+    <form {...replay} className="grid gap-4">
+      <p>{t('replayMissedText')}</p>
+      <MomentField
+        label={t('since')}
+        required
+        {...form.choice('since', { validate: { filled: filledIn.validate, isMoment } })}
+      />
+      <MomentField label={t('until')} hint={t('untilHint')} {...form.choice('until', { validate: isMoment })} />
+      <Refusal failure={form.refusal} />
+      <Button type="submit" disabled={guard.isBusy}>
+        {t('replayMissedConfirm')}
+      </Button>
+    </form>
   );
 }
