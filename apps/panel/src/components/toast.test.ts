@@ -72,3 +72,13 @@ test('a message goes with the page that somebody leaves, and comes along where a
   rerender();
   await isGone('Created.');
 });
+
+test('a message goes with the page that the Back of the browser leaves, which is no press in the page', async () => {
+  const { say, rerender } = mounted();
+  say({ tone: 'good', text: 'Kept.' });
+  await screen.findByText('Kept.');
+  fireEvent.popState(window);
+  path = '/o/1/drafts';
+  rerender();
+  await isGone('Kept.');
+});

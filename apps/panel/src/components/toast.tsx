@@ -58,6 +58,8 @@ function useLeaving(shown: Shown | undefined) {
     const gone = new AbortController();
     for (const event of ['pointerdown', 'keydown'] as const)
       document.addEventListener(event, note, { signal: gone.signal, capture: true });
+    // The browser's own Back is no key or pointer of the page.
+    addEventListener('popstate', note, { signal: gone.signal });
     return () => gone.abort();
   }, [shown]);
   useEffect(() => {
