@@ -10,6 +10,20 @@ const demo = readDemo();
 const base = `/o/${demo.organization_id}`;
 const rowOf = (page: Page, email: string) => page.getByRole('row', { name: email });
 
+/** On a phone a message lies over the bar at the top, which is the way elsewhere, and over nothing that is read. */
+async function expectOffContent(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const message = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+  const firstOfPage = (await page.locator('#content > *').first().boundingBox())?.y ?? 0;
+  const lowest = async () => {
+    const { y, height } = (await message.boundingBox()) ?? { y: 0, height: 0 };
+    return height > 0 && y > 0 ? y + height : Number.POSITIVE_INFINITY;
+  };
+  await expect.poll(lowest).toBeLessThanOrEqual(firstOfPage);
+  if (size) await page.setViewportSize(size);
+}
+
 /** An admin changes nothing about the owner, whose address is in one line. */
 async function expectOwnerKept(page: Page): Promise<void> {
   const { email } = memberWithRole('owner');
@@ -32,6 +46,7 @@ async function invite(page: Page, email: string): Promise<void> {
   await expectAccessible(page, bothWidths);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText(`Invitation for ${email} is on its way.`)).toBeVisible();
+  await expectOffContent(page);
   const invited = page.getByRole('region', { name: 'Open invitations' }).getByRole('row', { name: email });
   await expectUnbroken(invited.getByText(email, { exact: true }));
   await expectAccessible(page, bothWidths);

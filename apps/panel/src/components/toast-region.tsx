@@ -1,7 +1,8 @@
 'use client';
+import clsx from 'clsx';
 import { CheckCircle2, XCircle } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Toaster, toast, useSonner } from 'sonner';
 import { type Message, takeMessage } from './said-messages';
 
@@ -72,8 +73,27 @@ const icons = {
 const look = {
   unstyled: true,
   className:
-    'inset-x-0 mx-auto flex w-fit max-w-full items-center gap-2.5 rounded-lg border border-line bg-surface px-4 py-3 font-medium shadow-float',
+    'inset-x-0 mx-auto flex w-fit max-w-full items-center gap-2.5 rounded-lg border border-line bg-surface px-4 py-3 font-medium shadow-float max-md:py-1.5 max-md:text-[0.8125rem] max-md:leading-snug',
 };
+
+const places = {
+  wide: { position: 'bottom-center', className: 'inset-x-4 bottom-6' },
+  // Over the bar of the page: at the lower edge it would lie on what is read, and often on what has just changed.
+  phone: { position: 'top-center', className: 'inset-x-2 top-[calc(env(safe-area-inset-top)+0.25rem)]' },
+} as const;
+
+/** Where the message is; as wide as the layout counts a phone. */
+function usePlace() {
+  return places[useSyncExternalStore(onWidth, () => (phone().matches ? 'phone' : 'wide'))];
+}
+
+const phone = () => matchMedia('(width < 48rem)');
+
+function onWidth(listener: () => void): () => void {
+  const query = phone();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
 
 /**
  * Holds the one message that is shown; its script is loaded with the first.
@@ -81,6 +101,7 @@ const look = {
  */
 export function ToastRegion({ label, count }: Props) {
   const shown = useSonner().toasts[0]?.id;
+  const { position, className } = usePlace();
   useDismissal(shown);
   useLeaving(shown);
   useEffect(() => {
@@ -90,8 +111,8 @@ export function ToastRegion({ label, count }: Props) {
   return (
     <Toaster
       customAriaLabel={label}
-      className="pointer-events-none inset-x-4 bottom-20 z-40 w-auto transform-none font-sans md:bottom-6 print:hidden"
-      position="bottom-center"
+      className={clsx('pointer-events-none z-40 w-auto transform-none font-sans print:hidden', className)}
+      position={position}
       dir="ltr"
       hotkey={[]}
       visibleToasts={1}
