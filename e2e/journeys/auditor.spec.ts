@@ -83,7 +83,8 @@ async function expectReadOnly(page: Page, invoice: Json): Promise<void> {
     await expect(page.getByRole('button', { name: button })).toHaveCount(0);
     await expectAccessible(page, bothWidths);
   }
-  for (const way of ['clients/new', 'webhooks/new', 'drafts/new', 'corrections/new']) {
+  const forms = ['clients/new', 'webhooks/new', 'drafts/new', 'corrections/new', 'customers?new=1', 'members?new=1'];
+  for (const way of forms) {
     expect((await page.goto(`${base}/${way}`))?.status(), way).toBe(403);
     await expect(page.getByRole('heading', { name: 'Your role does not open this page' })).toBeVisible();
   }

@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
-import { type DelegatedClient, startDelegatedClient } from '../support/delegated-client.ts';
+import { type DelegatedClient, newChallenge, startDelegatedClient } from '../support/delegated-client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { codeMember } from '../support/invited.ts';
 import { signIn, signInByCode } from '../support/person.ts';
 import { test } from '../support/quiet.ts';
+import { expectUncutOnPhone } from '../support/uncut.ts';
 
 const demo = readDemo();
 let planner: DelegatedClient;
@@ -22,18 +22,6 @@ function watchPolicy(page: Page): string[] {
     (message) => void (/Content.Security.Policy/i.test(message.text()) && broken.push(message.text())),
   );
   return broken;
-}
-
-async function takeTokens(code: string, verifier: string) {
-  const authorization = `Basic ${Buffer.from(`${planner.clientId}:${planner.clientSecret}`).toString('base64')}`;
-  const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' };
-  const fields = { grant_type: 'authorization_code', code, redirect_uri: planner.redirectUri, code_verifier: verifier };
-  const answer = await fetch(`${demo.base_url}/oauth/token`, {
-    method: 'POST',
-    headers,
-    body: new URLSearchParams(fields),
-  });
-  return { status: answer.status, json: Object(await answer.json()) };
 }
 
 const read = async (token: string) =>
@@ -58,15 +46,24 @@ async function expectLimits(page: Page) {
   return limits;
 }
 
+/** The applications that act for people, with a row, which no width cuts. */
+async function openConnections(page: Page): Promise<void> {
+  await page.goto(`${demo.base_url}/o/${demo.organization_id}/dashboard`);
+  await page.getByRole('button', { name: 'Account and preferences' }).click();
+  await page.getByRole('menuitem', { name: 'Connected applications' }).click();
+  await expect(page.getByRole('heading', { name: 'Connected applications' })).toBeVisible();
+  await expectUncutOnPhone(page.getByRole('region', { name: 'Connected applications' }));
+  await expectAccessible(page, bothWidths);
+}
+
 test('a member narrows what is asked for, allows it and returns; withdrawn, the token is worth nothing', async ({
   page,
   provoking,
 }) => {
   provoking(/^http:\/\/127\.0\.0\.1:\d+\/callback/);
   const broken = watchPolicy(page);
-  const verifier = randomBytes(32).toString('base64url');
-  const code_challenge = createHash('sha256').update(verifier).digest('base64url');
-  await page.goto(planner.authorizeUrl({ state: 'st-1 &=', code_challenge, code_challenge_method: 'S256' }));
+  const { verifier, ...challenge } = newChallenge();
+  await page.goto(planner.authorizeUrl({ state: 'st-1 &=', ...challenge }));
   await signIn(page, memberWithRole('owner'));
   await expect(page.getByRole('heading', { name: /Planner.? asks for access/ })).toBeVisible();
   await expect(page.getByText(new URL(planner.redirectUri).host)).toBeVisible();
@@ -84,19 +81,16 @@ test('a member narrows what is asked for, allows it and returns; withdrawn, the 
   ]);
   expect(broken).toEqual([]);
 
-  const { status, json } = await takeTokens(planner.arrived[0]?.parameters['code'] ?? '', verifier);
-  expect([status, json.scope]).toEqual([200, 'customers:read customers:write invoices:read']);
-  expect(await read(json.access_token)).toBe(200);
+  const { status, json } = await planner.redeem(planner.arrived[0]?.parameters['code'] ?? '', verifier);
+  expect([status, json['scope']]).toEqual([200, 'customers:read customers:write invoices:read']);
+  const token = String(json['access_token']);
+  expect(await read(token)).toBe(200);
 
-  await page.goto(`${demo.base_url}/o/${demo.organization_id}/dashboard`);
-  await page.getByRole('button', { name: 'Account and preferences' }).click();
-  await page.getByRole('menuitem', { name: 'Connected applications' }).click();
-  await expect(page.getByRole('heading', { name: 'Connected applications' })).toBeVisible();
-  await expectAccessible(page);
+  await openConnections(page);
   await page.getByRole('row', { name: 'Planner' }).getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('button', { name: 'Withdraw access' }).click();
   await expect(page.getByRole('row', { name: 'Planner' })).toHaveCount(0);
-  expect(await read(json.access_token)).toBe(401);
+  expect(await read(token)).toBe(401);
 });
 
 test('denied, the application receives access_denied; the answered request and one of another browser cannot be decided', async ({

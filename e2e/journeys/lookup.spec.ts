@@ -141,7 +141,9 @@ test('an address that is no page keeps the way on and says its correlation id an
     await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(page.getByRole('main').locator('code')).toHaveText(/^[0-9a-f-]{36}$/);
-    await expect(page.getByText('There is no log of it: opening a page is not recorded.')).toBeVisible();
+    await expect(
+      page.getByText('The log of the organization has no entry of it, but support finds it by this ID.'),
+    ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Open its log' })).toHaveCount(0);
   }
   await expectAccessible(page, bothWidths);

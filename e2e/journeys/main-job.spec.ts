@@ -144,7 +144,7 @@ test('a denial needs a reason, reaches the integrator and issues nothing; a chan
   await page.goto(String(again['approval_url']));
   await expect(page.getByRole('button', { name: 'Approve with a passkey' })).toBeVisible();
   await expect(warnings).toContainText(
-    `The account PL61109010140000071219812874 is not the one on ${last}, the invoice before: check that it is right.`,
+    `The account PL61 1090 1014 0000 0712 1981 2874 is not the one on ${last}, the invoice before: check that it is right.`,
   );
   await expect(warnings).toContainText(
     `The invoice ${last} of ${warsawDay()} has the same buyer and amount: check that this is another sale.`,

@@ -13,12 +13,23 @@ const pageAtMost = 45_000;
 /** In bytes as sent: the whole files of the font were 133,000, of which Polish and English need a fourth. */
 const fontsAtMost = 40_000;
 
+/** The texts of the scripts that are loaded from now on. */
+function scriptsOf(page: Page): () => Promise<string[]> {
+  const answers: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') answers.push(response.text());
+  });
+  return () => Promise.all(answers);
+}
+
 async function expectLight(page: Page, address: string): Promise<void> {
+  const scripts = scriptsOf(page);
   await page.goto(address);
   const [script, whole] = [await scriptBytes(page), await pageBytes(page)];
   expect([address, script > 0 && script <= scriptAtMost, script]).toEqual([address, true, script]);
   const fonts = await fontBytes(page);
   expect([address, fonts > 0 && fonts <= fontsAtMost, fonts]).toEqual([address, true, fonts]);
+  for (const text of await scripts()) expect(text).not.toContain('data-sonner-toast');
   expect([address, whole > 0 && whole <= pageAtMost, whole]).toEqual([address, true, whole]);
 }
 

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { acceptedInvoice } from './accepted-invoice.ts';
 import { createDraft, type Integrator, integrator, type Json } from './client.ts';
-import { startDelegatedClient } from './delegated-client.ts';
+import { newChallenge, startDelegatedClient } from './delegated-client.ts';
 import { memberWithRole, readDemo, readOperatorDemo } from './demo.ts';
 import { demoOwner } from './invited.ts';
 import { randomNip } from './nip.ts';
@@ -26,6 +26,7 @@ export async function makeThings(browser: Browser, approver: Page, owner: Page):
   const open = await ask(api);
   await ask(api);
   await makeTemplate(demo.organization_id, await createDraft(api));
+  await connectApplication(owner);
   const planner = await startDelegatedClient(['invoices:read']);
   await owner.goto(planner.authorizeUrl({ state: 'x' }));
   const consent = owner.url();
@@ -87,6 +88,19 @@ async function decideTogether(approver: Page, base: string, intents: Json[]): Pr
   await approver.getByRole('button', { name: 'Approve all 2 documents with a passkey' }).click();
   await expect(approver.getByText('2 documents are decided on')).toBeVisible();
   return (await linkTo(approver, `${base}/approvals/sets/`)).replace(/\/receipt$/, '');
+}
+
+/** The owner allows an application what it asks for. */
+async function connectApplication(owner: Page): Promise<void> {
+  const name = 'Internetowa Księgowość Małych Przedsiębiorstw';
+  const application = await startDelegatedClient(['customers:read', 'customers:write', 'invoices:read'], name);
+  const { verifier, ...challenge } = newChallenge();
+  await owner.goto(application.authorizeUrl({ state: 'x', ...challenge }));
+  await owner.getByRole('button', { name: 'Allow access' }).click();
+  await expect.poll(() => application.arrived.length).toBe(1);
+  const { status } = await application.redeem(application.arrived[0]?.parameters['code'] ?? '', verifier);
+  expect(status).toBe(200);
+  await application.close();
 }
 
 async function linkTo(page: Page, beginning: string): Promise<string> {

@@ -9,6 +9,7 @@ import { addAuthenticator } from '../../support/passkey.ts';
 import { acceptInvitation } from '../../support/person.ts';
 import { test } from '../../support/quiet.ts';
 import { sendNewInvoice } from '../../support/steps.ts';
+import { expectUnbroken } from '../../support/unbroken.ts';
 import { openWebhookReceiver } from '../../support/webhook-receiver.ts';
 
 const password = 'a walk through Tatra snow';
@@ -46,7 +47,9 @@ async function acceptAsOwner(page: Page, { invitation, email }: { invitation: st
   await expectAccessible(page);
   await page.getByLabel('Code').fill(await freshCode({ email, password, totp_secret: totpSecret, role: 'owner' }));
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  await expectUnbroken(codes);
   await expect(page.getByRole('button', { name: 'Done' })).toBeDisabled();
   await expectAccessible(page);
   await inLanguage(page, 'pl', () => redraw(page, 'pl'));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayAfter, daysBetween, endOfWarsawDay, isRealDate, warsawDay, warsawTime } from './dates.ts';
+import { dayAfter, daysBetween, endOfWarsawDay, warsawDay, warsawTime } from './dates.ts';
+import { isRealDate } from './real-date.ts';
 
 test.each([
   ['2026-11-21T22:59:59.999Z', '2026-11-21'],

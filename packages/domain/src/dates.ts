@@ -1,6 +1,5 @@
 import type { BusinessDate } from './document.ts';
 
-const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const dayMs = 86_400_000;
 
 /** Kept, because making one costs more than all that is done with it. */
@@ -32,14 +31,6 @@ export function warsawMoment(day: BusinessDate, time: string): Date {
   const clock = Date.parse(`${day}T${time}:00Z`);
   const aheadOf = (moment: number) => Date.parse(`${warsawTime(new Date(moment).toISOString())}Z`) - moment;
   return new Date(clock - aheadOf(clock - aheadOf(clock)));
-}
-
-/** True for a date that exists in the calendar. */
-export function isRealDate(value: string): boolean {
-  const match = pattern.exec(value);
-  if (!match) return false;
-  const moment = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
 }
 
 /** The day so many days after another. */

@@ -22,6 +22,13 @@ export function isValidAccount(account: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
+/** `PL61109010…` → `PL61 1090 10…`; a domestic number without its country starts with its two check digits. */
+export function groupedAccount(account: string): string {
+  const text = account.replaceAll(' ', '');
+  const head = /^\d{26}$/.test(text) ? 2 : 0;
+  return [text.slice(0, head), ...(text.slice(head).match(/.{1,4}/gu) ?? [])].filter(Boolean).join(' ');
+}
+
 function withCountry(account: string): string {
   return polishDigits.test(account) ? `PL${account}` : account;
 }

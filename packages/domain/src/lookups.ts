@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { CorrectionDocument } from './correction/document.ts';
-import { dayAfter, isRealDate } from './dates.ts';
+import { dayAfter } from './dates.ts';
 import type { BusinessDate, BuyerSnapshot, InvoiceDocument, Issue, SellerSnapshot } from './document.ts';
 import type { Payment } from './fields/payment.ts';
+import { isRealDate } from './real-date.ts';
 import { warning, when } from './rules/issue.ts';
 import { readStored } from './stored.ts';
 

@@ -97,9 +97,9 @@ test('a warning names the rate, how far it is off, and the table to use; without
     severity: 'warning',
     path: '/input/exchange_rate',
     message:
-      "The rate 4.3405 is 2.1% away from NBP's average rate of EUR, 4.2511 of 2026-11-19 (table T/2026-11-19): check it.",
+      "The rate 4.3405 is 2.1% away from NBP's average rate of EUR, 4.2511 of 19 Nov 2026 (table T/2026-11-19): check it.",
     message_pl:
-      'Kurs 4.3405 odbiega o 2.1% od kursu średniego NBP dla EUR, 4.2511 z 2026-11-19 (tabela T/2026-11-19): sprawdź go.',
+      'Kurs 4,3405 odbiega o 2,1% od kursu średniego NBP dla EUR, 4,2511 z 19 lis 2026 (tabela T/2026-11-19): sprawdź go.',
   });
   expect(codes(rated('9.99'), [])).toEqual([]);
 });

@@ -24,8 +24,8 @@ test("a document that waits for KSeF's limits says so, with the time of its turn
   expect(others).toEqual([]);
   expect(notice).toMatchObject({
     code: 'waits_for_ksef_limits',
-    message: expect.stringContaining('2026-11-23 11:30'),
-    message_pl: expect.stringContaining('2026-11-23 11:30'),
+    message: expect.stringContaining('23 Nov 2026, 11:30'),
+    message_pl: expect.stringContaining('23 lis 2026, 11:30'),
   });
 });
 
@@ -58,8 +58,8 @@ test('a document that waits because KSeF does not answer says that, and when it 
   expect(others).toEqual([]);
   expect(notice).toMatchObject({
     code: 'waits_for_ksef',
-    message: expect.stringMatching(/does not answer.*2026-11-23 10:10.*issued offline instead/),
-    message_pl: expect.stringMatching(/nie odpowiada.*2026-11-23 10:10.*wystawić offline/),
+    message: expect.stringMatching(/does not answer.*23 Nov 2026, 10:10.*issued offline instead/),
+    message_pl: expect.stringMatching(/nie odpowiada.*23 lis 2026, 10:10.*wystawić offline/),
   });
   const correction = { ...given, kind: 'invoice_correction' as const };
   const [said] = submissionNotices({ ...correction, submission: { ...given.submission, ...unavailable } }, view);

@@ -1,6 +1,7 @@
-import { warsawTime } from './dates.ts';
 import { type AdvisedKind, ksefAdvice } from './ksef-status.ts';
 import type { IssuedAt, View } from './legal-deadline.ts';
+import type { Message } from './messages/message.ts';
+import { writtenMoment } from './messages/written.ts';
 import { deadlineOf, isPastItsDay, sendingIssues } from './sending.ts';
 import type { SubmissionStatus } from './states/ksef-submission.ts';
 
@@ -58,22 +59,22 @@ export function startOf({ status, nextCheckAt, waitsUntil }: Waiting): Date | nu
 function waiting({ kind, submission }: Standing, now: Date): Notice[] {
   const start = submission && startOf(submission);
   if (!submission || !start) return [];
-  const at = warsawTime(start.toISOString()).slice(0, 'YYYY-MM-DD HH:MM'.length);
+  const at = { en: writtenMoment(start, 'en'), pl: writtenMoment(start, 'pl') };
   if (submission.waitsBecause === 'unavailable')
     return [unavailable(at, kind === 'invoice' && submission.mode === 'online')];
   return start > now ? [limited(at)] : [];
 }
 
 /** KSeF takes so many documents of one seller in a minute and in an hour, or asked to wait itself. */
-function limited(at: string): Notice {
+function limited(at: Message): Notice {
   return {
     code: 'waits_for_ksef_limits',
-    message: `KSeF limits how many documents of one seller it takes in a minute and in an hour. This one is sent automatically when its turn comes, at about ${at} (Polish time); there is nothing to do.`,
-    message_pl: `KSeF ogranicza liczbę dokumentów przyjmowanych od jednego sprzedawcy w ciągu minuty i godziny. Ten dokument zostanie wysłany samoczynnie, gdy przyjdzie jego kolej, około ${at}; nie trzeba nic robić.`,
+    message: `KSeF limits how many documents of one seller it takes in a minute and in an hour. This one is sent automatically when its turn comes, at about ${at.en} (Polish time); there is nothing to do.`,
+    message_pl: `KSeF ogranicza liczbę dokumentów przyjmowanych od jednego sprzedawcy w ciągu minuty i godziny. Ten dokument zostanie wysłany samoczynnie, gdy przyjdzie jego kolej, około ${at.pl}; nie trzeba nic robić.`,
   };
 }
 
-function unavailable(at: string, mayGoOffline: boolean): Notice {
+function unavailable(at: Message, mayGoOffline: boolean): Notice {
   const offline = mayGoOffline
     ? {
         en: ' On its issue day it can be issued offline instead.',
@@ -82,8 +83,8 @@ function unavailable(at: string, mayGoOffline: boolean): Notice {
     : { en: '', pl: '' };
   return {
     code: 'waits_for_ksef',
-    message: `KSeF does not answer at the moment. This document is sent automatically as soon as it does; the next try is at about ${at} (Polish time).${offline.en}`,
-    message_pl: `KSeF chwilowo nie odpowiada. Ten dokument zostanie wysłany samoczynnie, gdy tylko KSeF odpowie; następna próba około ${at}.${offline.pl}`,
+    message: `KSeF does not answer at the moment. This document is sent automatically as soon as it does; the next try is at about ${at.en} (Polish time).${offline.en}`,
+    message_pl: `KSeF chwilowo nie odpowiada. Ten dokument zostanie wysłany samoczynnie, gdy tylko KSeF odpowie; następna próba około ${at.pl}.${offline.pl}`,
   };
 }
 

@@ -8,7 +8,7 @@ export function CopyText({ value, short = false }: { value: string; short?: bool
     <span className="inline-flex max-w-full items-center gap-1">
       <code
         title={short ? value : undefined}
-        className={clsx('font-mono text-xs', short ? 'min-w-0 truncate' : 'break-all')}
+        className={clsx('font-mono text-xs', short ? 'min-w-0 truncate' : 'wrap-anywhere')}
       >
         {short ? shortened(value) : value}
       </code>

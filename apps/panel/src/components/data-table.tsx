@@ -33,6 +33,7 @@ type Differing = {
   className?: string | undefined;
   scope?: 'row' | 'rowgroup';
   title?: string;
+  isNamed?: boolean;
 };
 
 type Meta<Row> = {
@@ -112,13 +113,13 @@ export function DataTable<Row extends RowData>({
 
 function DataCell<Row extends RowData>({ cell }: { cell: Cell<Features<Row>, Row> }) {
   const { cell: content, meta = {} } = cell.column.columnDef;
-  const { place = meta.place, className, scope, title } = meta.ofRow?.(cell.row.original) ?? {};
+  const { place = meta.place, isNamed = meta.isNamed, className, scope, title } = meta.ofRow?.(cell.row.original) ?? {};
   const classes = clsx(meta.align === 'right' && 'text-right', place && places[place], meta.className, className);
   const Element = scope ? 'th' : 'td';
   const span = cell.getColSpan();
   return (
     <Element scope={scope} title={title} colSpan={span > 1 ? span : undefined} className={classes || undefined}>
-      {meta.isNamed ? <span className="md:hidden">{`${cell.column.id}: `}</span> : null}
+      {isNamed ? <span className="md:hidden">{`${cell.column.id}: `}</span> : null}
       {flexRender(content, cell.getContext())}
     </Element>
   );

@@ -11,10 +11,12 @@ export function RecoveryCodes({ codes, onStored }: { codes: string[]; onStored: 
     <StoredGate words={words} file={file} onStored={onStored}>
       <ul
         aria-label={t('codes')}
-        className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-lg border border-line bg-page p-4 font-mono text-xs"
+        className="flex flex-wrap gap-x-4 gap-y-1.5 rounded-lg border border-line bg-page p-4 font-mono text-xs"
       >
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code} className="whitespace-nowrap">
+            {code}
+          </li>
         ))}
       </ul>
     </StoredGate>

@@ -18,8 +18,9 @@ afterEach(() => {
 /** The region as a page has it, and what says something in it. */
 function mounted() {
   const page = () => createElement(Toasts, { label: 'Messages' });
-  const { rerender } = render(page());
-  const region = screen.getByRole('region', { name: 'Messages' });
+  const { container, rerender } = render(page());
+  const region = container.querySelector('[aria-live="polite"]');
+  if (!region) throw new Error('no region that screen readers follow');
   return { say: useToast(), region, rerender: () => rerender(page()) };
 }
 
@@ -31,7 +32,7 @@ test('the module adds no style to the page, which its policy would refuse', () =
 
 test('one message is shown at a time, in a region that screen readers follow', async () => {
   const { say, region } = mounted();
-  expect(region.getAttribute('aria-live')).toBe('polite');
+  expect(region.textContent).toBe('');
   say({ tone: 'good', text: 'Saved.' });
   await screen.findByText('Saved.');
   say({ tone: 'bad', text: 'Not saved.' });
@@ -44,7 +45,8 @@ test('a message is no stop of Tab: nothing can be done with it, and the way out 
   const { say, region } = mounted();
   say({ tone: 'good', text: 'Saved.' });
   await screen.findByText('Saved.');
-  const stops = [region, ...region.querySelectorAll<HTMLElement>('[tabindex]')].filter(({ tabIndex }) => tabIndex >= 0);
+  expect(screen.getByRole('region', { name: 'Messages' })).toBeDefined();
+  const stops = [...region.querySelectorAll<HTMLElement>('[tabindex]')].filter(({ tabIndex }) => tabIndex >= 0);
   expect(stops).toEqual([]);
 });
 
@@ -71,4 +73,14 @@ test('a message goes with the page that somebody leaves, and comes along where a
   path = '/o/1/invoices';
   rerender();
   await isGone('Created.');
+});
+
+test('a message goes with the page that the Back of the browser leaves, which is no press in the page', async () => {
+  const { say, rerender } = mounted();
+  say({ tone: 'good', text: 'Kept.' });
+  await screen.findByText('Kept.');
+  fireEvent.popState(window);
+  path = '/o/1/drafts';
+  rerender();
+  await isGone('Kept.');
 });

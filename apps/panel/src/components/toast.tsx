@@ -1,98 +1,27 @@
 'use client';
-import { CheckCircle2, XCircle } from 'lucide-react';
-import { usePathname } from 'next/navigation';
-import { useEffect, useRef } from 'react';
-import { Toaster, toast, useSonner } from 'sonner';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { countMessages, onMessage, say } from './said-messages';
 
-type Message = { tone: 'good' | 'bad'; text: string };
-type Shown = string | number;
-
-const readableMs = 6000;
+type Region = ComponentType<{ label: string; count: number }>;
 
 /** Says in passing what happened; nothing that has to be read is only here. */
 export function useToast() {
   return say;
 }
 
-/** Shows one message at a time, each an element of its own: an update of one that is leaving would leave too. */
-function say({ tone, text }: Message) {
-  toast.dismiss();
-  (tone === 'bad' ? toast.error : toast.success)(text);
-}
-
-const dismiss = () => void toast.dismiss();
-
 /**
- * Dismisses the message on the first press of a key or pointer after `readableMs`: it does not vanish in front of
- * someone who reads slowly or was looking elsewhere (WCAG 2.2.1).
+ * Where messages are shown, which screen readers follow from the first: most visits see no message, so the script that
+ * shows them is loaded with one.
+ * @param label what screen readers call it
  */
-function useDismissal(shown: Shown | undefined) {
-  useEffect(() => {
-    if (shown === undefined) return;
-    const acted = new AbortController();
-    const timer = setTimeout(() => {
-      for (const event of ['pointerdown', 'keydown'] as const)
-        document.addEventListener(event, dismiss, { signal: acted.signal, capture: true });
-    }, readableMs);
-    return () => {
-      clearTimeout(timer);
-      acted.abort();
-    };
-  }, [shown]);
-}
-
-/**
- * Dismisses the message when somebody goes to another page: what was said on the one before does not lie over it. A
- * change that leads to a page itself is said there.
- */
-function useLeaving(shown: Shown | undefined) {
-  const path = usePathname();
-  const pathBefore = useRef(path);
-  const hasActed = useRef(false);
-  useEffect(() => {
-    if (shown === undefined) return;
-    hasActed.current = false;
-    const note = () => {
-      hasActed.current = true;
-    };
-    const gone = new AbortController();
-    for (const event of ['pointerdown', 'keydown'] as const)
-      document.addEventListener(event, note, { signal: gone.signal, capture: true });
-    return () => gone.abort();
-  }, [shown]);
-  useEffect(() => {
-    if (path !== pathBefore.current && hasActed.current) dismiss();
-    pathBefore.current = path;
-  }, [path]);
-}
-
-const icons = {
-  success: <CheckCircle2 aria-hidden className="size-4 text-good" />,
-  error: <XCircle aria-hidden className="size-4 text-bad" />,
-};
-
-const look = {
-  unstyled: true,
-  className:
-    'inset-x-0 mx-auto flex w-fit max-w-full items-center gap-2.5 rounded-lg border border-line bg-surface px-4 py-3 font-medium shadow-float',
-};
-
-/** Holds the one message that is shown, in a region that screen readers follow. @param label what they call it */
 export function Toasts({ label }: { label: string }) {
-  const shown = useSonner().toasts[0]?.id;
-  useDismissal(shown);
-  useLeaving(shown);
-  return (
-    <Toaster
-      customAriaLabel={label}
-      className="pointer-events-none inset-x-4 bottom-20 z-40 w-auto transform-none font-sans md:bottom-6 print:hidden"
-      position="bottom-center"
-      dir="ltr"
-      hotkey={[]}
-      visibleToasts={1}
-      duration={Number.POSITIVE_INFINITY}
-      icons={icons}
-      toastOptions={look}
-    />
-  );
+  const count = useSyncExternalStore(onMessage, countMessages, () => 0);
+  const [Region, setRegion] = useState<Region | null>(null);
+  const isWanted = count > 0 && Region === null;
+  useEffect(() => {
+    // Where it cannot be loaded the next message tries it once more.
+    if (isWanted)
+      import('./toast-region').then(({ ToastRegion }) => setRegion(() => ToastRegion)).catch(() => undefined);
+  }, [isWanted, count]);
+  return <div aria-live="polite">{Region ? <Region label={label} count={count} /> : null}</div>;
 }

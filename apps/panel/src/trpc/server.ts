@@ -7,10 +7,11 @@ import { AppError, type ErrorCode } from '@invoicing/router/errors';
 import { markFailure } from '@invoicing/router/page-failures';
 import { appRouter } from '@invoicing/router/router';
 import { headers } from 'next/headers';
-import { forbidden, notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { currentSession, enrollingSession, visitor } from '@/auth';
 import { withoutTrail } from '@/list-address';
+import { answerForbidden, answerNotFound } from '@/page-refusals';
 import { getServices } from '@/server';
 
 /** The signed-in person; anyone else is sent to sign in, or to enrol a second factor, and brought back. */
@@ -26,7 +27,7 @@ export const requireMember = cache(
     const askedFor = (await headers()).get('x-asked-for');
     const session = await requireSession(askedFor ?? `/o/${organizationId}/dashboard`);
     const actor = await memberActor(getServices(), session, organizationId);
-    return actor ? { session, actor } : notFound();
+    return actor ? { session, actor } : pageNotFound();
   },
 );
 
@@ -52,10 +53,16 @@ export async function apiFor(actor: MemberActor) {
 /** One for all that a request for a page does. */
 export const correlationId = cache((): string => randomUUID());
 
+/** Answers 404 in place of the page. */
+export function pageNotFound(): never {
+  answerNotFound({ correlationId: correlationId() });
+}
+
 /** A member whose role opens this page; the answer to other members is 403. */
 export async function requirePermission(organizationId: string, permission: Permission): Promise<MemberActor> {
   const { actor } = await requireMember(organizationId);
-  return permits(actor, permission) ? actor : forbidden();
+  if (permits(actor, permission)) return actor;
+  return answerForbidden({ correlationId: correlationId(), organizationId, permission });
 }
 
 export type Api = Awaited<ReturnType<typeof apiFor>>;
@@ -76,6 +83,6 @@ export function detailsOf(error: unknown): AppError['details'] {
  * For `catch`: what does not exist, or is no id at all, is a page that does not exist; anything else stays an error.
  */
 export function notFoundOrThrow(error: unknown): never {
-  if (refusalOf(error) === 'not_found' || Reflect.get(Object(error), 'code') === 'BAD_REQUEST') notFound();
+  if (refusalOf(error) === 'not_found' || Reflect.get(Object(error), 'code') === 'BAD_REQUEST') pageNotFound();
   throw error;
 }

@@ -13,6 +13,7 @@ import { settingsMessages } from './settings.ts';
 import { taxMessages } from './taxes.ts';
 import { templateMessages } from './templates.ts';
 import { warningMessages } from './warnings.ts';
+import { written } from './written.ts';
 
 /**
  * Every sentence about one detail of a request or a document, in English and Polish. A key is a detail code, or a code,
@@ -68,11 +69,11 @@ export function codeOf(key: string): string {
 
 /** The sentence of a key in both languages. @param values the values of its places */
 export function sentence(key: MessageKey, values: Readonly<Record<string, unknown>> = {}): Message {
-  return fill(detailMessages[key], values);
+  return fill(detailMessages[key], written(values));
 }
 
 /** A code's plain sentence, or null where each of its cases has one of its own. */
 export function plainSentence(code: string, values: Readonly<Record<string, unknown>>): Message | null {
   const message = all.get(code);
-  return message ? fill(message, values) : null;
+  return message ? fill(message, written(values)) : null;
 }

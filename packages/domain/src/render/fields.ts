@@ -1,8 +1,9 @@
 import type { Codes, Field, RecordType, Type } from '../fields/types.ts';
+import { groupedAccount } from '../iban.ts';
 import { fill } from '../messages/message.ts';
 import type { PartyIdentifier } from '../tax-identifier.ts';
 import { type Fact, identifierFacts } from './facts.ts';
-import { formatDecimalText, groupedAccount } from './format.ts';
+import { formatDecimalText } from './format.ts';
 import { joined, labels, plain, type RenderLocale, type Term, term } from './labels.ts';
 
 /** What a function makes of the facts of a field that needs judgement, by the field's name. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { groupedAccount } from '../iban.ts';
 import { countryName } from './countries.ts';
-import { formatMoney, formatQuantity, formatRate, groupedAccount, isDecimal } from './format.ts';
+import { formatMoney, formatQuantity, formatRate, isDecimal } from './format.ts';
 import { visible } from './visible.ts';
 
 const readable = (text: string) => text.replaceAll('\u202F', ' ').replaceAll('\u2212', '-');

@@ -32,10 +32,3 @@ export function formatDecimalText(text: string, scale: number): string {
 export function isDecimal(text: string): boolean {
   return decimal.test(text);
 }
-
-/** `PL61109010…` → `PL61 1090 10…`; a domestic number without its country starts with its two check digits. */
-export function groupedAccount(account: string): string {
-  const text = account.replaceAll(' ', '');
-  const head = /^\d{26}$/.test(text) ? 2 : 0;
-  return [text.slice(0, head), ...(text.slice(head).match(/.{1,4}/gu) ?? [])].filter(Boolean).join(' ');
-}

@@ -1,6 +1,7 @@
-import { daysBetween, isRealDate } from '../dates.ts';
+import { daysBetween } from '../dates.ts';
 import type { BusinessDate, InvoiceInput, Issue } from '../document.ts';
 import { documentDate } from '../fields/kinds.ts';
+import { isRealDate } from '../real-date.ts';
 import { supplyDay } from '../supply.ts';
 import { datesOf } from './fields.ts';
 import { error, type Rule, warning, when } from './issue.ts';

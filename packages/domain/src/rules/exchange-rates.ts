@@ -1,8 +1,9 @@
 import { isBusinessDay } from '../business-days.ts';
-import { daysBetween, isRealDate } from '../dates.ts';
+import { daysBetween } from '../dates.ts';
 import { compare, multiply, parseDecimal, zero } from '../decimal.ts';
 import type { InvoiceDocument, InvoiceInput, InvoiceLine, Issue } from '../document.ts';
 import { expectedTableDays } from '../rate-days.ts';
+import { isRealDate } from '../real-date.ts';
 import { supplyDay } from '../supply.ts';
 import { vatRow } from '../vat.ts';
 import { isDocumentDate } from './dates.ts';

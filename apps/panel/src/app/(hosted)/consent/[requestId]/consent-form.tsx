@@ -74,7 +74,7 @@ function Choices({ legend, scopes, chosen, onToggle }: ChoicesProps) {
           />
           <span className="grid min-w-0">
             {words}
-            <span className="font-mono text-xs break-all text-muted">{name}</span>
+            <span className="font-mono text-xs wrap-anywhere text-muted">{name}</span>
           </span>
         </label>
       ))}
@@ -108,7 +108,7 @@ function NotGrantable({ scopes, role }: { scopes: ScopeChoice[]; role: string })
       <ul className="grid gap-1 text-[0.8125rem]">
         {scopes.map(({ name, words }) => (
           <li key={name}>
-            {words} <span className="font-mono text-xs break-all">{name}</span>
+            {words} <span className="font-mono text-xs wrap-anywhere">{name}</span>
           </li>
         ))}
       </ul>

@@ -55,7 +55,7 @@ async function ConsentPage({ params }: Props) {
         </header>
         <dl className="rounded-lg border border-line px-4 py-3 text-[0.8125rem]">
           <dt className="text-xs text-muted">{t('returnsTo')}</dt>
-          <dd className="font-mono break-all">{review.redirectHost}</dd>
+          <dd className="font-mono wrap-anywhere">{review.redirectHost}</dd>
           <dt className="mt-2 text-xs text-muted">{t('lasts')}</dt>
           <dd>{t('lastsText', grantDays)}</dd>
         </dl>

@@ -51,7 +51,7 @@ function Broken({ finding, good }: { finding: NonNullable<ChainStatus['finding']
   return (
     <p role="alert">
       {t(finding.kind)} {finding.seq === null ? t('noPlace', { good }) : t('place', { seq: finding.seq, good })}
-      {finding.entryId ? <code className="ml-1.5 font-mono text-xs break-all">{finding.entryId}</code> : null}
+      {finding.entryId ? <code className="ml-1.5 font-mono text-xs wrap-anywhere">{finding.entryId}</code> : null}
     </p>
   );
 }

@@ -111,7 +111,7 @@ test('a policy is facts too, before and after', () => {
 test('a moment is in the reader’s words, a text is as it was given', () => {
   expect(drawn('en', others)).toContain('21 Nov 2026');
   expect(drawn('en', { code: 'owner' })).toContain(
-    '<code class="font-mono text-xs break-all whitespace-pre-wrap">owner',
+    '<code class="font-mono text-xs wrap-anywhere whitespace-pre-wrap">owner',
   );
 });
 

@@ -72,5 +72,5 @@ function Group({ value }: { value: object }) {
 }
 
 function Verbatim({ children }: { children: string }) {
-  return <code className="font-mono text-xs break-all whitespace-pre-wrap">{children}</code>;
+  return <code className="font-mono text-xs wrap-anywhere whitespace-pre-wrap">{children}</code>;
 }

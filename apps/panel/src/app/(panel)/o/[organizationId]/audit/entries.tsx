@@ -128,7 +128,7 @@ function More({ entry, seal, logs }: Pick<Listed, 'entry' | 'seal'> & { logs: st
         {facts.map(([label, value]) =>
           value === null ? null : (
             <Fact key={label} label={label}>
-              <code className="font-mono text-xs break-all whitespace-pre-wrap">{value}</code>
+              <code className="font-mono text-xs wrap-anywhere whitespace-pre-wrap">{value}</code>
             </Fact>
           ),
         )}
@@ -144,7 +144,7 @@ function More({ entry, seal, logs }: Pick<Listed, 'entry' | 'seal'> & { logs: st
 
 /** The id of the request in which it happened, as the way to the log of that for those who may read it. */
 function Correlation({ id, logs }: { id: string; logs: string | null }) {
-  const look = 'font-mono text-xs break-all';
+  const look = 'font-mono text-xs wrap-anywhere';
   if (logs === null) return <code className={look}>{id}</code>;
   return (
     <Link href={`${logs}/${id}`} className={`${look} text-accent hover:underline`}>

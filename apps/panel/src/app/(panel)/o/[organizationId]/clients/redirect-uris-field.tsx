@@ -83,7 +83,7 @@ function RedirectUri({ label, uri, environment, isRepeated, onChange, onRemove }
       {rule && suggestion ? (
         <Press
           onClick={() => onChange(suggestion)}
-          className="justify-self-start text-left text-xs break-all text-accent hover:underline"
+          className="justify-self-start text-left text-xs wrap-anywhere text-accent hover:underline"
         >
           {t('useSuggestion', { suggestion })}
         </Press>

@@ -15,23 +15,27 @@ export function ConnectionsTable({ organizationId, connections }: Props) {
     {
       header: t('application'),
       cell: ({ row }) => row.original.clientName,
-      meta: { className: 'max-w-56 min-w-32 font-medium break-words' },
+      meta: { className: 'max-w-56 min-w-32 font-medium break-words max-md:order-1' },
     },
     {
       header: t('member'),
       cell: ({ row: { original } }) => (original.isOwn ? t('you', { name: original.memberName }) : original.memberName),
-      meta: { className: 'min-w-32' },
+      meta: { className: 'min-w-32 break-words max-md:order-3 max-md:col-span-2' },
     },
-    { header: t('scopes'), cell: ({ row }) => <Scopes {...row.original} />, meta: { className: 'min-w-56' } },
+    {
+      header: t('scopes'),
+      cell: ({ row }) => <Scopes {...row.original} />,
+      meta: { place: 'more', className: 'md:min-w-56' },
+    },
     {
       header: t('since'),
       cell: ({ row }) => <DateTime at={row.original.since} />,
-      meta: { className: 'whitespace-nowrap text-muted' },
+      meta: { place: 'more', isNamed: true, className: 'md:whitespace-nowrap' },
     },
     {
       header: t('lastUsed'),
       cell: ({ row: { original } }) => (original.lastUsedAt ? <DateTime at={original.lastUsedAt} /> : t('never')),
-      meta: { className: 'whitespace-nowrap text-muted' },
+      meta: { place: 'more', isNamed: true, className: 'md:whitespace-nowrap' },
     },
     {
       header: t('actions'),
@@ -43,11 +47,12 @@ export function ConnectionsTable({ organizationId, connections }: Props) {
           memberName={original.memberName}
         />
       ),
-      meta: { align: 'right', isHeadingHidden: true },
+      meta: { align: 'right', place: 'second', isHeadingHidden: true },
     },
   ];
   return (
     <DataTable
+      isStacked
       caption={t('title')}
       columns={columns}
       rows={connections}

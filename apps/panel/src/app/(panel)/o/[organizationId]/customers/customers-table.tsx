@@ -42,7 +42,7 @@ export function CustomersTable({ base, rows }: { base: string; rows: Row[] }) {
           <span className="text-muted">· {original.external_system}</span>
         </>
       ),
-      meta: { place: 'more', className: 'max-w-64 truncate' },
+      meta: { place: 'more', isNamed: true, className: 'max-w-64 truncate' },
     },
     {
       header: t('state'),

@@ -23,10 +23,10 @@ export default worded('/o/[organizationId]/customers', CustomersPage);
 
 async function CustomersPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
-  const actor = await requirePermission(organizationId, 'customers:read');
   const given = await searchParams;
-  const search = readSearch(given);
   const isCreating = given.new !== undefined;
+  const actor = await requirePermission(organizationId, isCreating ? 'customers:write' : 'customers:read');
+  const search = readSearch(given);
   const page = await (await apiFor(actor)).panel.searchCustomers({ limit: 25, ...search.filters, ...search.position });
   const t = await getTranslations('customers');
   const i = await getTranslations('invoices');

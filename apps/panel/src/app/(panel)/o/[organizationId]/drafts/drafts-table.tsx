@@ -32,7 +32,7 @@ export function DraftsTable({ base, rows }: { base: string; rows: Row[] }) {
     {
       header: t('reference'),
       cell: ({ row }) => <Reference value={row.original.external_reference} />,
-      meta: { place: 'who' },
+      meta: { place: 'who', isNamed: true },
     },
     {
       header: t('issueDate'),

@@ -22,6 +22,7 @@ export function Actions({ organizationId, connection, isOwner }: Props) {
   const isByToken = active?.kind === 'token';
   const mayRequest = active?.kind === 'certificate' && !connection.requested.authentication?.isRunning;
   const isShut = environment === 'production' && !isOwner;
+  const offersSimulator = environment === 'simulator' && !active;
   const test = () =>
     guard.run(async () => {
       await apiClient(organizationId).panel.testKsefConnection.mutate({});
@@ -33,10 +34,14 @@ export function Actions({ organizationId, connection, isOwner }: Props) {
       <Requested requested={connection.requested.authentication} />
       {isByToken && !isShut ? <p className="text-muted">{t('requestNeedsCertificate')}</p> : null}
       <Refusal failure={guard.failure} />
-      {environment === 'simulator' && !active ? <ConnectSimulator organizationId={organizationId} /> : null}
+      {offersSimulator ? <ConnectSimulator organizationId={organizationId} /> : null}
       <div className="flex flex-wrap gap-2">
         {isShut ? null : (
-          <Connect organizationId={organizationId} nip={nip} environment={environment} replaces={active !== null} />
+          <Connect
+            {...{ organizationId, nip, environment }}
+            replaces={active !== null}
+            look={offersSimulator ? 'secondary' : 'primary'}
+          />
         )}
         {mayRequest && !isShut ? (
           <RequestCertificate organizationId={organizationId} connection={connection} purpose="authentication" />

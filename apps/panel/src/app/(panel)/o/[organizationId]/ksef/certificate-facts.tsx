@@ -18,7 +18,7 @@ export function CertificateFacts({ certificate }: { certificate: Certificate }) 
         <code>{certificate.serialNumber}</code>
       </Fact>
       <Fact label={t('fingerprint')}>
-        <code className="break-all">{certificate.fingerprint}</code>
+        <code className="wrap-anywhere">{certificate.fingerprint}</code>
       </Fact>
       <Fact label={t('validUntil')}>
         <DateTime at={certificate.validUntil} />

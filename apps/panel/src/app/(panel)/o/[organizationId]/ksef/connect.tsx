@@ -14,13 +14,19 @@ import { CredentialKinds } from './kinds';
 import type { KsefConnection } from './standing';
 import { TypedNip, typedAs } from './typed-nip';
 
-type Props = { organizationId: string; nip: string; environment: KsefConnection['environment']; replaces: boolean };
+type Props = {
+  organizationId: string;
+  nip: string;
+  environment: KsefConnection['environment'];
+  replaces: boolean;
+  look?: 'primary' | 'secondary';
+};
 
 /**
  * Stores a credential: a token or a certificate, in production with the NIP typed once more. What was typed is gone
  * once it is stored.
  */
-export function Connect({ organizationId, nip, environment, replaces }: Props) {
+export function Connect({ organizationId, nip, environment, replaces, look = 'primary' }: Props) {
   const isProduction = environment === 'production';
   const t = useTranslations('ksef');
   const router = useRouter();
@@ -44,7 +50,9 @@ export function Connect({ organizationId, nip, environment, replaces }: Props) {
   });
   return (
     <>
-      <DialogButton onClick={() => setOpen(true)}>{t(replaces ? 'replace' : 'connect')}</DialogButton>
+      <DialogButton look={look} onClick={() => setOpen(true)}>
+        {t(replaces ? 'replace' : 'connect')}
+      </DialogButton>
       <Dialog title={t(replaces ? 'replaceTitle' : 'connectTitle')} open={isOpen} onClose={close}>
         <Guarded guard={guard}>
           <form {...submit} className="grid gap-4">

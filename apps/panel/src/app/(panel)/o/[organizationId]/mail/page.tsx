@@ -1,6 +1,5 @@
 import { listMails } from '@invoicing/identity/mails/list-mails';
 import { MailOpen } from 'lucide-react';
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { Card } from '@/components/card';
@@ -12,7 +11,7 @@ import { type Place, placeIn } from '@/list-address';
 import { seesMailFolder } from '@/mail-folder';
 import { titled } from '@/page-title';
 import { getServices } from '@/server';
-import { requirePermission } from '@/trpc/server';
+import { pageNotFound, requirePermission } from '@/trpc/server';
 
 export const generateMetadata = titled('mail');
 
@@ -22,7 +21,7 @@ type Props = { params: Promise<{ organizationId: string }>; searchParams: Promis
 export default async function MailPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'members:manage');
-  if (!seesMailFolder(actor)) notFound();
+  if (!seesMailFolder(actor)) pageNotFound();
   const at = placeIn(await searchParams, {});
   const { mails, next } = await listMails(getServices(), positionIn(at.position.cursor));
   const t = await getTranslations('mail');

@@ -18,9 +18,9 @@ type Member = Listed['data'][number];
 type Invitation = Listed['invitations'][number];
 type Props = { members: Member[]; actor: MemberActor; grantable: Role[]; offer: Offer };
 
-const personClass = 'max-w-64 min-w-40';
+const personClass = 'max-w-80 min-w-40';
 const actionsClass =
-  'md:text-right md:whitespace-nowrap max-md:order-6 max-md:col-span-2 max-md:-ml-3 max-md:flex max-md:flex-wrap max-md:empty:hidden';
+  'md:text-right max-md:order-6 max-md:col-span-2 max-md:-ml-3 max-md:flex max-md:flex-wrap max-md:empty:hidden';
 
 /** Everyone, with what this person may change about them; the operations check for themselves. */
 export function MembersTable({ members, actor, grantable, offer }: Props) {
@@ -43,7 +43,7 @@ export function MembersTable({ members, actor, grantable, offer }: Props) {
     {
       header: t('role'),
       cell: ({ row }) => <RoleOf {...row.original} />,
-      meta: { place: 'full', className: 'min-w-36' },
+      meta: { place: 'full', className: 'min-w-28' },
     },
     {
       header: t('secondFactor'),
@@ -78,7 +78,7 @@ function Person({ member, actor }: { member: Member; actor: MemberActor }) {
         {member.name}
         {member.id === actor.memberId ? <span className="ml-2 font-normal text-muted">{t('you')}</span> : null}
       </span>
-      <span className="block text-xs break-all text-muted">{member.email}</span>
+      <span className="block w-max max-w-full text-xs break-words text-muted">{member.email}</span>
       {permits(actor, 'members:manage') ? <MailRefusal refusal={member.mailRefusal} /> : null}
     </>
   );
@@ -147,7 +147,7 @@ export function Invitations({ invitations, actor }: { invitations: Invitation[];
       header: t('email'),
       cell: ({ row: { original } }) => (
         <>
-          <span className="block font-medium break-all">{original.email}</span>
+          <span className="block w-max max-w-full font-medium break-words">{original.email}</span>
           {manages ? <MailRefusal refusal={original.mailRefusal} /> : null}
         </>
       ),

@@ -29,10 +29,10 @@ export default worded('/o/[organizationId]/members', MembersPage);
 /** Who belongs to the organization, who is invited, and what each role may do. */
 async function MembersPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
-  const actor = await requirePermission(organizationId, 'members:read');
   const given = await searchParams;
-  const at = placeIn(given, {});
   const isInviting = given.new !== undefined;
+  const actor = await requirePermission(organizationId, isInviting ? 'members:manage' : 'members:read');
+  const at = placeIn(given, {});
   const { data: members, meta, invitations, deputies } = await (await apiFor(actor)).panel.listMembers(at.position);
   const t = await getTranslations('people');
   const manages = permits(actor, 'members:manage');

@@ -92,7 +92,7 @@ function Difference({ asked, nearest }: { asked: string; nearest: string }) {
       ].map(({ label, uri }) => (
         <div key={label}>
           <dt className="text-xs">{label}</dt>
-          <dd className="font-mono text-xs break-all">
+          <dd className="font-mono text-xs wrap-anywhere">
             {uri.slice(0, at)}
             <mark className="bg-transparent font-bold text-inherit underline">{uri.slice(at)}</mark>
           </dd>

@@ -22,7 +22,7 @@ export function RequestedScopes({ organizationId, id, requested, isEntitled }: P
           <li key={name} className="grid gap-0.5 py-2">
             <span className="first-letter:uppercase">{polish ? pl : en}</span>
             <span className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
-              <code className="font-mono break-all">{name}</code>
+              <code className="font-mono wrap-anywhere">{name}</code>
               {isHighRisk ? <HighRisk /> : null}
             </span>
           </li>

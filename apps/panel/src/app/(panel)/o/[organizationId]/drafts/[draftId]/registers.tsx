@@ -19,7 +19,7 @@ export function Registers({ asked }: { asked: Asked }) {
         {asked.map(({ source, subject, day, reference, answeredAt, notAsked }) => (
           <li key={`${source} ${subject}`} className="grid gap-0.5 px-4 py-2">
             <span className="font-medium">{t(source)}</span>
-            <span className="break-all text-muted">
+            <span className="wrap-anywhere text-muted">
               {subject}, <Day date={day} />
             </span>
             {answeredAt ? (

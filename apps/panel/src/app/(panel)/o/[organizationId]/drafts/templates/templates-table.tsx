@@ -33,7 +33,7 @@ export function TemplatesTable({ organizationId, templates }: Props) {
     {
       header: t('createdAt'),
       cell: ({ row }) => <DateTime at={row.original.createdAt} />,
-      meta: { align: 'right', place: 'amount' },
+      meta: { align: 'right', place: 'full', isNamed: true, className: 'text-muted max-md:text-left' },
     },
     {
       header: t('actions'),

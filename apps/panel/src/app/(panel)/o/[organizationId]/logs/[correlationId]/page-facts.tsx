@@ -12,11 +12,11 @@ export function PageFacts({ page }: { page: Log['pages'][number] }) {
         <DateTime at={page.at} isToTheSecond />
       </Fact>
       <Fact label={t('path')}>
-        <code className="font-mono text-xs break-all">{page.path}</code>
+        <code className="font-mono text-xs wrap-anywhere">{page.path}</code>
       </Fact>
       {page.memberName === null ? null : <Fact label={t('member')}>{page.memberName}</Fact>}
       <Fact label={t('errorName')}>
-        <code className="font-mono text-xs break-all">{page.errorName}</code>
+        <code className="font-mono text-xs wrap-anywhere">{page.errorName}</code>
       </Fact>
     </dl>
   );

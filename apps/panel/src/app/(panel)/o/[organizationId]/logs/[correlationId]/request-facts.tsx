@@ -40,7 +40,7 @@ export function RequestFacts({ base, request, showsClients }: Props) {
 }
 
 function Code({ text }: { text: string }) {
-  return <code className="font-mono text-xs break-all">{text}</code>;
+  return <code className="font-mono text-xs wrap-anywhere">{text}</code>;
 }
 
 function ClientName({

@@ -12,7 +12,7 @@ export function SeriesTable({ organizationId, series, manages }: Props) {
   const change: Column<Series> = {
     header: t('change'),
     cell: ({ row }) => <Archive organizationId={organizationId} series={row.original} />,
-    meta: { align: 'right', place: 'state', isHeadingHidden: true },
+    meta: { align: 'right', place: 'second', isHeadingHidden: true },
   };
   const columns: Column<Series>[] = [
     {
@@ -20,7 +20,7 @@ export function SeriesTable({ organizationId, series, manages }: Props) {
       cell: ({ row }) => row.original.code,
       meta: { place: 'title', className: 'font-mono text-xs' },
     },
-    { header: t('name'), cell: ({ row }) => row.original.name, meta: { place: 'who' } },
+    { header: t('name'), cell: ({ row }) => row.original.name, meta: { place: 'who', className: 'max-md:col-span-2' } },
     {
       header: t('documents'),
       cell: ({ row }) => t(`documents_${row.original.documents}`),
@@ -33,18 +33,39 @@ export function SeriesTable({ organizationId, series, manages }: Props) {
     },
     {
       header: t('pattern'),
-      cell: ({ row }) => row.original.pattern,
-      meta: { place: 'more', className: 'font-mono text-xs' },
+      cell: ({ row }) => <span className="font-mono text-xs">{row.original.pattern}</span>,
+      meta: { place: 'more', isNamed: true },
     },
-    { header: t('reset'), cell: ({ row }) => t(`reset_${row.original.reset}`), meta: { place: 'more' } },
     {
-      header: t('next'),
-      cell: ({ row }) => row.original.nextNumber ?? <span className="font-normal text-muted">{t('archived')}</span>,
-      meta: { align: 'right', place: 'amount', className: 'font-medium whitespace-nowrap tabular-nums' },
+      header: t('reset'),
+      cell: ({ row }) => t(`reset_${row.original.reset}`),
+      meta: { place: 'more', isNamed: true },
     },
+    useNext(),
     ...(manages ? [change] : []),
   ];
   return <DataTable isStacked caption={t('title')} columns={columns} rows={series} rowId={({ id }) => id} />;
+}
+
+/** The number that it would give now; an archived one gives none, which needs no heading before it. */
+function useNext(): Column<Series> {
+  const t = useTranslations('series');
+  return {
+    header: t('next'),
+    cell: ({ row }) => <Next number={row.original.nextNumber} />,
+    meta: {
+      align: 'right',
+      place: 'full',
+      isNamed: true,
+      className: 'text-muted wrap-anywhere tabular-nums max-md:text-left md:whitespace-nowrap',
+      ofRow: ({ nextNumber }) => ({ isNamed: nextNumber !== null }),
+    },
+  };
+}
+
+function Next({ number }: { number: string | null }) {
+  const t = useTranslations('series');
+  return number === null ? t('archived') : <span className="font-medium text-ink">{number}</span>;
 }
 
 function Archive({ organizationId, series }: { organizationId: string; series: Series }) {

@@ -28,7 +28,7 @@ export function Attempts({ attempts }: { attempts: Attempt[] }) {
         const { outcome, error } = row.original;
         return outcome === null ? '–' : <AttemptOutcome attempt={{ outcome, error }} />;
       },
-      meta: { place: 'full' },
+      meta: { place: 'full', isNamed: true },
     },
   ];
   return (

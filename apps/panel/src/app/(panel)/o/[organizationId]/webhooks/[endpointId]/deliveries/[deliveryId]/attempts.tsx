@@ -52,7 +52,7 @@ function Message({ title, headers, body }: { title: string; headers: Record<stri
         {Object.entries(headers).map(([name, value]) => (
           <div key={name} className="flex flex-wrap gap-x-2">
             <dt className="text-muted">{name}:</dt>
-            <dd className="min-w-0 break-all">{value}</dd>
+            <dd className="min-w-0 wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,4 @@
 import { permits } from '@invoicing/router/access/actor';
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
@@ -7,7 +6,7 @@ import { PageHeader } from '@/components/page-header';
 import { deliverySeen } from '@/components/watch/seen';
 import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
-import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
+import { apiFor, notFoundOrThrow, pageNotFound, requirePermission } from '@/trpc/server';
 import { CodeBlock } from '../../../code-block';
 import { deliveryState } from '../../../delivery-state';
 import { Attempts } from './attempts';
@@ -27,7 +26,7 @@ async function DeliveryPage({ params }: Props) {
   const actor = await requirePermission(organizationId, 'webhook-endpoints:read');
   const api = await apiFor(actor);
   const delivery = await api.getWebhookDelivery({ webhook_delivery_id: deliveryId }).catch(notFoundOrThrow);
-  if (delivery.webhook_endpoint_id !== endpointId) notFound();
+  if (delivery.webhook_endpoint_id !== endpointId) pageNotFound();
   const endpoint = await api.getWebhookEndpoint({ webhook_endpoint_id: endpointId });
   const t = await getTranslations('webhooks');
   const isWaiting = delivery.status === 'pending' || delivery.status === 'retry_scheduled';
