@@ -42,6 +42,7 @@ function attributesOf(attributes: Record<string, string>): string {
     .join('');
 }
 
-function escaped(value: string): string {
+/** Text as XML writes it. */
+export function escaped(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
