@@ -1,5 +1,6 @@
 import type { Sql } from '@invoicing/db/client';
 import { emitEvent } from '@invoicing/db/outbox';
+import { inPipeline } from '@invoicing/db/pipeline';
 import { fa3CorrectionKindOf } from '@invoicing/domain/fa3/kinds';
 import { next } from '@invoicing/domain/state-machine';
 import { correctionDraft } from '@invoicing/domain/states/correction-draft';
@@ -75,7 +76,7 @@ const finalizing: Issuing<Given, Found> = {
     services.rendering.render(organizationId, 'correctionXml', check.document, facts),
   insert: async ({ tx }, { process, draft, check }, issued) => {
     const { seller, input, before, after, delta, currency, environment, invoice_kind: kind } = check.document;
-    const id = await insertCorrectionRow(tx, {
+    const row = insertCorrectionRow(tx, {
       ...issued,
       processId: process.id,
       kind,
@@ -88,9 +89,11 @@ const finalizing: Issuing<Given, Found> = {
       environment,
       replacesCorrectionId: process.replacesCorrectionId,
     });
-    await changeCorrectionDraft(tx, { ...draft, status: next(correctionDraft, draft.status, 'finalize') });
-    await setProcessStatus(tx, { id: process.id, status: next(correctionProcess, process.status, 'finalize') });
-    return id;
+    await inPipeline([
+      row,
+      changeCorrectionDraft(tx, { ...draft, status: next(correctionDraft, draft.status, 'finalize') }),
+      setProcessStatus(tx, { id: process.id, status: next(correctionProcess, process.status, 'finalize') }),
+    ]);
   },
   emit: emitFinalized,
 };

@@ -13,7 +13,6 @@ import {
   text,
   uuid,
 } from '@invoicing/db/prepared';
-import { v7 as uuidv7 } from 'uuid';
 
 const parameters = {
   id: uuid,
@@ -37,35 +36,33 @@ const parameters = {
   replacesCorrectionId: maybe(uuid),
 };
 const insert = prepare('insert-correction', parameters, (given) =>
-  tables
-    .insertInto('invoice_corrections')
-    .values({
-      organization_id: currentOrganization,
-      id: given.id,
-      number: given.number,
-      number_use: given.numberUse,
-      series: given.series,
-      process_id: given.processId,
-      kind: given.kind,
-      fa3_kind: given.fa3Kind,
-      seller_nip: given.sellerNip,
-      draft_id: given.draftId,
-      draft_version: given.draftVersion,
-      buyer_name: given.buyerName,
-      issue_date: given.issueDate,
-      currency: given.currency,
-      totals: given.totals,
-      content_hash: given.contentHash,
-      document_sha256: given.documentSha256,
-      approval_intent_id: given.approvalIntentId,
-      environment: given.environment,
-      replaces_correction_id: given.replacesCorrectionId,
-    })
-    .returning('id'),
+  tables.insertInto('invoice_corrections').values({
+    organization_id: currentOrganization,
+    id: given.id,
+    number: given.number,
+    number_use: given.numberUse,
+    series: given.series,
+    process_id: given.processId,
+    kind: given.kind,
+    fa3_kind: given.fa3Kind,
+    seller_nip: given.sellerNip,
+    draft_id: given.draftId,
+    draft_version: given.draftVersion,
+    buyer_name: given.buyerName,
+    issue_date: given.issueDate,
+    currency: given.currency,
+    totals: given.totals,
+    content_hash: given.contentHash,
+    document_sha256: given.documentSha256,
+    approval_intent_id: given.approvalIntentId,
+    environment: given.environment,
+    replaces_correction_id: given.replacesCorrectionId,
+  }),
 );
 
 /** What a correction is written with; days as YYYY-MM-DD, totals as JSON in its text. */
 type NewCorrectionRow = {
+  id: string;
   number: string;
   numberUse: number;
   series: string | null;
@@ -86,9 +83,7 @@ type NewCorrectionRow = {
   replacesCorrectionId: string | null;
 };
 
-/** Writes a finalized correction. @returns its id @throws a unique violation for a taken number */
-export async function insertCorrectionRow(tx: Sql, given: NewCorrectionRow): Promise<string> {
-  const [row] = await ask(tx, insert, { ...given, id: uuidv7() });
-  if (!row) throw new Error('a correction was not written');
-  return row.id;
+/** Writes a finalized correction. @throws a unique violation for a taken number */
+export async function insertCorrectionRow(tx: Sql, given: NewCorrectionRow): Promise<void> {
+  await ask(tx, insert, given);
 }

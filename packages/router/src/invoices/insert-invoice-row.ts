@@ -14,7 +14,6 @@ import {
   text,
   uuid,
 } from '@invoicing/db/prepared';
-import { v7 as uuidv7 } from 'uuid';
 
 const parameters = {
   id: uuid,
@@ -77,12 +76,12 @@ const insert = prepare('insert-invoice', parameters, (given) =>
       approval_intent_id: given.approvalIntentId,
       environment: given.environment,
       replaces_invoice_id: given.replacesInvoiceId,
-    })
-    .returning('id'),
+    }),
 );
 
 /** What an invoice is written with; days as YYYY-MM-DD, totals as JSON in its text. */
 export type NewInvoiceRow = {
+  id: string;
   number: string;
   numberUse: number;
   series: string | null;
@@ -107,9 +106,7 @@ export type NewInvoiceRow = {
   replacesInvoiceId: string | null;
 };
 
-/** Writes an invoice, and that its draft is issued. @returns its id @throws a unique violation for a taken number */
-export async function insertInvoiceRow(tx: Sql, given: NewInvoiceRow): Promise<string> {
-  const [row] = await ask(tx, insert, { ...given, id: uuidv7() });
-  if (!row) throw new Error('an invoice was not written');
-  return row.id;
+/** Writes an invoice, and that its draft is issued. @throws a unique violation for a taken number */
+export async function insertInvoiceRow(tx: Sql, given: NewInvoiceRow): Promise<void> {
+  await ask(tx, insert, given);
 }

@@ -1,16 +1,19 @@
 import type { Sql } from '@invoicing/db/client';
+import { inPipeline } from '@invoicing/db/pipeline';
 import type { DocumentKind } from '@invoicing/db/tax-document';
 import { isUniqueViolation } from '@invoicing/db/transaction';
 import { sha256Hex } from '@invoicing/domain/content-hash';
+import { withNumber } from '@invoicing/domain/fa3/number';
 import type { WrittenXml } from '@invoicing/rendering/quick-tasks';
+import { v7 as uuidv7 } from 'uuid';
 import { requireApproval } from '../approval-lifecycle/consume-approval.ts';
 import { supersedeIntents } from '../approval-lifecycle/end.ts';
 import { type AssignedNumber, assignNumber, numberTaken } from '../numbering/assign-number.ts';
-import type { NumberPlan } from '../numbering/number-plan.ts';
+import { type NumberPlan, sampleNumber } from '../numbering/number-plan.ts';
 import { requireHash } from '../refusals/require-hash.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
 import type { CommandContext } from '../trpc.ts';
-import { storeDocument } from './store-document.ts';
+import { requireSchema, storeDocument } from './store-document.ts';
 
 type Request = { approval_intent_id: string | null; expected_content_hash?: string | undefined };
 
@@ -25,6 +28,7 @@ type Candidate = {
 
 /** What the rows of both kinds say of how their document was issued. */
 type IssuedRow = AssignedNumber & {
+  id: string;
   draftId: string;
   draftVersion: number;
   contentHash: string;
@@ -44,7 +48,7 @@ export type Issuing<Given extends Request, Found extends Candidate> = {
     facts: { number: string; createdAt: string },
   ) => Promise<WrittenXml>;
   /** Writes the row, and that its draft takes nothing more. */
-  insert: (ctx: CommandContext<Sql>, found: Found, issued: IssuedRow) => Promise<string>;
+  insert: (ctx: CommandContext<Sql>, found: Found, issued: IssuedRow) => Promise<void>;
   emit: (ctx: CommandContext<Sql>, found: Found, issued: AssignedNumber & { id: string }) => Promise<void>;
 };
 
@@ -58,7 +62,9 @@ const namesOf = {
 } as const satisfies Record<DocumentKind, object>;
 
 /**
- * Makes an invoice or a correction of a version of a draft, under an approval for exactly its content.
+ * Makes an invoice or a correction of a version of a draft, under an approval for exactly its content. Its series is
+ * locked from the moment at which it gives the number: what needs no number is done before, and the rest is sent
+ * together.
  * @returns the id of the document
  * @throws AppError approval_*, draft_not_open, version_conflict, content_hash_mismatch, draft_invalid,
  * number_already_used, and what `issuing` refuses with
@@ -71,15 +77,21 @@ export async function issueDocument<Given extends Request, Found extends Candida
   const { kind } = issuing;
   const found = await issuing.find(ctx, given);
   const { intent, consume } = await approved(ctx, issuing, given, found);
-  const assigned = await assignNumber(ctx, namesOf[kind].numbers, found.check.plan);
-  const { number } = assigned;
-  const written = await issuing.writeXml(ctx, found, { number, createdAt: ctx.now.toISOString() });
-  const issued = { ...assigned, documentSha256: sha256Hex(written.xml), approvalIntentId: intent.id };
-  const id = await insert(ctx, issuing, found, issued);
+  const { plan } = found.check;
+  const facts = { number: sampleNumber(plan), createdAt: ctx.now.toISOString() };
+  const written = requireSchema(await issuing.writeXml(ctx, found, facts));
+  const id = uuidv7();
   await consume({ type: kind, id });
   await supersedeIntents(ctx, namesOf[kind].subject(found.draft.id), intent.id);
-  await issuing.emit(ctx, found, { ...assigned, id });
-  await storeDocument(ctx, { kind, id }, { number, written, intent, content: found.version.content });
+  const assigned = await assignNumber(ctx, namesOf[kind].numbers, plan);
+  const { number } = assigned;
+  const xml = withNumber(written, number);
+  const issued = { ...assigned, id, documentSha256: sha256Hex(xml), approvalIntentId: intent.id };
+  await inPipeline([
+    insert(ctx, issuing, found, issued),
+    issuing.emit(ctx, found, { ...assigned, id }),
+    storeDocument(ctx, { kind, id }, { number, xml, intent, content: found.version.content }),
+  ]);
   return id;
 }
 
@@ -107,10 +119,10 @@ async function insert<Given extends Request, Found extends Candidate>(
   issuing: Issuing<Given, Found>,
   found: Found,
   issued: Omit<IssuedRow, 'draftId' | 'draftVersion' | 'contentHash'>,
-): Promise<string> {
+): Promise<void> {
   const { draft, hash: contentHash } = found;
   try {
-    return await issuing.insert(ctx, found, { ...issued, draftId: draft.id, draftVersion: draft.version, contentHash });
+    await issuing.insert(ctx, found, { ...issued, draftId: draft.id, draftVersion: draft.version, contentHash });
   } catch (error) {
     if (isUniqueViolation(error)) throw numberTaken(issued.number);
     throw error;

@@ -1,5 +1,6 @@
 import { storeArtifact } from '@invoicing/db/artifacts';
 import type { Sql } from '@invoicing/db/client';
+import { inPipeline } from '@invoicing/db/pipeline';
 import type { TaxDocument } from '@invoicing/db/tax-document';
 import { AppError } from '@invoicing/domain/errors';
 import { placeOf } from '@invoicing/domain/fa3/validate';
@@ -11,30 +12,33 @@ import type { CommandContext } from '../trpc.ts';
 import { storeReceipt } from './store-receipt.ts';
 
 /** `content` is the text that was approved; versions stored before there was one have none. */
-type Numbered = { number: string; written: WrittenXml; intent: IntentRow; content: string | null };
+type Numbered = { number: string; xml: string; intent: IntentRow; content: string | null };
+
+/** @throws AppError draft_invalid when the XML does not fit the schema */
+export function requireSchema({ xml, verdict }: WrittenXml): string {
+  if (verdict.valid) return xml;
+  throw new AppError(
+    'draft_invalid',
+    'The document does not fit the FA(3) schema: correct what the details name.',
+    verdict.errors.map((refusal) => detail('fa3_schema', { with: { place: placeOf(refusal) } })),
+  );
+}
 
 /**
  * Keeps the FA(3) XML of a document that has just got its number, with the content that was approved and the receipt of
  * its approval.
- * @throws AppError draft_invalid when the XML does not fit the schema: then nothing of the whole command remains
  */
 export async function storeDocument(
   ctx: CommandContext<Sql>,
   document: TaxDocument,
-  { number, written, intent, content }: Numbered,
+  { number, xml, intent, content }: Numbered,
 ): Promise<void> {
-  const { valid, errors } = written.verdict;
-  const details = errors.map((refusal) => detail('fa3_schema', { with: { place: placeOf(refusal) } }));
-  if (!valid)
-    throw new AppError(
-      'draft_invalid',
-      'The document does not fit the FA(3) schema: correct what the details name.',
-      details,
-    );
   const artifact = { kind: 'fa3_xml', mediaType: 'application/xml', filename: `${fileStem(number)}.xml` };
-  await storeArtifact(ctx.tx, ctx.eventScope, document, artifact, new TextEncoder().encode(written.xml));
-  await storeContent(ctx, document, number, content);
-  await storeReceipt(ctx, document, intent, `${fileStem(number)}-approval-${intent.action}.jws`);
+  await inPipeline([
+    storeArtifact(ctx.tx, ctx.eventScope, document, artifact, new TextEncoder().encode(xml)),
+    storeContent(ctx, document, number, content),
+    storeReceipt(ctx, document, intent, `${fileStem(number)}-approval-${intent.action}.jws`),
+  ]);
 }
 
 async function storeContent(

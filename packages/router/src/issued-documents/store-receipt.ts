@@ -1,5 +1,6 @@
 import { enqueueRendering, storeArtifact } from '@invoicing/db/artifacts';
 import type { Sql } from '@invoicing/db/client';
+import { inPipeline } from '@invoicing/db/pipeline';
 import type { TaxDocument } from '@invoicing/db/tax-document';
 import type { IntentRow } from '../approval-lifecycle/store.ts';
 import type { CommandContext } from '../trpc.ts';
@@ -13,6 +14,8 @@ export async function storeReceipt(
 ): Promise<void> {
   if (intent.receipt === null) return;
   const artifact = { kind: 'approval_receipt', mediaType: 'application/jose', filename };
-  await storeArtifact(ctx.tx, ctx.eventScope, document, artifact, new TextEncoder().encode(intent.receipt));
-  await enqueueRendering(ctx.tx, ctx.organizationId, document);
+  await inPipeline([
+    storeArtifact(ctx.tx, ctx.eventScope, document, artifact, new TextEncoder().encode(intent.receipt)),
+    enqueueRendering(ctx.tx, ctx.organizationId, document),
+  ]);
 }
