@@ -173,3 +173,11 @@ test('who may read neither drafts nor submissions finds none', async ({ harness,
   ]);
   expect(await ids('draft', reference, 'owner', stranger)).toEqual([]);
 });
+
+test('the text of a document is written by a plan that is made once, as a series waits for it', async ({ harness }) => {
+  const { db } = harness.database;
+  const rows = await db.$queryRaw<
+    { set: string[] }[]
+  >`SELECT proconfig AS set FROM pg_proc WHERE proname = 'keep_search_entry'`;
+  expect(rows[0]?.set).toContain('plan_cache_mode=force_generic_plan');
+});
