@@ -101,7 +101,6 @@ test('the search is ended when the dialog closes', async () => {
 test.each([
   ['en', 'late', /There was not enough time to search all requests/],
   ['pl', 'late', /Zabrakło czasu, aby przeszukać wszystkie żądania/],
-  ['en', 'busy', /Your last search of all requests is still under way/],
   ['pl', 'busy', /Twoje poprzednie przeszukiwanie wszystkich żądań jeszcze trwa/],
 ] as const)('%s: a search that is %s says what to do, and is offered again', async (locale, outcome, words) => {
   const { person, field } = await opening(() => ({ outcome, found: [] }), { locale });
@@ -109,6 +108,15 @@ test.each([
   await person.click(await screen.findByRole('option', { name: offered[locale] }));
   expect((await screen.findByText(words)).getAttribute('role')).toBe('status');
   expect(await screen.findByRole('option', { name: offered[locale] })).toBeTruthy();
+});
+
+test('while a search of another text ends, it is asked again', async () => {
+  const answers = [{ outcome: 'busy', found: [] }, done];
+  const { person, field, asked } = await opening(() => answers[asked().length - 1]);
+  await person.type(field, part);
+  await person.click(await screen.findByRole('option', { name: offered.en }));
+  await screen.findByText(id);
+  expect(asked()).toHaveLength(2);
 });
 
 test.each([

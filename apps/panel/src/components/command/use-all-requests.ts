@@ -13,6 +13,9 @@ export type AllRequests =
   | { step: 'failed'; failure: Failure };
 
 const idle: AllRequests = { step: 'idle' };
+/** A search of another text that this one took the place of ends within these pauses. */
+const pauses = 11;
+const pauseMs = 500;
 
 /**
  * The search for a text among all requests, which a person asks for: what it says of another text is never shown, and
@@ -37,13 +40,21 @@ export function useAllRequests(organizationId: string, text: string): { all: All
     };
     settle({ step: 'asked' });
     try {
-      const panel = await panelOf(organizationId);
-      settle({ step: 'answered', answer: await panel.searchAllRequests.query({ text }, { signal }) });
+      settle({ step: 'answered', answer: await answerTo(organizationId, text, signal) });
     } catch (thrown) {
       settle({ step: 'failed', failure: await failureOnDemand(thrown) });
     }
   };
   return { all: last.of === text ? last.is : idle, ask: () => void ask() };
+}
+
+async function answerTo(organizationId: string, text: string, signal: AbortSignal): Promise<Answer> {
+  const panel = await panelOf(organizationId);
+  for (let left = pauses; ; left -= 1) {
+    const answer = await panel.searchAllRequests.query({ text }, { signal });
+    if (answer.outcome !== 'busy' || left === 0 || signal.aborted) return answer;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
 }
 
 /** Whether all requests may have what was not found among the latest, and were not read to their end yet. */
