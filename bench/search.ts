@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { startPostgres } from '@invoicing/db/testing/global-setup';
 import { fillTables } from '@invoicing/db/testing/many-rows';
 import { passingSettings } from '@invoicing/db/testing/server-settings';
@@ -5,11 +6,13 @@ import { actorOf, createHarness, createTenant, panelOf } from '@invoicing/router
 import { listTables } from '@invoicing/router/testing/list-cases';
 
 /**
- * What the search of the panel takes from question to answer over 1,000,000 invoices, or as many as are named:
- * `pnpm bench search 200000`. The median of each is at most 100 ms, or the run fails.
+ * What the search of the panel takes from question to answer over 1,000,000 invoices and requests, or as many as are
+ * named: `pnpm bench search 200000`. The median of each is at most 100 ms, or the run fails; that of a part of a
+ * correlation id that is looked for among all requests, which none has, at most 1,000 ms.
  */
 const rows = Number(process.argv[3] ?? 1_000_000);
 const limitMs = 100;
+const limitOfAllMs = 1000;
 const runs = 9;
 const texts = {
   'part of a number': 'v/77123/2',
@@ -32,25 +35,47 @@ const totals = `'{"net":"1.00","vat":"0.23","gross":"1.23","vat_pln":null,"by_ra
 const { invoices, search_entries = {}, api_requests = {} } = listTables;
 const tables = { invoices: { ...invoices, totals }, search_entries, api_requests };
 await fillTables(harness.database.url, tenant.organizationId, tables, { rows, pretended: rows });
+const { organizationId: another } = await createTenant(harness);
+const ofAnother = { id: `md5('other' || n)::uuid`, correlation_id: `md5('of another' || n)::uuid` };
+const logOfAnother = { api_requests: { ...api_requests, ...ofAnother } };
+await fillTables(harness.database.url, another, logOfAnother, { rows: rows / 5, pretended: rows });
+await vacuumLog();
 const panel = panelOf(harness, { ...actorOf(tenant.organizationId, tenant.approver), role: 'owner' });
 console.log(
-  `\nsearch over ${rows.toLocaleString('en')} invoices, median and slowest of ${runs}, ms (limit of the median: ${limitMs})`,
+  `\nsearch over ${rows.toLocaleString('en')} invoices, median, slowest of ${runs} and limit of the median, ms`,
 );
-for (const [name, text] of Object.entries(texts)) {
+
+/** As autovacuum leaves a log, so that an index-only scan looks up no row: again while its own work sees old ones. */
+async function vacuumLog(): Promise<void> {
+  const { db } = harness.database;
+  for (;;) {
+    await db.$executeRaw`VACUUM api_requests`;
+    const [log] = await db.$queryRaw<{ isVisible: boolean }[]>`
+      SELECT relallvisible > 0.99 * relpages AS "isVisible" FROM pg_class WHERE relname = 'api_requests'`;
+    if (log?.isVisible) return;
+    await setTimeout(1000);
+  }
+}
+
+async function measure(name: string, ask: () => Promise<unknown>, limit: number): Promise<void> {
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     const start = performance.now();
-    await panel.search({ text });
+    await ask();
     times.push(performance.now() - start);
   }
   const sorted = times.toSorted((a, b) => a - b);
   const [median = 0, slowest = 0] = [sorted[Math.floor(runs / 2)], sorted.at(-1)];
-  worst = Math.max(worst, median);
-  const verdict = median <= limitMs ? 'within' : 'OVER';
-  console.log(`  ${name.padEnd(34)} ${median.toFixed(1).padStart(8)} ${slowest.toFixed(1).padStart(8)}  ${verdict}`);
+  worst = Math.max(worst, median / limit);
+  const figures = [median.toFixed(1), slowest.toFixed(1), String(limit)].map((figure) => figure.padStart(8));
+  console.log(`  ${name.padEnd(34)} ${figures.join(' ')}  ${median <= limit ? 'within' : 'OVER'}`);
 }
-console.log(`search: ${(worst / limitMs).toFixed(2)} of ${limitMs} ms`);
-if (!(worst <= limitMs)) process.exitCode = 1;
+
+for (const [name, text] of Object.entries(texts)) await measure(name, () => panel.search({ text }), limitMs);
+const inNone = { text: '-dead-4bee' };
+await measure('part of an id that no request has', () => panel.searchAllRequests(inNone), limitOfAllMs);
+console.log(`search: ${worst.toFixed(2)} of the limit`);
+if (!(worst <= 1)) process.exitCode = 1;
 await harness.services.rendering.close();
 await harness.database.drop();
 await stop();

@@ -50,6 +50,24 @@ async function openIssuing(page: Page, number: string): Promise<string> {
   return (await page.locator('main header code').textContent()) ?? '';
 }
 
+/** By the middle of its id, as if more requests than are looked through at once had come after it. */
+async function findAmongAll(page: Page, id: string): Promise<void> {
+  const latest = '**/api/trpc/panel.search?*';
+  await page.route(latest, (route) => route.fulfill({ json: { result: { data: [] } } }));
+  await page.goto(`${base}/dashboard`);
+  const part = id.slice(3, 21);
+  await lookUp(page, part);
+  await expect(page.getByRole('option', { name: `Search all requests for “${part}”` })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 request found among all.')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${base}/logs/${id}`);
+  await page.unroute(latest);
+}
+
 test('an invoice, the request that issued it and its audit entries lead to each other, and Ctrl K to any of them', async ({
   page,
 }) => {
@@ -77,6 +95,7 @@ test('an invoice, the request that issued it and its audit entries lead to each 
   await page.getByRole('link', { name: id }).click();
   await expect(page).toHaveURL(`${base}/logs/${id}`);
 
+  await findAmongAll(page, id);
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Request log' }).click();
   await page.getByLabel('Operation').selectOption('issueInvoice');
   await page.getByLabel('Status').selectOption('2xx');

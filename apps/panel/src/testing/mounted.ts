@@ -22,8 +22,11 @@ export function mounted(locale: 'en' | 'pl', children: ReactElement) {
 
 type Answer = { data: unknown } | { refused: { appCode: string; details: unknown[] } };
 
+/** `signal` is aborted once the page waits for the answer no more. */
+type Answering = (procedure: string, input: unknown, signal: AbortSignal | null) => Answer | Promise<Answer>;
+
 /** Answers the calls of a page in place of the service; @returns what was called, with what was given. */
-export function answering(answer: (procedure: string, input: unknown) => Answer | Promise<Answer>) {
+export function answering(answer: Answering) {
   const calls: { procedure: string; input: unknown }[] = [];
   vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
     const url = new URL(String(address), 'http://localhost');
@@ -31,7 +34,7 @@ export function answering(answer: (procedure: string, input: unknown) => Answer 
     const text = url.searchParams.get('input') ?? init?.body;
     const input: unknown = typeof text === 'string' ? JSON.parse(text) : null;
     calls.push({ procedure, input });
-    const answered = await answer(procedure, input);
+    const answered = await answer(procedure, input, init?.signal ?? null);
     if ('data' in answered) return Response.json({ result: answered });
     const error = { message: 'Refused.', code: -32_600, data: { code: 'BAD_REQUEST', ...answered.refused } };
     return Response.json({ error }, { status: 400 });

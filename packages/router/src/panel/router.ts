@@ -97,6 +97,7 @@ import { reactivateMember } from './members/reactivate-member.ts';
 import { changePolicy } from './policy/change-policy.ts';
 import { getPolicy } from './policy/get-policy.ts';
 import { search } from './search/search.ts';
+import { searchAllRequests } from './search/search-all-requests.ts';
 import { archiveNumberSeries } from './series/archive-number-series.ts';
 import { createNumberSeries } from './series/create-number-series.ts';
 import { importNumbers } from './series/import-numbers.ts';
@@ -192,6 +193,7 @@ export const panelRouter = t.router({
   discardCorrectionDraft,
   abandonProcess,
   search,
+  searchAllRequests,
   resolveDocumentSearch,
   watchDocument,
   showInvoice,

@@ -38,8 +38,8 @@ test.each([
   ['pl', 'F', 'Wpisz jeszcze jeden znak, aby szukać dokumentów i kontrahentów.'],
   ['en', 'FV', /searched among the latest 1,000 of each kind only/],
   ['pl', '/1/', /szukamy tylko wśród 1000 najnowszych pozycji każdego rodzaju/],
-  ['en', '0d15ea5e', /Part of a correlation ID is searched among the latest 50,000 requests/],
-  ['pl', '0d15ea5e', /Fragmentu identyfikatora korelacji szukamy wśród 50\s000 najnowszych żądań/],
+  ['en', '0d15ea5e', /None of the latest requests has this part of a correlation ID/],
+  ['pl', '0d15ea5e', /Żadne z najnowszych żądań nie ma takiego fragmentu identyfikatora korelacji/],
   ['en', '15ea5', 'Part of a correlation ID is searched from six characters on.'],
   ['pl', '15ea5', 'Fragmentu identyfikatora korelacji szukamy od sześciu znaków.'],
 ] as const)('%s: what %s was not looked for among is said', async (locale, text, words) => {

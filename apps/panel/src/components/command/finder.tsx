@@ -6,10 +6,12 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { inputClass } from '../input-class';
 import { useGo } from '../leaving';
 import { Notice } from '../notice';
+import { AllRequestsItem, AllRequestsSaid } from './all-requests';
 import { hrefOfFound } from './found-links';
 import { FoundItem, PlaceItem } from './items';
 import { hrefOf, isAction, type Place, type PlaceName, placesNamed } from './places';
 import { Reach } from './reach';
+import { isOfferedFor, useAllRequests, withAllRequests } from './use-all-requests';
 import { useFound } from './use-found';
 
 type Props = { organizationId: string; places: PlaceName[]; onDone: () => void };
@@ -21,8 +23,10 @@ export function Finder({ organizationId, places: names, onDone }: Props) {
   const base = `/o/${organizationId}`;
   const [text, setText] = useState('');
   const { groups, failure, isLoading } = useFound(organizationId, text);
+  const { all, ask } = useAllRequests(organizationId, text.trim());
+  const isAllOffered = names.includes('logs') && !isLoading && !failure && isOfferedFor(text.trim(), groups, all);
   const places = placesNamed(usePlaces(base, names), text);
-  const things = groups.map(({ kind, found }) => ({
+  const things = withAllRequests(groups, all).map(({ kind, found }) => ({
     kind,
     found: found.map((one) => ({ ...one, href: hrefOfFound(base, kind, one.id) })),
   }));
@@ -36,6 +40,7 @@ export function Finder({ organizationId, places: names, onDone }: Props) {
     go,
   });
   const isEmpty = places.length === 0 && things.length === 0;
+  const failed = failure ?? (all.step === 'failed' ? all.failure : null);
   const isSought = reachOf(text.trim()) !== 'none';
   return (
     <Command
@@ -47,7 +52,11 @@ export function Finder({ organizationId, places: names, onDone }: Props) {
       className="grid min-h-72 grid-cols-[minmax(0,1fr)] content-start gap-3"
     >
       <Command.Input value={text} onValueChange={setText} placeholder={t('placeholder')} className={inputClass} />
-      <Command.List label={t('results')} aria-busy={isLoading} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Command.List
+        label={t('results')}
+        aria-busy={isLoading || all.step === 'asked'}
+        className="grid grid-cols-[minmax(0,1fr)] gap-3"
+      >
         {[false, true].map((acts) => (
           <PlaceGroup
             key={String(acts)}
@@ -63,13 +72,22 @@ export function Finder({ organizationId, places: names, onDone }: Props) {
             ))}
           </Command.Group>
         ))}
+        {isAllOffered ? <AllRequestsItem text={text.trim()} onAsk={ask} /> : null}
       </Command.List>
       <Outcome
-        failure={failure?.code ?? null}
-        isFailed={failure !== null}
-        isEmpty={isEmpty && !isLoading && isSought}
+        failure={failed?.code ?? null}
+        isFailed={failed !== null}
+        isEmpty={isEmpty && !isLoading && isSought && all.step === 'idle'}
       />
-      {isLoading || failure ? null : <Reach text={text.trim()} isEmpty={isEmpty} ofRequests={names.includes('logs')} />}
+      {isLoading || failed ? null : (
+        <Reach
+          text={text.trim()}
+          isEmpty={isEmpty}
+          ofRequests={names.includes('logs')}
+          isAllOffered={isAllOffered && all.step === 'idle'}
+        />
+      )}
+      <AllRequestsSaid all={all} />
       <p role="status" className="sr-only">
         {isLoading ? t('looking') : ''}
       </p>

@@ -31,7 +31,8 @@ const icons: Record<Group['kind'], LucideIcon> = {
   member: User,
   request: ScrollText,
 };
-const itemClass =
+/** Of everything that the search offers. */
+export const itemClass =
   'flex min-h-10 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 aria-selected:bg-raised max-md:flex-wrap max-md:gap-y-0';
 
 /** A page or something to do. */

@@ -1,16 +1,11 @@
-import {
-  correlationPart,
-  isShortOfCorrelation,
-  latestOfKind,
-  latestRequests,
-  reachOf,
-} from '@invoicing/router/panel/search/parts';
+import { isShortOfCorrelation, latestOfKind, reachOf } from '@invoicing/router/panel/search/parts';
 import { useFormatter, useTranslations } from 'next-intl';
 
-type Props = { text: string; isEmpty: boolean; ofRequests: boolean };
+/** `isAllOffered`: whether the search among all requests is offered and was not asked for. */
+type Props = { text: string; isEmpty: boolean; ofRequests: boolean; isAllOffered: boolean };
 
 /** Says where a text was not looked for: what was not found may be there. */
-export function Reach({ text, isEmpty, ofRequests }: Props) {
+export function Reach({ text, isEmpty, ofRequests, isAllOffered }: Props) {
   const t = useTranslations('search');
   const format = useFormatter();
   if (text === '') return null;
@@ -19,9 +14,7 @@ export function Reach({ text, isEmpty, ofRequests }: Props) {
     reach === 'none' ? t('oneMore') : null,
     reach === 'latest' ? t('onlyLatest', { count: format.number(latestOfKind) }) : null,
     isEmpty && ofRequests && isShortOfCorrelation(text) ? t('longerCorrelation') : null,
-    isEmpty && ofRequests && correlationPart(text) !== null
-      ? t('latestRequests', { count: format.number(latestRequests) })
-      : null,
+    isEmpty && isAllOffered ? t('noneOfLatest') : null,
   ].filter((words) => words !== null);
   return said.map((words) => (
     <p key={words} role="status" className="px-3 text-muted">

@@ -60,9 +60,15 @@ export function isShortOfCorrelation(text: string): boolean {
   return shortPartOfCorrelation.test(text);
 }
 
-/** The text as a part of correlation ids, or null where it is none. */
+/** The text as a part of correlation ids, or null where it is none: a date and a tax identifier have other groups. */
 export function correlationPart(text: string): string | null {
-  return partOfCorrelation.test(text) ? text.toLowerCase() : null;
+  if (!partOfCorrelation.test(text) || !nil.includes(text.replaceAll(/[^-]/g, '0'))) return null;
+  return text.toLowerCase();
+}
+
+/** Whether a text may be a part of correlation ids that only all of them, read one by one, are known not to have. */
+export function isWithinCorrelation(text: string): boolean {
+  return correlationPart(text) !== null && text.length < nil.length;
 }
 
 /**

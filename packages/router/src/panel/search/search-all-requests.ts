@@ -1,0 +1,30 @@
+import { findEveryCorrelation } from '@invoicing/db/every-correlation';
+import { z } from 'zod';
+import { permits } from '../../access/actor.ts';
+import { requireMember } from '../../access/require-member.ts';
+import { sqlQuery } from '../../operation.ts';
+import { shownOfKind, undated } from './found.ts';
+import { correlationPart } from './parts.ts';
+
+/** Of a million requests the ids are read in a third of a second; of what takes longer the dialog says so. */
+const timeoutMs = 5000;
+
+/**
+ * Requests that have a part of a correlation id anywhere, among all of the organization: for what `search` did not find
+ * among the latest. `outcome` is `late` where the time was over before all were read, and `busy` while another such
+ * search of the same person runs.
+ */
+export const searchAllRequests = sqlQuery('api-log:read')
+  .input(z.strictObject({ text: z.string().trim().min(1).max(256) }))
+  .query(async ({ ctx, input: { text }, signal }) => {
+    const part = correlationPart(text);
+    if (part === null) return { outcome: 'done' as const, found: [] };
+    const { actor, organizationId, services } = ctx;
+    const { userId } = requireMember(actor);
+    const ofAudit = permits(actor, 'audit:read');
+    const asked = { organizationId, part, ofAudit, most: shownOfKind, userId, timeoutMs, signal };
+    const answer = await findEveryCorrelation(services.organizationDb, asked);
+    if (answer.outcome !== 'done') return { outcome: answer.outcome, found: [] };
+    const found = answer.found.map(({ correlationId: id, what }) => ({ id, label: id, detail: what, ...undated }));
+    return { outcome: answer.outcome, found };
+  });
