@@ -86,10 +86,13 @@ const linesOf = (text: string) => text.split(/\r?\n/).filter((line) => line.trim
 
 /** Which number cannot be noted, and why. */
 function useNumberWords() {
+  const t = useTranslations('series');
   const words = useProblemWords();
   return ({ code, path, message, message_pl }: Found, { numbers }: Written) => {
     const number = linesOf(numbers)[Number(path.split('/').at(2))];
-    if (number === undefined || message === undefined || message_pl === undefined) return null;
+    if (number === undefined) return null;
+    if (code === 'number_already_used') return t('numberTaken', { number });
+    if (message === undefined || message_pl === undefined) return null;
     return `${number}: ${words({ code, path, message, message_pl })}`;
   };
 }
