@@ -71,6 +71,21 @@ test.each([
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
+test('a list outlives its dialog where that is closed before it is sent, without what was said of it', async () => {
+  const taken = { code: 'number_already_used', path: '/numbers/0', ...sentenceOf('number_already_used') };
+  answering(() => ({ refused: { appCode: 'number_already_used', details: [taken] } }));
+  const { user, numbers, send } = await opened('en');
+  await user.selectOptions(screen.getByLabelText('Numbers of'), 'correction');
+  await user.type(numbers, 'A/1{Enter}B/2');
+  await send();
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByText(words.en.open));
+  expect(screen.getByLabelText<HTMLTextAreaElement>(words.en.numbers).value).toBe('A/1\nB/2');
+  expect(screen.getByLabelText<HTMLSelectElement>('Numbers of').value).toBe('correction');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('numbers come from a file too, and are gone once they are noted', async () => {
   const calls = answering(() => ({ data: { added: 2, known: 0 } }));
   const { user, numbers, send } = await opened('en');

@@ -12,7 +12,7 @@ import { Notice } from '@/components/notice';
 import { SelectField } from '@/components/select-field';
 import { TextAreaField } from '@/components/text-area-field';
 import { useToast } from '@/components/toast';
-import { useOperationForm } from '@/components/use-operation-form';
+import { type OperationForm, useOperationForm } from '@/components/use-operation-form';
 import { apiClient, type Found } from '@/trpc/client';
 
 const kinds = ['invoice', 'correction'] as const;
@@ -23,38 +23,42 @@ const first: Written = { documents: 'invoice', numbers: '' };
 /** Notes numbers that were given in another program, one on each line, typed or from a file. */
 export function ImportNumbers({ organizationId }: { organizationId: string }) {
   const t = useTranslations('series');
+  const router = useRouter();
+  const toast = useToast();
   const guard = useGuard();
   const [isOpen, setOpen] = useState(false);
+  // Held outside the dialog, since a long list is to outlive one that is closed by mistake.
+  const form = useOperationForm({ guard, first, say: useNumberWords() });
   const close = () => {
     setOpen(false);
     guard.reset();
+    form.unsay();
   };
+  const send = form.sends(async ({ documents, numbers: text }) => {
+    const given = { documents, numbers: linesOf(text) };
+    const { added, known } = await apiClient(organizationId).panel.importNumbers.mutate(given);
+    toast({ tone: 'good', text: t('imported', { added, known }) });
+    form.reset();
+    close();
+    router.refresh();
+  });
   return (
     <>
       <DialogButton look="secondary" onClick={() => setOpen(true)}>
         {t('import')}
       </DialogButton>
       <Dialog title={t('importTitle')} open={isOpen} onClose={close}>
-        <Numbers organizationId={organizationId} guard={guard} onNoted={close} />
+        <Numbers guard={guard} form={form} send={send} />
       </Dialog>
     </>
   );
 }
 
-type Props = { organizationId: string; guard: Guard; onNoted: () => void };
+type Form = OperationForm<Written>;
+type Props = { guard: Guard; form: Form; send: ReturnType<Form['sends']> };
 
-function Numbers({ organizationId, guard, onNoted }: Props) {
+function Numbers({ guard, form, send }: Props) {
   const t = useTranslations('series');
-  const router = useRouter();
-  const toast = useToast();
-  const form = useOperationForm({ guard, first, say: useNumberWords() });
-  const send = form.sends(async ({ documents, numbers: text }) => {
-    const given = { documents, numbers: linesOf(text) };
-    const { added, known } = await apiClient(organizationId).panel.importNumbers.mutate(given);
-    toast({ tone: 'good', text: t('imported', { added, known }) });
-    onNoted();
-    router.refresh();
-  });
   return (
     <Guarded guard={guard}>
       <form {...send} className="grid gap-4">
