@@ -1,3 +1,4 @@
+import { Email } from '@invoicing/identity/invitations/email';
 import { NewPassword } from '@invoicing/identity/session/new-password';
 import * as z from 'zod/mini';
 
@@ -7,11 +8,10 @@ import * as z from 'zod/mini';
  */
 
 const token = z.string().check(z.maxLength(100));
-const email = z.email({ pattern: z.regexes.html5Email }).check(z.maxLength(254));
 const given = z.string().check(z.minLength(1), z.maxLength(1024));
 const password = z.string().check(z.maxLength(1024));
 
-export const ResetRequest = z.strictObject({ email });
+export const ResetRequest = z.strictObject({ email: Email });
 export const Reset = z.strictObject({ token, password });
 export const AcceptAsNew = z.strictObject({ token, displayName: given, password });
 export const PasswordChange = z.strictObject({ current: given, password });

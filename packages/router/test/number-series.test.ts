@@ -169,8 +169,8 @@ describe('numbers given elsewhere', () => {
     importing,
   }) => {
     const { number } = await issue({});
-    await expect(importing(['OLD 1', number])).rejects.toMatchObject({
-      cause: { code: 'number_already_used', details: [{ code: 'number_already_used', number }] },
+    await expect(importing(['OLD 1', 'OLD 1', number])).rejects.toMatchObject({
+      cause: { code: 'number_already_used', details: [{ code: 'number_already_used', path: '/numbers/2', number }] },
     });
     await expect(importing(['OLD 1', 'x'.repeat(257)])).rejects.toMatchObject({
       cause: { code: 'validation_failed', details: [{ path: '/numbers/1', code: 'too_long' }] },

@@ -8,6 +8,7 @@ import { AddPasskey } from './add-passkey';
 import { AddTotp, type TotpSecret } from './add-totp';
 import { Press } from './controls';
 import { Notice } from './notice';
+import { useOneAtATime } from './use-one-at-a-time';
 import { useStepUp } from './use-step-up';
 
 type Step = { name: 'choose' } | { name: 'totp'; secret: TotpSecret } | { name: 'passkey' };
@@ -17,18 +18,20 @@ type Props = { base: '/api/panel/enrol' | '/api/panel/account'; onAdded: (recove
 export function AddFactor({ base, onAdded }: Props) {
   const t = useTranslations('enrol');
   const { run, prompt } = useStepUp();
+  const once = useOneAtATime();
   const [step, setStep] = useState<Step>({ name: 'choose' });
   const [error, setError] = useState<string | null>(null);
 
   const send = (action: string, body: object) => run(() => sendJson(`${base}/${action}`, body));
-  const attempt = async (work: () => Promise<void>) => {
-    setError(null);
-    await work().catch((thrown: unknown) => {
-      const { code, details } = failureOf(thrown);
-      const known = [...details, code].find((name) => name !== null && t.has(`error_${name}`));
-      setError(t(`error_${known ?? 'other'}`));
+  const attempt = (work: () => Promise<void>) =>
+    once(() => {
+      setError(null);
+      return work().catch((thrown: unknown) => {
+        const { code, details } = failureOf(thrown);
+        const known = [...details, code].find((name) => name !== null && t.has(`error_${name}`));
+        setError(t(`error_${known ?? 'other'}`));
+      });
     });
-  };
   const beginTotp = () =>
     attempt(async () => {
       const { secret, qr } = await send('begin-totp', {});

@@ -6,6 +6,9 @@ import type { FieldPathValue, FieldValues, Path, RegisterOptions, UseFormReturn 
 /** Of a field that nothing can be sent without: blanks alone are nothing. */
 export const filledIn = { validate: (value: unknown) => String(value ?? '').trim() !== '' || 'required' };
 
+/** Of a list of which nothing can be sent without any. */
+export const someChosen = { validate: (chosen: unknown) => (Array.isArray(chosen) && chosen.length > 0) || 'choose' };
+
 /** What every form of react-hook-form has: what is wrong is said at its field, in the reader's words. */
 export function useFormFields<Written extends FieldValues, Sent>(form: UseFormReturn<Written, unknown, Sent>) {
   const place = useFirstWrong(form.formState.submitCount);

@@ -1,13 +1,14 @@
 'use client';
 import { RefreshCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './button';
-import { Select } from './controls';
 import { Dialog } from './dialog';
 import { DialogButton } from './dialog-button';
 import { Guarded, Refusal, useGuard } from './guarded';
 import { Notice } from './notice';
+import { SelectField } from './select-field';
+import { useOperationForm } from './use-operation-form';
 
 type Words = { open: string; title: string; doneTitle: string; text: string; overlap: string; confirm: string };
 type Props<Made> = {
@@ -21,48 +22,16 @@ type Props<Made> = {
 };
 
 /** Makes a new secret alongside the old one, which goes on for a while; the new one is shown once. */
-export function RotateDialog<Made>({ words, overlaps, usual, rotate, reveal }: Props<Made>) {
+export function RotateDialog<Made>({ reveal, ...rotation }: Props<Made>) {
+  const { words } = rotation;
   const router = useRouter();
-  const guard = useGuard();
-  const field = useId();
   const [open, setOpen] = useState(false);
-  const [overlap, setOverlap] = useState(usual);
   const [made, setMade] = useState<{ value: Made } | null>(null);
-  const warning = overlaps.find(({ value }) => value === overlap)?.warning;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void guard.run(async () => setMade({ value: await rotate(overlap) }));
-  };
   const close = () => {
     setOpen(false);
-    guard.reset();
     if (made) router.refresh();
     setMade(null);
   };
-  const form = (
-    <Guarded guard={guard}>
-      <form className="grid gap-4" onSubmit={submit}>
-        <p>{words.text}</p>
-        <div className="grid gap-1.5">
-          <label htmlFor={field} className="font-medium">
-            {words.overlap}
-          </label>
-          <Select id={field} value={overlap} onChange={(event) => setOverlap(Number(event.target.value))}>
-            {overlaps.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </div>
-        {warning ? <Notice tone="warn">{warning}</Notice> : null}
-        <Refusal failure={guard.failure} />
-        <Button type="submit" look={warning ? 'danger' : 'primary'} disabled={guard.isBusy}>
-          {words.confirm}
-        </Button>
-      </form>
-    </Guarded>
-  );
   return (
     <>
       <DialogButton look="secondary" onClick={() => setOpen(true)}>
@@ -70,8 +39,35 @@ export function RotateDialog<Made>({ words, overlaps, usual, rotate, reveal }: P
         {words.open}
       </DialogButton>
       <Dialog title={made ? words.doneTitle : words.title} open={open} onClose={close} locked={made !== null}>
-        {made ? reveal(made.value, close) : form}
+        {made ? reveal(made.value, close) : <Overlap {...rotation} onMade={(value) => setMade({ value })} />}
       </Dialog>
     </>
+  );
+}
+
+type OverlapProps<Made> = Omit<Props<Made>, 'reveal'> & { onMade: (made: Made) => void };
+
+function Overlap<Made>({ words, overlaps, usual, rotate, onMade }: OverlapProps<Made>) {
+  const guard = useGuard();
+  const form = useOperationForm({ guard, first: { overlap: String(usual) } });
+  const submit = form.sends(async ({ overlap }) => onMade(await rotate(Number(overlap))));
+  const overlap = form.choice('overlap');
+  const warning = overlaps.find(({ value }) => String(value) === overlap.value)?.warning;
+  return (
+    <Guarded guard={guard}>
+      <form {...submit} className="grid gap-4">
+        <p>{words.text}</p>
+        <SelectField
+          label={words.overlap}
+          choices={overlaps.map(({ value, label }) => ({ value: String(value), label }))}
+          {...overlap}
+        />
+        {warning ? <Notice tone="warn">{warning}</Notice> : null}
+        <Refusal failure={form.refusal} />
+        <Button type="submit" look={warning ? 'danger' : 'primary'} disabled={guard.isBusy}>
+          {words.confirm}
+        </Button>
+      </form>
+    </Guarded>
   );
 }

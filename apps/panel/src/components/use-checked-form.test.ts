@@ -47,6 +47,18 @@ test.each(['pl', 'en'] as const)('what is wrong is said at its field in %s, and 
   expect(sent).toEqual([{ email: 'anna@example.com' }]);
 });
 
+test('an address that no invitation takes is no address of an account either, and case is no matter', async () => {
+  const user = mounted('en', createElement(ForgotPassword));
+  const field = screen.getByLabelText('E-mail');
+  await user.type(field, 'anna@localhost{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toMatch(words.en.malformed);
+  expect(sent).toEqual([]);
+  await user.clear(field);
+  await user.type(field, 'Anna@Example.com{Enter}');
+  await screen.findByRole('status');
+  expect(sent).toEqual([{ email: 'anna@example.com' }]);
+});
+
 test('a password that is too short is said before it is sent, and what the service refuses after', async () => {
   const user = mounted('en', createElement(ResetPassword, { token: 'ipr_x' }));
   const field = screen.getByLabelText('New password');

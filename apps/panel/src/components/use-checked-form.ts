@@ -2,14 +2,16 @@ import { type FieldValues, useForm } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
 import { checkedBy } from './checked-by';
 import { useFormFields } from './form-fields';
+import { useOneAtATime } from './use-one-at-a-time';
 
 /**
  * A form that is checked by the schema of what it is sent to. It begins with nothing of its own, so that it takes what
- * the browser filled in before the page listened; what was typed goes with its field.
+ * the browser filled in before the page listened; what was typed goes with its field. What is sent is sent once.
  */
 export function useCheckedForm<Given extends FieldValues>(schema: $ZodType<Given, Given>) {
   const { sends, field, refuse } = useFormFields(
     useForm({ resolver: checkedBy(schema), shouldUnregister: true, shouldFocusError: false }),
   );
-  return { sends, field, refuse };
+  const once = useOneAtATime();
+  return { sends: (work: (given: Given) => Promise<void>) => sends((given) => once(() => work(given))), field, refuse };
 }

@@ -98,11 +98,12 @@ export async function noteNumbers(
   documents: Documents,
   given: unknown,
 ): Promise<SeriesChange & { added: number; known: number }> {
-  const numbers = [...new Set(readMembers(Given, { numbers: given }).numbers)];
+  const written = readMembers(Given, { numbers: given }).numbers;
+  const numbers = [...new Set(written)];
   await lockNumbers(scope.tx, scope.organizationId);
   // First, so that what a series gives at this moment is seen by the check.
   await moveSeriesPast(scope, numbers, warsawDay(scope.now));
-  await requireNotOurs(scope.tx, documents, numbers);
+  await requireNotOurs(scope.tx, documents, written);
   const { count: added } = await scope.tx.numberGivenElsewhere.createMany({
     data: numbers.map((number) => ({ documents, number })),
     skipDuplicates: true,
@@ -112,15 +113,18 @@ export async function noteNumbers(
   return { added, known, action: 'number_series.numbers_imported', subjectId: null, details };
 }
 
+/** @throws AppError number_already_used at the place of each number in what was given */
 async function requireNotOurs(tx: Tx, documents: Documents, numbers: string[]): Promise<void> {
   const asked = { where: { number: { in: numbers } }, select: { number: true }, take: mostNamed };
   // Bounded by `mostNamed`.
   const ours = documents === 'invoice' ? await tx.invoice.findMany(asked) : await tx.invoiceCorrection.findMany(asked);
   if (ours.length === 0) return;
+  const taken = ours.map(({ number }) => ({ number, index: numbers.indexOf(number) }));
+  taken.sort((one, other) => one.index - other.index);
   throw new AppError(
     'number_already_used',
-    `Documents of this service have these numbers: ${ours.map(({ number }) => number).join(', ')}.`,
-    ours.map(({ number }) => ({ ...detail('number_already_used', { path: '/numbers' }), number })),
+    `Documents of this service have these numbers: ${taken.map(({ number }) => number).join(', ')}.`,
+    taken.map(({ number, index }) => ({ ...detail('number_already_used', { path: `/numbers/${index}` }), number })),
   );
 }
 

@@ -7,6 +7,7 @@ import { Dialog } from '@/components/dialog';
 import { DialogButton } from '@/components/dialog-button';
 import { usePasswordFailure } from '@/components/new-password';
 import { Notice } from '@/components/notice';
+import { useOneAtATime } from '@/components/use-one-at-a-time';
 import { useStepUp } from '@/components/use-step-up';
 import { sendJson } from '@/post-json';
 
@@ -18,18 +19,20 @@ export function RemoveFactor({ factor, name }: Props) {
   const router = useRouter();
   const failure = usePasswordFailure();
   const { run, prompt } = useStepUp();
+  const once = useOneAtATime();
   const [open, setOpen] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const remove = async () => {
-    setError(null);
-    try {
-      await run(() => sendJson('/api/panel/account/remove-factor', factor));
-      setOpen(false);
-      router.refresh();
-    } catch (thrown) {
-      setError(failure(thrown));
-    }
-  };
+  const remove = () =>
+    once(async () => {
+      setError(null);
+      try {
+        await run(() => sendJson('/api/panel/account/remove-factor', factor));
+        setOpen(false);
+        router.refresh();
+      } catch (thrown) {
+        setError(failure(thrown));
+      }
+    });
   return (
     <>
       <DialogButton look="quiet" onClick={() => setOpen(true)} aria-label={t('removeName', { name })}>

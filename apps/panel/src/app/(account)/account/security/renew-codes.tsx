@@ -8,6 +8,7 @@ import { DialogButton } from '@/components/dialog-button';
 import { usePasswordFailure } from '@/components/new-password';
 import { Notice } from '@/components/notice';
 import { RecoveryCodes } from '@/components/recovery-codes';
+import { useOneAtATime } from '@/components/use-one-at-a-time';
 import { useStepUp } from '@/components/use-step-up';
 import { sendJson } from '@/post-json';
 
@@ -17,18 +18,20 @@ export function RenewCodes() {
   const router = useRouter();
   const failure = usePasswordFailure();
   const { run, prompt } = useStepUp();
+  const once = useOneAtATime();
   const [open, setOpen] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const renew = async () => {
-    setError(null);
-    try {
-      const { recoveryCodes } = await run(() => sendJson('/api/panel/account/renew-recovery-codes', {}));
-      setCodes(Array.isArray(recoveryCodes) ? recoveryCodes.map(String) : null);
-    } catch (thrown) {
-      setError(failure(thrown));
-    }
-  };
+  const renew = () =>
+    once(async () => {
+      setError(null);
+      try {
+        const { recoveryCodes } = await run(() => sendJson('/api/panel/account/renew-recovery-codes', {}));
+        setCodes(Array.isArray(recoveryCodes) ? recoveryCodes.map(String) : null);
+      } catch (thrown) {
+        setError(failure(thrown));
+      }
+    });
   const close = () => {
     setOpen(false);
     if (codes) router.refresh();

@@ -7,6 +7,7 @@ import { Field } from '@/components/field';
 import { NewPassword, usePasswordFailure } from '@/components/new-password';
 import { Notice } from '@/components/notice';
 import { useCheckedForm } from '@/components/use-checked-form';
+import { useOneAtATime } from '@/components/use-one-at-a-time';
 import { sendJson } from '@/post-json';
 import { failureOf } from '@/trpc/client';
 import { openSession } from '../../sign-in/open-session';
@@ -51,13 +52,15 @@ export function AcceptAsMe({ token, email }: Props) {
   const t = useTranslations('invite');
   const failure = usePasswordFailure();
   const [error, setError] = useState<string | null>(null);
-  const accept = async () => {
-    setError(null);
-    await sendJson('/api/panel/invite', { token }).then(
-      ({ organizationId }) => window.location.assign(`/o/${organizationId}/dashboard`),
-      (thrown: unknown) => setError(failure(thrown)),
-    );
-  };
+  const once = useOneAtATime();
+  const accept = () =>
+    once(() => {
+      setError(null);
+      return sendJson('/api/panel/invite', { token }).then(
+        ({ organizationId }) => window.location.assign(`/o/${organizationId}/dashboard`),
+        (thrown: unknown) => setError(failure(thrown)),
+      );
+    });
   return (
     <div className="grid gap-4">
       <p>{t('asMe', { email })}</p>

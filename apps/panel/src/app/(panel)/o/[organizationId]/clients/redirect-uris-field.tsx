@@ -7,7 +7,13 @@ import { Button } from '@/components/button';
 import { Press } from '@/components/controls';
 import { Field } from '@/components/field';
 
-type Props = { uris: string[]; environment: KsefEnvironment; onChange: (uris: string[]) => void };
+type Props = {
+  value: string[];
+  environment: KsefEnvironment;
+  /** What is said where an address is missing; what is wrong with one is said while it is typed. */
+  error: string | null;
+  onChange: (uris: string[]) => void;
+};
 
 /** Whether every address would be registered: each by the server's own rules, and none of them twice. */
 export function areAcceptable(uris: string[], environment: KsefEnvironment): boolean {
@@ -15,7 +21,7 @@ export function areAcceptable(uris: string[], environment: KsefEnvironment): boo
 }
 
 /** One to ten addresses that people come back to, each checked while it is typed. */
-export function RedirectUrisField({ uris, environment, onChange }: Props) {
+export function RedirectUrisField({ value: uris, environment, error, onChange }: Props) {
   const t = useTranslations('clients');
   return (
     <fieldset className="grid gap-3">
@@ -28,6 +34,7 @@ export function RedirectUrisField({ uris, environment, onChange }: Props) {
           uri={uri}
           environment={environment}
           isRepeated={uri !== '' && uris.indexOf(uri) !== index}
+          missing={error}
           onChange={(changed) => onChange(uris.with(index, changed))}
           {...(uris.length > 1 ? { onRemove: () => onChange(uris.toSpliced(index, 1)) } : {})}
         />
@@ -47,11 +54,12 @@ type RowProps = {
   uri: string;
   environment: KsefEnvironment;
   isRepeated: boolean;
+  missing: string | null;
   onChange: (uri: string) => void;
   onRemove?: () => void;
 };
 
-function RedirectUri({ label, uri, environment, isRepeated, onChange, onRemove }: RowProps) {
+function RedirectUri({ label, uri, environment, isRepeated, missing, onChange, onRemove }: RowProps) {
   const t = useTranslations('clients');
   const verdict = checkRedirectUri(uri, environment);
   const rule = isRepeated ? 'duplicate' : verdict.isAccepted || uri === '' ? null : verdict.rule;
@@ -63,7 +71,7 @@ function RedirectUri({ label, uri, environment, isRepeated, onChange, onRemove }
           label={label}
           value={uri}
           onChange={(event) => onChange(event.target.value)}
-          error={rule ? t(`rule_${rule}`) : null}
+          error={rule ? t(`rule_${rule}`) : uri === '' ? missing : null}
           inputMode="url"
           autoComplete="off"
           spellCheck={false}

@@ -1,25 +1,33 @@
 'use client';
 import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
+import { useId } from 'react';
 import { Press, Tick } from '@/components/controls';
 import type { PickerFacts, ScopeFacts } from './facts';
 import { HighRisk } from './high-risk';
 import { UnlockedOperations } from './unlocked-operations';
 
-type Props = { facts: PickerFacts; chosen: string[]; onChange: (chosen: string[]) => void };
+type Chosen = { value: string[]; onChange: (chosen: string[]) => void };
+type Props = Chosen & { facts: PickerFacts; error: string | null };
 
 /** Scopes by resource in plain words, those that act outwards marked, and the operations that the choice unlocks. */
-export function ScopesPicker({ facts, chosen, onChange }: Props) {
+export function ScopesPicker({ facts, value: chosen, error, onChange }: Props) {
   const t = useTranslations('clients');
   const r = useTranslations('resources');
   const { scopes } = facts;
+  const wrongId = useId();
   const resources = [...new Set(scopes.map(({ name }) => name.split(':')[0] ?? ''))];
   const toggle = (name: string) =>
     onChange(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
   return (
     <fieldset className="grid min-w-0 gap-4">
       <legend className="mb-2 font-medium">{t('scopes')}</legend>
-      <Presets facts={facts} chosen={chosen} onChange={onChange} />
+      <Presets facts={facts} value={chosen} onChange={onChange} />
+      {error ? (
+        <p id={wrongId} role="alert" className="text-xs font-medium text-bad">
+          {error}
+        </p>
+      ) : null}
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {resources.map((resource) => (
           <div key={resource} className="grid content-start gap-1">
@@ -33,6 +41,7 @@ export function ScopesPicker({ facts, chosen, onChange }: Props) {
                   key={scope.name}
                   scope={scope}
                   isChosen={chosen.includes(scope.name)}
+                  wrongBy={error && scope === scopes[0] ? wrongId : null}
                   onToggle={() => toggle(scope.name)}
                 />
               ))}
@@ -44,7 +53,7 @@ export function ScopesPicker({ facts, chosen, onChange }: Props) {
   );
 }
 
-function Presets({ facts, chosen, onChange }: Props) {
+function Presets({ facts, value: chosen, onChange }: Chosen & { facts: PickerFacts }) {
   const t = useTranslations('clients');
   const isChosen = (names: string[]) => names.length === chosen.length && names.every((name) => chosen.includes(name));
   return (
@@ -67,11 +76,25 @@ function Presets({ facts, chosen, onChange }: Props) {
   );
 }
 
-function Scope({ scope, isChosen, onToggle }: { scope: ScopeFacts; isChosen: boolean; onToggle: () => void }) {
+type ScopeProps = {
+  scope: ScopeFacts;
+  isChosen: boolean;
+  /** What says why the choice is wrong, where its first scope is to be led to. */
+  wrongBy: string | null;
+  onToggle: () => void;
+};
+
+function Scope({ scope, isChosen, wrongBy, onToggle }: ScopeProps) {
   const polish = useLocale() === 'pl';
   return (
     <label className="-mx-2 flex cursor-pointer items-start gap-2.5 rounded-lg px-2 py-1.5 hover:bg-page">
-      <Tick type="checkbox" checked={isChosen} onChange={onToggle} className="mt-0.5" />
+      <Tick
+        type="checkbox"
+        checked={isChosen}
+        onChange={onToggle}
+        className="mt-0.5"
+        {...(wrongBy === null ? {} : { 'aria-invalid': true, 'aria-describedby': wrongBy })}
+      />
       <span className="min-w-0">
         <span className="block first-letter:uppercase">{polish ? scope.pl : scope.en}</span>
         <span className="flex flex-wrap items-center gap-x-2 font-mono text-xs text-muted">

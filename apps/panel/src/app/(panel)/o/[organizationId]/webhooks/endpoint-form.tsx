@@ -4,7 +4,7 @@ import type { EventSample } from '@invoicing/router/panel/webhooks/event-samples
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
-import { filledIn } from '@/components/form-fields';
+import { filledIn, someChosen } from '@/components/form-fields';
 import { Guarded, Refusal, useGuard } from '@/components/guarded';
 import { useOperationForm } from '@/components/use-operation-form';
 import { EventPicker } from './event-picker';
@@ -16,8 +16,6 @@ type Props = {
   submitWords: string;
   onSubmit: (fields: EndpointFields) => Promise<void>;
 };
-
-const someChosen = { validate: (chosen: unknown) => (Array.isArray(chosen) && chosen.length > 0) || 'choose' };
 
 /** Where events go, what for, and which ones. */
 export function EndpointForm({ samples, first, submitWords, onSubmit }: Props) {

@@ -12,7 +12,7 @@ import { Notice } from '@/components/notice';
 import { SelectField } from '@/components/select-field';
 import { TextAreaField } from '@/components/text-area-field';
 import { useToast } from '@/components/toast';
-import { useOperationForm } from '@/components/use-operation-form';
+import { type OperationForm, useOperationForm } from '@/components/use-operation-form';
 import { apiClient, type Found } from '@/trpc/client';
 
 const kinds = ['invoice', 'correction'] as const;
@@ -23,38 +23,42 @@ const first: Written = { documents: 'invoice', numbers: '' };
 /** Notes numbers that were given in another program, one on each line, typed or from a file. */
 export function ImportNumbers({ organizationId }: { organizationId: string }) {
   const t = useTranslations('series');
+  const router = useRouter();
+  const toast = useToast();
   const guard = useGuard();
   const [isOpen, setOpen] = useState(false);
+  // Held outside the dialog, since a long list is to outlive one that is closed by mistake.
+  const form = useOperationForm({ guard, first, say: useNumberWords() });
   const close = () => {
     setOpen(false);
     guard.reset();
+    form.unsay();
   };
+  const send = form.sends(async ({ documents, numbers: text }) => {
+    const given = { documents, numbers: linesOf(text) };
+    const { added, known } = await apiClient(organizationId).panel.importNumbers.mutate(given);
+    toast({ tone: 'good', text: t('imported', { added, known }) });
+    form.reset();
+    close();
+    router.refresh();
+  });
   return (
     <>
       <DialogButton look="secondary" onClick={() => setOpen(true)}>
         {t('import')}
       </DialogButton>
       <Dialog title={t('importTitle')} open={isOpen} onClose={close}>
-        <Numbers organizationId={organizationId} guard={guard} onNoted={close} />
+        <Numbers guard={guard} form={form} send={send} />
       </Dialog>
     </>
   );
 }
 
-type Props = { organizationId: string; guard: Guard; onNoted: () => void };
+type Form = OperationForm<Written>;
+type Props = { guard: Guard; form: Form; send: ReturnType<Form['sends']> };
 
-function Numbers({ organizationId, guard, onNoted }: Props) {
+function Numbers({ guard, form, send }: Props) {
   const t = useTranslations('series');
-  const router = useRouter();
-  const toast = useToast();
-  const form = useOperationForm({ guard, first, say: useNumberWords() });
-  const send = form.sends(async ({ documents, numbers: text }) => {
-    const given = { documents, numbers: linesOf(text) };
-    const { added, known } = await apiClient(organizationId).panel.importNumbers.mutate(given);
-    toast({ tone: 'good', text: t('imported', { added, known }) });
-    onNoted();
-    router.refresh();
-  });
   return (
     <Guarded guard={guard}>
       <form {...send} className="grid gap-4">
@@ -86,10 +90,13 @@ const linesOf = (text: string) => text.split(/\r?\n/).filter((line) => line.trim
 
 /** Which number cannot be noted, and why. */
 function useNumberWords() {
+  const t = useTranslations('series');
   const words = useProblemWords();
   return ({ code, path, message, message_pl }: Found, { numbers }: Written) => {
     const number = linesOf(numbers)[Number(path.split('/').at(2))];
-    if (number === undefined || message === undefined || message_pl === undefined) return null;
+    if (number === undefined) return null;
+    if (code === 'number_already_used') return t('numberTaken', { number });
+    if (message === undefined || message_pl === undefined) return null;
     return `${number}: ${words({ code, path, message, message_pl })}`;
   };
 }
