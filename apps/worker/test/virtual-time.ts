@@ -1,4 +1,3 @@
-import { isKsefJob } from '@invoicing/db/submission-jobs';
 import type { Job } from 'graphile-worker';
 import { tasks } from '../src/queue/carry.ts';
 import type { Services } from '../src/services.ts';
@@ -30,7 +29,7 @@ export async function carryUntil(
   clock: VirtualClock,
   end: Date,
 ): Promise<number> {
-  const lists = workers.map((services) => tasks(services, isKsefJob));
+  const lists = workers.map((services) => tasks(services, 'ksef'));
   for (let count = 0; ; count += 1) {
     const job = await takeJob(world, end);
     if (!job) return count;

@@ -1,5 +1,5 @@
 import type { Sql } from './client.ts';
-import { maxAttempts } from './jobs.ts';
+import { jobs } from './job-definitions.ts';
 import { run, type Statement } from './statement.ts';
 
 /** Which of its endpoint's four queues a delivery belongs to, in SQL. @param id the delivery's id, in SQL */
@@ -21,7 +21,7 @@ const enqueue: Statement<object> = {
       'deliver-webhook',
       json_build_object('organizationId', organization_id, 'deliveryId', id, 'queue', queue),
       next_attempt_at,
-      ${maxAttempts},
+      ${jobs['deliver-webhook'].attempts},
       ${jobKeyOf('id')},
       queue
     )::text AS queued FROM due`,

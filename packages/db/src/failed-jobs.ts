@@ -1,6 +1,6 @@
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
-import { maxAttempts } from './jobs.ts';
+import { usualAttempts } from './job-definitions.ts';
 
 /**
  * A job that failed permanently (a dead letter): its attempts are used up. It is not run again until an operator has it
@@ -53,7 +53,7 @@ export async function retryFailedJob(db: Db, id: bigint): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM graphile_worker.jobs AS job
     CROSS JOIN LATERAL graphile_worker.reschedule_jobs(
-      ARRAY[job.id], run_at => now(), attempts => 0, max_attempts => ${maxAttempts}::int) AS again
+      ARRAY[job.id], run_at => now(), attempts => 0, max_attempts => ${usualAttempts}::int) AS again
     WHERE job.id = ${id} AND ${isFailed}`;
   return rows.length > 0;
 }

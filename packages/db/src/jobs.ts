@@ -1,45 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from './client.ts';
+import { type JobInput, type JobName, jobs } from './job-definitions.ts';
 import { ask, int, json, maybe, prepare, sql, tables, text, time } from './prepared.ts';
-
-export type JobName =
-  | 'certify-ksef-submission'
-  | 'send-ksef-submission'
-  | 'poll-ksef-submission'
-  | 'reconcile-ksef-submission'
-  | 'store-upo'
-  | 'check-ksef-connection'
-  | 'enroll-ksef-certificate'
-  | 'end-ksef-sign-ins'
-  | 'close-ksef-session'
-  | 'gather-ksef-package'
-  | 'carry-ksef-package'
-  | 'store-session-upo'
-  | 'deliver-webhook'
-  | 'render-artifacts'
-  | 'expire-approval-intents'
-  | 'purge-expired'
-  | 'record-status'
-  | 'check-audit'
-  | 'replay-webhook-deliveries'
-  | 'sweep-webhook-deliveries'
-  | 'sweep-unsettled'
-  | 'warn-of-expiring-certificates'
-  | 'warn-of-failing-webhooks'
-  | 'send-mail'
-  | 'send-push'
-  | 'collect-notices'
-  | 'notify-of-unsent-documents'
-  | 'notify-of-waiting-drafts'
-  | 'reset-password'
-  | 'look-up'
-  | 'fetch-exchange-rates';
-
-/**
- * How often a job is tried that fails. With the queue's back-off (e, e², … seconds, at most six hours) the last try
- * comes some four hours after the first; then it waits for a person.
- */
-export const maxAttempts = 10;
 
 export type JobOptions = {
   runAt?: Date;
@@ -48,6 +10,7 @@ export type JobOptions = {
    * own: what has none is not seen when it fails permanently.
    */
   key?: string;
+  /** Where one is not tried as often as its kind. */
   maxAttempts?: number;
   /** Jobs of a queue run one after another. */
   queue?: string;
@@ -65,17 +28,17 @@ const enqueue = prepare(
 );
 
 /** Adds a job in the caller's transaction: it runs exactly if the data commits. Handlers are safe to run twice. */
-export async function enqueueJob(
+export async function enqueueJob<Name extends JobName>(
   tx: Sql,
-  name: JobName,
-  payload: ({ organizationId: string } | { mailId: string } | { sealed: string }) & Record<string, unknown>,
+  name: Name,
+  payload: JobInput<Name>,
   options: JobOptions = {},
 ): Promise<void> {
   await ask(tx, enqueue, {
     name,
     payload: JSON.stringify(payload),
     runAt: options.runAt ?? null,
-    maxAttempts: options.maxAttempts ?? maxAttempts,
+    maxAttempts: options.maxAttempts ?? jobs[name].attempts,
     key: options.key ?? `${name}:${randomUUID()}`,
     queue: options.queue ?? null,
   });

@@ -14,29 +14,6 @@ export type SubmissionStep = keyof typeof submissionSteps;
 /** How many jobs of one organization talk to KSeF at the same moment. */
 const lanes = 4;
 
-/** The job that ends a session of KSeF. */
-const sessionJob = 'close-ksef-session';
-/** The jobs that try a credential, request a certificate, and end at KSeF what ended credentials were used for. */
-const connectionJobs = ['check-ksef-connection', 'enroll-ksef-certificate', 'end-ksef-sign-ins'];
-/** The jobs that gather documents for a package, and that bring one to its end. */
-const gatheringJob = 'gather-ksef-package';
-const packageJob = 'carry-ksef-package';
-/** The job that fetches what KSeF confirms of a closed session. */
-const sessionUpoJob = 'store-session-upo';
-
-const otherJobs: ReadonlySet<string> = new Set([
-  sessionJob,
-  gatheringJob,
-  packageJob,
-  sessionUpoJob,
-  ...connectionJobs,
-]);
-
-/** True for a job that waits for KSeF. */
-export function isKsefJob(name: string): boolean {
-  return otherJobs.has(name) || Object.hasOwn(submissionSteps, name);
-}
-
 type Payload = { organizationId: string; submissionId: string; attempt?: number };
 
 /**
@@ -75,7 +52,7 @@ export async function enqueueSessionClose(
   runAt: Date,
 ): Promise<void> {
   const queue = laneOf(payload.organizationId, payload.session);
-  await enqueueJob(tx, sessionJob, payload, { key: `close:${payload.session}`, queue, runAt });
+  await enqueueJob(tx, 'close-ksef-session', payload, { key: `close:${payload.session}`, queue, runAt });
 }
 
 /** Whose documents go into packages of one kind: those issued offline have packages of their own. */
@@ -89,7 +66,7 @@ export function gatheringKey({ organizationId, environment, offline }: Gathering
 /** Has waiting documents gathered for a package. */
 export async function enqueueGathering(tx: Sql, payload: Gathering): Promise<void> {
   const queue = laneOf(payload.organizationId, payload.organizationId);
-  await enqueueJob(tx, gatheringJob, payload, { key: gatheringKey(payload), queue });
+  await enqueueJob(tx, 'gather-ksef-package', payload, { key: gatheringKey(payload), queue });
 }
 
 /** Plans the next step of a package; planned once more, it moves to the other moment. */
@@ -99,13 +76,17 @@ export async function enqueuePackage(
   runAt?: Date,
 ): Promise<void> {
   const queue = laneOf(payload.organizationId, payload.session);
-  await enqueueJob(tx, packageJob, payload, { key: `package:${payload.session}`, queue, ...(runAt ? { runAt } : {}) });
+  await enqueueJob(tx, 'carry-ksef-package', payload, {
+    key: `package:${payload.session}`,
+    queue,
+    ...(runAt ? { runAt } : {}),
+  });
 }
 
 /** Has the collective UPO of a session that is closed fetched. */
 export async function enqueueSessionUpo(tx: Sql, payload: { organizationId: string; session: string }): Promise<void> {
   const queue = laneOf(payload.organizationId, payload.session);
-  await enqueueJob(tx, sessionUpoJob, payload, { key: `session-upo:${payload.session}`, queue });
+  await enqueueJob(tx, 'store-session-upo', payload, { key: `session-upo:${payload.session}`, queue });
 }
 
 /** One of an organization's lanes, by the hexadecimal digit that an id ends with. */

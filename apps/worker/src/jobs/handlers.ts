@@ -1,6 +1,4 @@
-import type { JobName } from '@invoicing/db/jobs';
-import { documentOfRow } from '@invoicing/db/tax-document';
-import { z } from 'zod';
+import type { JobName, JobPayload } from '@invoicing/db/job-definitions';
 import type { Services } from '../services.ts';
 import { carryKsefPackage } from './carry-ksef-package.ts';
 import { certifyKsefSubmission } from './certify-ksef-submission.ts';
@@ -34,63 +32,37 @@ import { sweepWebhookDeliveries } from './sweep-webhook-deliveries.ts';
 import { warnOfExpiringCertificates } from './warn-of-expiring-certificates.ts';
 import { warnOfFailingWebhooks } from './warn-of-failing-webhooks.ts';
 
-const id = z.uuid();
-const submission = z.object({ organizationId: id, submissionId: id });
-
-const document = z
-  .object({ organizationId: id, invoiceId: id.nullable().default(null), correctionId: id.nullable().default(null) })
-  .transform(({ organizationId, ...row }) => ({ organizationId, document: documentOfRow(row) }));
-const environments = ['simulator', 'test', 'demo', 'production'] as const;
-const gathering = z.object({ organizationId: id, environment: z.enum(environments), offline: z.boolean() });
-const attempt = z.object({ organizationId: id, deliveryId: id, queue: z.string().optional() });
-const missed = z.object({
-  organizationId: id,
-  endpointId: id,
-  since: z.iso.datetime(),
-  until: z.iso.datetime(),
-  count: z.number().int(),
-});
-
-export type Handler = (services: Services, payload: unknown) => Promise<void>;
-
-/** Every job and who carries it; handlers are safe to run twice. */
-export const handlers: Record<JobName, Handler> = {
-  'certify-ksef-submission': (services, payload) => certifyKsefSubmission(services, submission.parse(payload)),
-  'send-ksef-submission': (services, payload) =>
-    sendKsefSubmission(services, submission.extend({ attempt: z.number().int() }).parse(payload)),
-  'poll-ksef-submission': (services, payload) => pollKsefSubmission(services, submission.parse(payload)),
-  'reconcile-ksef-submission': (services, payload) => reconcileKsefSubmission(services, submission.parse(payload)),
-  'close-ksef-session': (services, payload) =>
-    closeKsefSession(services, z.object({ organizationId: id, session: z.string() }).parse(payload)),
-  'gather-ksef-package': (services, payload) => gatherKsefPackage(services, gathering.parse(payload)),
-  'carry-ksef-package': (services, payload) =>
-    carryKsefPackage(services, z.object({ organizationId: id, session: z.string() }).parse(payload)),
-  'store-session-upo': (services, payload) =>
-    storeSessionUpo(services, z.object({ organizationId: id, session: z.string() }).parse(payload)),
-  'store-upo': (services, payload) => storeUpo(services, submission.parse(payload)),
-  'check-ksef-connection': (services, payload) =>
-    checkKsefConnection(services, z.object({ organizationId: id, credentialId: id }).parse(payload)),
-  'enroll-ksef-certificate': (services, payload) =>
-    enrollKsefCertificate(services, z.object({ organizationId: id, enrollmentId: id }).parse(payload)),
-  'end-ksef-sign-ins': (services, payload) =>
-    endKsefSignIns(services, z.object({ organizationId: id, environment: z.enum(environments) }).parse(payload)),
-  'render-artifacts': (services, payload) => renderArtifacts(services, document.parse(payload)),
-  'deliver-webhook': (services, payload) => deliverWebhook(services, attempt.parse(payload)),
-  'expire-approval-intents': (services) => expireApprovalIntents(services),
-  'record-status': (services) => recordStatus(services),
-  'send-mail': (services, payload) => sendMail(services, z.object({ mailId: id }).parse(payload)),
-  'send-push': (services, payload) => sendPush(services, z.object({ sealed: z.string() }).parse(payload)),
-  'collect-notices': (services) => collectNotices(services),
-  'notify-of-unsent-documents': (services) => notifyOfUnsentDocuments(services),
-  'notify-of-waiting-drafts': (services) => notifyOfWaitingDrafts(services),
-  'reset-password': (services, payload) => resetPassword(services, z.object({ sealed: z.string() }).parse(payload)),
-  'look-up': (services, payload) => lookUp(services, z.object({ organizationId: id, lookupId: id }).parse(payload)),
-  'fetch-exchange-rates': (services) => fetchExchangeRates(services),
-  'purge-expired': (services) => purgeExpired(services),
-  'check-audit': (services) => checkAudit(services),
-  'replay-webhook-deliveries': (services, payload) => replayWebhookDeliveries(services, missed.parse(payload)),
-  'sweep-unsettled': (services) => sweepUnsettled(services),
-  'sweep-webhook-deliveries': (services) => sweepWebhookDeliveries(services),
-  'warn-of-expiring-certificates': (services) => warnOfExpiringCertificates(services),
-  'warn-of-failing-webhooks': (services) => warnOfFailingWebhooks(services),
+/** What carries each job; safe to run twice. */
+export const handlers: { [Name in JobName]: (services: Services, payload: JobPayload<Name>) => Promise<void> } = {
+  'certify-ksef-submission': certifyKsefSubmission,
+  'send-ksef-submission': sendKsefSubmission,
+  'poll-ksef-submission': pollKsefSubmission,
+  'reconcile-ksef-submission': reconcileKsefSubmission,
+  'close-ksef-session': closeKsefSession,
+  'gather-ksef-package': gatherKsefPackage,
+  'carry-ksef-package': carryKsefPackage,
+  'store-session-upo': storeSessionUpo,
+  'store-upo': storeUpo,
+  'check-ksef-connection': checkKsefConnection,
+  'enroll-ksef-certificate': enrollKsefCertificate,
+  'end-ksef-sign-ins': endKsefSignIns,
+  'render-artifacts': renderArtifacts,
+  'deliver-webhook': deliverWebhook,
+  'expire-approval-intents': expireApprovalIntents,
+  'record-status': recordStatus,
+  'send-mail': sendMail,
+  'send-push': sendPush,
+  'collect-notices': collectNotices,
+  'notify-of-unsent-documents': notifyOfUnsentDocuments,
+  'notify-of-waiting-drafts': notifyOfWaitingDrafts,
+  'reset-password': resetPassword,
+  'look-up': lookUp,
+  'fetch-exchange-rates': fetchExchangeRates,
+  'purge-expired': purgeExpired,
+  'check-audit': checkAudit,
+  'replay-webhook-deliveries': replayWebhookDeliveries,
+  'sweep-unsettled': sweepUnsettled,
+  'sweep-webhook-deliveries': sweepWebhookDeliveries,
+  'warn-of-expiring-certificates': warnOfExpiringCertificates,
+  'warn-of-failing-webhooks': warnOfFailingWebhooks,
 };

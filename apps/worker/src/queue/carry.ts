@@ -1,8 +1,9 @@
+import { isJob, type JobName, type JobPayload, jobs, type RunnerKind } from '@invoicing/db/job-definitions';
 import { isConnectionLost } from '@invoicing/db/unavailable';
 import type { WaitReason } from '@invoicing/domain/submission-notices';
 import type { Job, TaskList } from 'graphile-worker';
 import { JobLost } from '../hold.ts';
-import { type Handler, handlers } from '../jobs/handlers.ts';
+import { handlers } from '../jobs/handlers.ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 import { type Begun, beginRun, endRun, runAgain } from './runs.ts';
@@ -14,28 +15,37 @@ const firstHourMs = 3_600_000;
 type Facts = { organizationId?: unknown; submissionId?: unknown };
 
 /** The jobs of one runner, each carried by its handler. */
-export function tasks(services: Services, wanted: (name: string) => boolean): TaskList {
-  const entries = Object.entries(handlers).filter(([name]) => wanted(name));
+export function tasks(services: Services, runner: RunnerKind): TaskList {
+  const names = Object.keys(jobs).filter(isJob);
   return Object.fromEntries(
-    entries.map(([name, handle]): [string, TaskList[string]] => [
-      name,
-      (_payload, { job }) => carry(services, name, handle, job),
-    ]),
+    names
+      .filter((name) => jobs[name].runner === runner)
+      .map((name): [string, TaskList[string]] => [name, (_payload, { job }) => carry(services, name, job)]),
   );
 }
 
-async function carry(services: Services, name: string, handle: Handler, job: Job): Promise<void> {
+async function carry(services: Services, name: JobName, job: Job): Promise<void> {
   const end = services.metrics.startJob(name);
   let begun: Begun | null = null;
   try {
     begun = await beginRun(services.db, job);
-    await handle({ ...services, hold: begun.hold }, job.payload);
+    await handle({ ...services, hold: begun.hold }, name, job.payload);
     if (!(await endRun(services.db, begun.hold))) throw new JobLost();
     end('done');
   } catch (error) {
     end(endOf(error));
     await fail(services, name, job, begun, error);
   }
+}
+
+/** @throws ZodError for a payload that is not what the definition of the job says */
+function handle<Name extends JobName>(services: Services, name: Name, payload: unknown): Promise<void> {
+  return handlers[name](services, trustPayload<Name>(jobs[name].payload.parse(payload)));
+}
+
+/** The definition of a job and its handler have the same name, and so the same payload. */
+function trustPayload<Name extends JobName>(payload: unknown): JobPayload<Name> {
+  return payload as JobPayload<Name>;
 }
 
 function endOf(error: unknown): 'later' | 'lost' | 'failed' {

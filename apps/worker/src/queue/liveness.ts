@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { runnerKinds } from '@invoicing/db/job-definitions';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { runnerKinds } from './kinds.ts';
 
 /** A beat that takes longer has lost its connection; the next one gets another. */
 const beatTimeoutMs = 5000;

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { jobs, type RunnerKind } from '@invoicing/db/job-definitions';
 import {
   Logger,
   parseCronItems,
@@ -14,42 +15,25 @@ import { removeIdleQueues } from '../jobs/remove-idle-queues.ts';
 import { removeReplacedJobs } from '../jobs/remove-replaced-jobs.ts';
 import type { Services } from '../services.ts';
 import { tasks } from './carry.ts';
-import { type RunnerKind, runnerOf } from './kinds.ts';
 
-const tidyQueues = 'remove-idle-queues';
-const tidyJobs = 'remove-replaced-jobs';
 /** How often jobs that wait for a free queue are looked for. */
 const queuePollMs = 200;
 /** A job that was found and whose worker is not free soon goes back to where others find it. */
 const foundTtlMs = 2000;
 
-const minutely = { match: '* * * * *', maxAttempts: 1 };
-const schedule: Record<string, { match: string; maxAttempts: number }> = {
-  'expire-approval-intents': minutely,
-  'sweep-unsettled': minutely,
-  'sweep-webhook-deliveries': minutely,
-  'collect-notices': minutely,
-  'record-status': minutely,
-  [tidyJobs]: minutely,
-  'warn-of-failing-webhooks': { match: '*/5 * * * *', maxAttempts: 1 },
-  'fetch-exchange-rates': { match: '*/5 * * * *', maxAttempts: 1 },
-  'warn-of-expiring-certificates': { match: '41 * * * *', maxAttempts: 3 },
-  'notify-of-unsent-documents': { match: '11 * * * *', maxAttempts: 3 },
-  'notify-of-waiting-drafts': { match: '*/10 * * * *', maxAttempts: 1 },
-  'purge-expired': { match: '17 * * * *', maxAttempts: 3 },
-  'check-audit': { match: '43 2 * * *', maxAttempts: 3 },
-  [tidyQueues]: { match: '23 3 * * *', maxAttempts: 3 },
+/** What the queue itself is kept tidy by: it takes the queue's connections. */
+const tidying = {
+  'remove-replaced-jobs': { schedule: '* * * * *', attempts: 1, carry: removeReplacedJobs },
+  'remove-idle-queues': { schedule: '23 3 * * *', attempts: 3, carry: removeIdleQueues },
 };
 /**
  * Each has its name as its key: the next one replaces what waits to be tried again, and one that has failed is seen
  * until then.
  */
 const cron = parseCronItems(
-  Object.entries(schedule).map(([task, { match, maxAttempts }]) => ({
-    task,
-    match,
-    options: { maxAttempts, jobKey: task },
-  })),
+  Object.entries({ ...jobs, ...tidying }).flatMap(([task, { schedule, attempts }]) =>
+    schedule === null ? [] : [{ task, match: schedule, options: { maxAttempts: attempts, jobKey: task } }],
+  ),
 );
 
 type Given = { services: Services; pool: pg.Pool; concurrency: number; processId: string };
@@ -68,12 +52,20 @@ export async function startRunners({ services, pool, concurrency, processId }: G
     noHandleSignals: true,
     logger,
     events: naming(`${processId}:${kind}`),
-    taskList: tasks(services, (name) => runnerOf(name) === kind),
+    taskList: tasks(services, kind),
   });
   const general = options('general');
-  const tidying: TaskList = { [tidyQueues]: () => removeIdleQueues(pool), [tidyJobs]: () => removeReplacedJobs(pool) };
+  const tidy = Object.entries(tidying).map(([name, { carry }]): [string, TaskList[string]] => [
+    name,
+    () => carry(pool),
+  ]);
   const runners = [
-    await run({ ...general, concurrency, taskList: { ...general.taskList, ...tidying }, parsedCronItems: cron }),
+    await run({
+      ...general,
+      concurrency,
+      taskList: { ...general.taskList, ...Object.fromEntries(tidy) },
+      parsedCronItems: cron,
+    }),
     await run({ ...options('rendering'), concurrency }),
     await run({ ...options('mails'), concurrency: services.mailConcurrency }),
     await runQueued(options('ksef'), services.ksefConcurrency),
