@@ -146,7 +146,7 @@ module.exports = {
     never(
       'only-the-worker-signs-codes',
       '^(apps/(?!worker/)|packages/|scripts/)',
-      '^packages/domain/src/certificate-code\\.ts$',
+      '^packages/domain/src/ksef/certificate-code\\.ts$',
     ),
     never('worker-imports-domain-and-db', '^apps/worker/', [oauth, router, react]),
     // What a job has found out is written while it is held, by one function.
@@ -168,7 +168,7 @@ module.exports = {
     // Apart from reading FA(3) it needs what a KSeF number, KSeF's limits and a business day are, and the key that it
     // issues certificates with; its wire types are its own.
     never('simulator-imports-fa3-only', '^apps/ksef-simulator/', '^packages/', {
-      to: ['^packages/domain/src/(fa3/|(ksef-number|ksef-limits|dates|simulator-authority)\\.ts$)'],
+      to: ['^packages/domain/src/(fa3/|(identifiers/ksef-number|ksef/(limits|simulator-authority)|dates/dates)\\.ts$)'],
     }),
     // Rows are made by people and clients, through pages and public URLs.
     {

@@ -1,6 +1,6 @@
 import { startPostgres } from '@invoicing/db/testing/global-setup';
 import { passingSettings } from '@invoicing/db/testing/server-settings';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import {
   approve,
   call,

@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@invoicing/db/testing/factories';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { customerBody, draftBody } from '@invoicing/router/testing/harness';
 import { environment } from './support/env.ts';
 import { startServers, takeToken } from './support/servers.ts';

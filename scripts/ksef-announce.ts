@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Db } from '@invoicing/db/client';
 import { KsefAnnouncementKind, KsefEnvironment } from '@invoicing/db/generated/enums';
-import { parseMoment } from '@invoicing/domain/moment';
+import { parseMoment } from '@invoicing/domain/dates/moment';
 import { z } from 'zod';
 import { command, Misuse } from './command.ts';
 import { variables } from './env.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { parseNip } from '@invoicing/domain/nip';
+import { parseNip } from '@invoicing/domain/identifiers/nip';
 import { command, Misuse } from './command.ts';
 import { variables } from './env.ts';
 import { readRunning } from './product/running.ts';

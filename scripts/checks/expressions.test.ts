@@ -23,7 +23,7 @@ const parts: Readonly<Record<string, Parts>> = {
     "names.map((name) => `\\\\p{Script_Extensions=${name}}`).join('')": '\\p{Script_Extensions=Latn}',
   },
   'packages/domain/src/fields/values.ts': { 'whole - 1': '15', fraction: '8' },
-  'packages/domain/src/numbering.ts': {
+  'packages/domain/src/numbering/numbering.ts': {
     source: '(?<series>FV)\\/0*(?<n>[1-9]\\d*)\\/(?<MM>0[1-9]|1[0-2])\\/(?<YYYY>\\d{4})',
     'literal(pattern.slice(end))': 'FV',
   },

@@ -40,8 +40,8 @@ describe('rooms', () => {
     ).toHaveLength(1);
     expect(
       circles({
-        'packages/db/src/lease.ts': "import { Money } from '@invoicing/domain/money';",
-        'packages/domain/src/money.ts': "export { lease } from '@invoicing/db/lease';",
+        'packages/db/src/lease.ts': "import { Money } from '@invoicing/domain/amounts/money';",
+        'packages/domain/src/amounts/money.ts': "export { lease } from '@invoicing/db/lease';",
       }),
     ).toHaveLength(1);
   });

@@ -45,7 +45,7 @@ function publicEntries(root: string, plan: Plan, { neighbours }: NonNullable<Pla
   const tag = neighbours.flatMap((name) => new RegExp(`\\n  ${name}: \\{\\s*tag: '([^']+)'`).exec(words)?.[1] ?? [])[0];
   if (docs === undefined || tag === undefined || examples === undefined)
     throw new Error(`${neighbours.join(', ')} have no words in ${contract} or no example.`);
-  const ids = [...read(root, 'packages/domain/src/example-ids.ts').matchAll(/^ {2}(\w+):/gm)].map(
+  const ids = [...read(root, 'packages/domain/src/events/example-ids.ts').matchAll(/^ {2}(\w+):/gm)].map(
     ([, key = '']) => key,
   );
   return [

@@ -1,4 +1,4 @@
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { operations } from '@invoicing/router/operations';
 import { customerBody, draftBody } from '@invoicing/router/testing/harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';

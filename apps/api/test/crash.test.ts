@@ -1,7 +1,7 @@
 import { createServer as createProbe } from 'node:net';
 import path from 'node:path';
 import { childProcess } from '@invoicing/db/testing/child-process';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { repeats } from '@invoicing/domain/testing/env';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '@invoicing/router/testing/corrections';
 import {

@@ -1,4 +1,4 @@
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { manyLines, previewOptions } from '@invoicing/domain/testing/rich-documents';
 import { sampleDocument } from '@invoicing/domain/testing/sample';
 import { createRendering } from '@invoicing/rendering/pool';

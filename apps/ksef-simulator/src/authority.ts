@@ -1,7 +1,7 @@
 // The certificate library looks for this polyfill when it is loaded.
 import 'reflect-metadata';
 import { randomBytes, webcrypto, type X509Certificate } from 'node:crypto';
-import { simulatorAuthority, simulatorAuthorityKey } from '@invoicing/domain/simulator-authority';
+import { simulatorAuthority, simulatorAuthorityKey } from '@invoicing/domain/ksef/simulator-authority';
 import {
   KeyUsageFlags,
   KeyUsagesExtension,

@@ -4,7 +4,7 @@ import {
   limitGroupOf,
   publicPerSecond,
   type Rate,
-} from '@invoicing/domain/ksef-limits';
+} from '@invoicing/domain/ksef/limits';
 import type { FastifyRequest } from 'fastify';
 import { tooMany } from './errors.ts';
 

@@ -1,4 +1,4 @@
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { z } from 'zod';
 import type { AcceptedInvoice } from './state.ts';
 

@@ -1,4 +1,4 @@
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { maxBytesOf } from '@invoicing/domain/fa3/bytes';
 import { validateFa3 } from '@invoicing/domain/fa3/validate';
 import type { Store } from './contents.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { warsawDay } from '@invoicing/domain/dates';
-import { withCheckDigits } from '@invoicing/domain/ksef-number';
+import { warsawDay } from '@invoicing/domain/dates/dates';
+import { withCheckDigits } from '@invoicing/domain/identifiers/ksef-number';
 
 const compactDay = (now: Date) => warsawDay(now).replaceAll('-', '');
 const hex = (bytes: number) => randomBytes(bytes).toString('hex').toUpperCase();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseNip } from '@invoicing/domain/nip';
+import { parseNip } from '@invoicing/domain/identifiers/nip';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { badDays, badDaysInMarkdown } from '../src/bad-days.ts';
 import { Fault, invoiceStatuses, sendRefusals } from '../src/scenarios.ts';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { readUpo } from '@invoicing/domain/upo';
+import { readUpo } from '@invoicing/domain/ksef/upo';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Files, open, pack, put, sendPackage } from './packages.ts';
 import {

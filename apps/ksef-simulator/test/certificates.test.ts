@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { KeyObject, webcrypto, X509Certificate } from 'node:crypto';
-import { simulatorAuthorityPublicKey } from '@invoicing/domain/simulator-authority';
+import { simulatorAuthorityPublicKey } from '@invoicing/domain/ksef/simulator-authority';
 import { makeCertificate, personSubject, sealSubject } from '@invoicing/domain/testing/certificates';
 import { Name, Pkcs10CertificateRequestGenerator } from '@peculiar/x509';
 import { buildUnsignedAuthTokenRequestXml, type KSeFClient, SignatureService } from 'ksef-client-ts';

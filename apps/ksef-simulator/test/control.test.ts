@@ -1,4 +1,4 @@
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSimulator } from '../src/server.ts';
 import {

@@ -1,4 +1,4 @@
-import { isKsefNumber } from '@invoicing/domain/ksef-number';
+import { isKsefNumber } from '@invoicing/domain/identifiers/ksef-number';
 import { openSendAndClose } from 'ksef-client-ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, digest, invoiceXml, openSession, send, statusOf, type World } from './world.ts';

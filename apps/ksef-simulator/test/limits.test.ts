@@ -1,4 +1,4 @@
-import { documentedLimits } from '@invoicing/domain/ksef-limits';
+import { documentedLimits } from '@invoicing/domain/ksef/limits';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bearerOf, createWorld, invoiceXml, nip, openSession, send, statusOf, token, type World } from './world.ts';
 

@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto';
-import { certificateUrl } from '@invoicing/domain/certificate-code';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
+import { certificateUrl } from '@invoicing/domain/ksef/certificate-code';
+import { verificationUrl } from '@invoicing/domain/ksef/verification-url';
 import { offlineFiles } from '@invoicing/domain/testing/certificates';
-import { verificationUrl } from '@invoicing/domain/verification-url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, invoiceXml, nip, refusal, send, statusOf, type World } from './world.ts';
 

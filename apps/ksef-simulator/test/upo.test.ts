@@ -1,5 +1,5 @@
-import { isKsefNumber } from '@invoicing/domain/ksef-number';
-import { readUpo } from '@invoicing/domain/upo';
+import { isKsefNumber } from '@invoicing/domain/identifiers/ksef-number';
+import { readUpo } from '@invoicing/domain/ksef/upo';
 import { XmlDocument, XmlElement } from 'libxml2-wasm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {

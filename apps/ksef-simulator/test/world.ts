@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { buildFa3 } from '@invoicing/domain/fa3/build';
 import { smallDocument } from '@invoicing/domain/testing/small-document';
 import { KSeFClient, type SendInvoiceRequest } from 'ksef-client-ts';

@@ -1,5 +1,5 @@
 import { createDelegatedClient, createMember } from '@invoicing/db/testing/factories';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { bindingCookieName } from '@invoicing/oauth/authorization-requests';
 import { appRouter } from '@invoicing/router/router';
 import { ask } from '@invoicing/router/testing/consent';

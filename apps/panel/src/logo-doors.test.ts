@@ -1,6 +1,6 @@
 import { createDelegatedClient, createMember } from '@invoicing/db/testing/factories';
 import { giveLogo } from '@invoicing/db/testing/logo';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { bindingCookieName } from '@invoicing/oauth/authorization-requests';
 import { ask } from '@invoicing/router/testing/consent';
 import {

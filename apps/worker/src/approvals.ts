@@ -4,8 +4,8 @@ import type { Prisma } from '@invoicing/db/generated/client';
 import { lockRows } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
 import { approvalEvent } from '@invoicing/domain/events/approval-event';
-import { next } from '@invoicing/domain/state-machine';
 import { approvalIntent, standingOf } from '@invoicing/domain/states/approval-intent';
+import { next } from '@invoicing/domain/states/state-machine';
 import { byWorker } from './by-worker.ts';
 
 type Intent = Prisma.ApprovalIntentGetPayload<{ include: typeof intentSubjectInclude }>;

@@ -1,4 +1,4 @@
-import type { WaitReason } from '@invoicing/domain/submission-notices';
+import type { WaitReason } from '@invoicing/domain/ksef/submission-notices';
 
 /** A job that should run again later; without a moment the queue's own back-off decides. */
 export class RetryLater extends Error {

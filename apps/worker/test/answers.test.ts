@@ -1,4 +1,4 @@
-import { withCheckDigits } from '@invoicing/domain/ksef-number';
+import { withCheckDigits } from '@invoicing/domain/identifiers/ksef-number';
 import { withWrongCheckDigits } from '@invoicing/ksef-simulator/references';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RetryLater } from '../src/outcomes.ts';

@@ -3,7 +3,7 @@ import { storeArtifact } from '@invoicing/db/artifacts';
 import { getBlob } from '@invoicing/db/blobs';
 import { keepLogo } from '@invoicing/db/logos';
 import { inTransaction } from '@invoicing/db/transaction';
-import { certificateUrl } from '@invoicing/domain/certificate-code';
+import { certificateUrl } from '@invoicing/domain/ksef/certificate-code';
 import { qrPng } from '@invoicing/domain/render/qr';
 import { offlineFiles } from '@invoicing/domain/testing/certificates';
 import { pdfCodes } from '@invoicing/domain/testing/pdf-codes';

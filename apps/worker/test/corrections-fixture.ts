@@ -1,11 +1,11 @@
 import { putBlob } from '@invoicing/db/blobs';
 import type { Tx } from '@invoicing/db/client';
 import { inTransaction } from '@invoicing/db/transaction';
-import type { ApprovedContent } from '@invoicing/domain/content-hash';
 import { baseOfCorrection, baseOfInvoice, composeCorrection } from '@invoicing/domain/correction/compose';
 import { approvedCorrectionContent } from '@invoicing/domain/correction/content-hash';
 import type { CorrectionBase, CorrectionDocument } from '@invoicing/domain/correction/document';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
+import type { ApprovedContent } from '@invoicing/domain/drafts/content-hash';
 import { buildCorrectionFa3 } from '@invoicing/domain/fa3/build-correction';
 import { sampleChange } from '@invoicing/domain/testing/corrections';
 import { type Made, type MadeInvoice, queueSubmission, readSubmission, type World } from './fixture.ts';

@@ -1,7 +1,7 @@
 import { getBlob } from '@invoicing/db/blobs';
 import { readFa3 } from '@invoicing/domain/fa3/read';
+import { readUpo } from '@invoicing/domain/ksef/upo';
 import { pdfTexts } from '@invoicing/domain/testing/pdf-text';
-import { readUpo } from '@invoicing/domain/upo';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RunningWorker, startWorker } from '../src/worker.ts';
 import { createCorrection, type MadeCorrection } from './corrections-fixture.ts';

@@ -6,7 +6,7 @@ import { columnsOf, type TaxDocument } from '@invoicing/db/tax-document';
 import { createClient, createKeys, createOrganization } from '@invoicing/db/testing/factories';
 import { type TestDatabase, takeTestDatabase } from '@invoicing/db/testing/used-databases';
 import { inTransaction } from '@invoicing/db/transaction';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import type { InvoiceDocument, Letterhead } from '@invoicing/domain/document';
 import { buildFa3 } from '@invoicing/domain/fa3/build';
 import type { Fault } from '@invoicing/ksef-simulator/scenarios';

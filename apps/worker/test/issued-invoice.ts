@@ -1,7 +1,7 @@
 import type { Tx } from '@invoicing/db/client';
-import { approvedContent } from '@invoicing/domain/content-hash';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import type { InvoiceDocument, Letterhead } from '@invoicing/domain/document';
+import { approvedContent } from '@invoicing/domain/drafts/content-hash';
 import { smallDocument } from '@invoicing/domain/testing/small-document';
 
 /** Who issues: the seller's NIP, and the client that asked. */

@@ -1,4 +1,4 @@
-import { documentedLimits } from '@invoicing/domain/ksef-limits';
+import { documentedLimits } from '@invoicing/domain/ksef/limits';
 import { array, assert, asyncProperty, integer } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { learnLimits } from '../src/ksef/announced-limits.ts';

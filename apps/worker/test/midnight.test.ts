@@ -1,4 +1,4 @@
-import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
+import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
 import { createSubmission, createWorld, type Made, readSubmission, transmissions, type World } from './fixture.ts';

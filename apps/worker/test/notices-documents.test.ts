@@ -1,7 +1,7 @@
 import { emitEvent } from '@invoicing/db/outbox';
 import { inTransaction } from '@invoicing/db/transaction';
-import { businessDayAfter } from '@invoicing/domain/business-days';
-import { daysBetween, warsawDay } from '@invoicing/domain/dates';
+import { businessDayAfter } from '@invoicing/domain/dates/business-days';
+import { daysBetween, warsawDay } from '@invoicing/domain/dates/dates';
 import { submissionEvent } from '@invoicing/domain/events/of-document';
 import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
 import { carryKsefPackage } from '../src/jobs/carry-ksef-package.ts';
 import { gatherKsefPackage } from '../src/jobs/gather-ksef-package.ts';

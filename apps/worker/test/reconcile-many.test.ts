@@ -1,4 +1,4 @@
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { foreignInvoice } from '@invoicing/ksef-simulator/foreign';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';

@@ -1,6 +1,6 @@
 import { enqueueJob } from '@invoicing/db/jobs';
 import { inTransaction } from '@invoicing/db/transaction';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { misfitsIn } from '@invoicing/domain/testing/events-written';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';

@@ -1,5 +1,5 @@
 import { getBlob } from '@invoicing/db/blobs';
-import { readSessionOfUpo } from '@invoicing/domain/upo';
+import { readSessionOfUpo } from '@invoicing/domain/ksef/upo';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeKsefSession } from '../src/jobs/close-ksef-session.ts';
 import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';

@@ -1,4 +1,4 @@
-import type { AnnouncementKind } from '@invoicing/domain/legal-deadline';
+import type { AnnouncementKind } from '@invoicing/domain/dates/legal-deadline';
 import { expect, test } from 'vitest';
 import { unsentSpans } from '../src/notices/unsent-spans.ts';
 

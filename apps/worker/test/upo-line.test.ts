@@ -1,4 +1,4 @@
-import { documentedLimits } from '@invoicing/domain/ksef-limits';
+import { documentedLimits } from '@invoicing/domain/ksef/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeUpo } from '../src/jobs/store-upo.ts';
 import { takeCall } from '../src/ksef/limits.ts';

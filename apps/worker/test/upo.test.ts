@@ -1,5 +1,5 @@
-import { warsawDay } from '@invoicing/domain/dates';
-import { withCheckDigits } from '@invoicing/domain/ksef-number';
+import { warsawDay } from '@invoicing/domain/dates/dates';
+import { withCheckDigits } from '@invoicing/domain/identifiers/ksef-number';
 import { foreignInvoice } from '@invoicing/ksef-simulator/foreign';
 import { reference, withWrongCheckDigits } from '@invoicing/ksef-simulator/references';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

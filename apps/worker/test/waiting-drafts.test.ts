@@ -1,5 +1,5 @@
 import { inTransaction } from '@invoicing/db/transaction';
-import { warsawDay, warsawMoment } from '@invoicing/domain/dates';
+import { warsawDay, warsawMoment } from '@invoicing/domain/dates/dates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notifyOfWaitingDrafts } from '../src/jobs/notify-of-waiting-drafts.ts';
 import { createSubmission, createWorld, type MadeInvoice, neighbour, type World } from './fixture.ts';

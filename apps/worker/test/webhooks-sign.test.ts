@@ -1,6 +1,6 @@
 import { createPublicKey, randomBytes, verify } from 'node:crypto';
 import { mintSigningKeys } from '@invoicing/db/signing-keys';
-import { signatures } from '@invoicing/domain/webhook-signature';
+import { signatures } from '@invoicing/domain/webhooks/signature';
 import { Webhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
 import { expect, test } from 'vitest';

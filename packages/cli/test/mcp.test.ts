@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Door, openDoor } from '@invoicing/api/test/door.ts';
 import { inheritedBy } from '@invoicing/db/testing/env';
 import { createClient } from '@invoicing/db/testing/factories';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import {
   approve,
   createTenant,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { signatures } from '@invoicing/domain/webhook-signature';
+import { signatures } from '@invoicing/domain/webhooks/signature';
 import { afterAll, expect, test } from 'vitest';
 import { run } from './run.ts';
 

@@ -1,4 +1,4 @@
-import { loopbackRule } from '@invoicing/domain/webhook-url';
+import { loopbackRule } from '@invoicing/domain/webhooks/url';
 import { TrustedProxies } from '@invoicing/identity/client-address';
 import { z } from 'zod';
 import { lookups } from './lookups.ts';

@@ -1,5 +1,5 @@
-import { type LookupSource, lookupSources } from '@invoicing/domain/lookups';
-import { isLoopback } from '@invoicing/domain/webhook-url';
+import { type LookupSource, lookupSources } from '@invoicing/domain/lookups/lookups';
+import { isLoopback } from '@invoicing/domain/webhooks/url';
 import { z } from 'zod';
 
 /** The address of a public source, as `https://api.nbp.pl`; empty, it is never asked. */

@@ -1,4 +1,4 @@
-import { loopbackRule } from '@invoicing/domain/webhook-url';
+import { loopbackRule } from '@invoicing/domain/webhooks/url';
 import { z } from 'zod';
 import { isSafeAddress, lookups } from './lookups.ts';
 import { common, databaseWaits, integer, metrics, pushKey, renderingWait } from './shared.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eventTypes } from '@invoicing/domain/events/types';
-import { withCheckDigits } from '@invoicing/domain/ksef-number';
+import { withCheckDigits } from '@invoicing/domain/identifiers/ksef-number';
 import { isUpdatingGolden } from '@invoicing/domain/testing/env';
 import { operationById, operations } from '@invoicing/router/operations';
 import { holdToSchema } from '@invoicing/router/testing/contract';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { signatures } from '@invoicing/domain/webhook-signature';
+import { signatures } from '@invoicing/domain/webhooks/signature';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type VerificationSnippet, verificationSnippets } from '../src/verification-snippets.ts';
 

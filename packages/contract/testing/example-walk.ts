@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ids } from '@invoicing/domain/example-ids';
+import { ids } from '@invoicing/domain/events/example-ids';
 import { operationById } from '@invoicing/router/operations';
 import { approve, call, type Harness, type Json, type Tenant } from '@invoicing/router/testing/harness';
 

@@ -1,4 +1,4 @@
-import type { EnrollmentFailure } from '@invoicing/domain/ksef-enrollment';
+import type { EnrollmentFailure } from '@invoicing/domain/ksef/enrollment';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from './client.ts';
 import type { KsefCertificatePurpose } from './generated/enums.ts';

@@ -5,7 +5,7 @@ import { sampleDocument, sampleLine } from '../testing/sample.ts';
 import type { InvoiceDocument, InvoiceInput } from './document.ts';
 import { buildFa3 } from './fa3/build.ts';
 import { validateFa3 } from './fa3/validate.ts';
-import { isValidAccount } from './iban.ts';
+import { isValidAccount } from './identifiers/iban.ts';
 
 const found = (document: InvoiceDocument, ...codes: string[]) =>
   issuesOf(document).filter((issue) => codes.includes(issue.split(' ')[1] ?? ''));

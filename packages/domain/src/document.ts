@@ -11,8 +11,8 @@ import { namesOf } from './fields/kinds.ts';
 import { linePresentationCodes } from './fields/lines.ts';
 import { vehicleNumberKindCodes } from './fields/new-transport.ts';
 import type { VatRate } from './fields/vat-rates.ts';
+import type { TaxIdentifier } from './identifiers/tax-identifier.ts';
 import type { DetailCode } from './messages/catalogue.ts';
-import type { TaxIdentifier } from './tax-identifier.ts';
 
 export type { AdvanceInvoice, ChargedTax } from './fields/advance-invoices.ts';
 export type { Annotations, ExemptionBasis, MarginProcedure } from './fields/annotations.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { invoiceDefaults } from '../src/defaults.ts';
+import { computeTotals } from '../src/amounts/totals.ts';
 import {
   type BuyerSnapshot,
   type InvoiceDocument,
@@ -9,11 +9,11 @@ import {
   type VatRate,
   vatRates,
 } from '../src/document.ts';
+import { invoiceDefaults } from '../src/drafts/defaults.ts';
 import { namesOf } from '../src/fields/kinds.ts';
 import { type Payment, payment, paymentDefaults, paymentMethods } from '../src/fields/payment.ts';
-import type { TaxIdentifier } from '../src/tax-identifier.ts';
+import type { TaxIdentifier } from '../src/identifiers/tax-identifier.ts';
 import { findForbiddenCharacter, normaliseText } from '../src/text.ts';
-import { computeTotals } from '../src/totals.ts';
 import { withDescriptions } from './descriptions.ts';
 
 /**

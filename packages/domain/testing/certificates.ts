@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { KeyObject, randomBytes, webcrypto } from 'node:crypto';
-import { simulatorAuthority, simulatorAuthorityKey } from '@invoicing/domain/simulator-authority';
+import { simulatorAuthority, simulatorAuthorityKey } from '@invoicing/domain/ksef/simulator-authority';
 import { KeyUsageFlags, KeyUsagesExtension, X509CertificateGenerator } from '@peculiar/x509';
 
 export type MadeCertificate = { certificate: string; privateKey: string };

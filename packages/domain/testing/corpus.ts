@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { CorrectionDocument } from '../src/correction/document.ts';
 import type { InvoiceDocument } from '../src/document.ts';
-import { completeCorrection, completeDocument } from '../src/stored-documents.ts';
+import { completeCorrection, completeDocument } from '../src/stored/stored-documents.ts';
 import { isUpdatingGolden } from './env.ts';
 
 /**

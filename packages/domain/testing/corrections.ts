@@ -3,7 +3,7 @@ import { baseOfInvoice } from '../src/correction/compose.ts';
 import type { CorrectionBase, CorrectionInput } from '../src/correction/document.ts';
 import type { PeriodDiscount } from '../src/correction/period-discount.ts';
 import type { InvoiceDocument, InvoiceLine } from '../src/document.ts';
-import { withCheckDigits } from '../src/ksef-number.ts';
+import { withCheckDigits } from '../src/identifiers/ksef-number.ts';
 import { documentText, invoiceDocument, invoiceLine } from './arbitraries.ts';
 import { sampleDay, sampleDocument } from './sample.ts';
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { computeTotals, suppliedTotals } from '../src/amounts/totals.ts';
 import type { InvoiceDetails } from '../src/document.ts';
 import { type InvoiceDocument, type InvoiceInput, invoiceKinds } from '../src/document.ts';
 import { adjustments } from '../src/fields/adjustments.ts';
@@ -9,7 +10,6 @@ import { type Payment, partialPaymentDefaults, payment, paymentDefaults } from '
 import { transactionTerms } from '../src/fields/terms.ts';
 import { authorisedEntity, thirdParty } from '../src/fields/third-parties.ts';
 import { transport } from '../src/fields/transport.ts';
-import { computeTotals, suppliedTotals } from '../src/totals.ts';
 import { documentText, invoiceDocument } from './arbitraries.ts';
 import { withDescriptions } from './descriptions.ts';
 import { drawn, someIdentifier } from './fields.ts';

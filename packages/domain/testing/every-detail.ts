@@ -1,5 +1,5 @@
-import { invoiceDefaults } from '../src/defaults.ts';
 import { type InvoiceDocument, marginProcedures, vehicleNumberKinds } from '../src/document.ts';
+import { invoiceDefaults } from '../src/drafts/defaults.ts';
 import type { AttachedTable } from '../src/fields/attachment.ts';
 import { namesOf } from '../src/fields/kinds.ts';
 import { taxpayerStatuses } from '../src/fields/parties.ts';

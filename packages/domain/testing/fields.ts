@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { namesOf } from '../src/fields/kinds.ts';
 import type { RecordType, Type, ValuesOf } from '../src/fields/types.ts';
-import type { PartyIdentifier } from '../src/tax-identifier.ts';
+import type { PartyIdentifier } from '../src/identifiers/tax-identifier.ts';
 import { documentText } from './arbitraries.ts';
 import { withDescriptions } from './descriptions.ts';
 

@@ -1,6 +1,6 @@
 import type { InvoiceDocument, InvoiceInput, InvoiceLine } from '../src/document.ts';
 import { type Payment, paymentDefaults } from '../src/fields/payment.ts';
-import type { TaxIdentifier } from '../src/tax-identifier.ts';
+import type { TaxIdentifier } from '../src/identifiers/tax-identifier.ts';
 import { sampleDocument, sampleLine } from './sample.ts';
 
 /** Changes of the sample document, each of one part of it. */

@@ -1,11 +1,11 @@
 import { baseOfInvoice, composeCorrection } from '../src/correction/compose.ts';
 import type { CorrectionDocument, CorrectionInput } from '../src/correction/document.ts';
-import { annotationDefaults, invoiceDefaults, partyDefaults } from '../src/defaults.ts';
 import type { InvoiceDocument, InvoiceInput, InvoiceLine } from '../src/document.ts';
+import { annotationDefaults, invoiceDefaults, partyDefaults } from '../src/drafts/defaults.ts';
 import { partialPaymentDefaults, paymentDefaults } from '../src/fields/payment.ts';
 import type { TransactionTerms } from '../src/fields/terms.ts';
 import type { ThirdParty } from '../src/fields/third-parties.ts';
-import { withCheckDigits } from '../src/ksef-number.ts';
+import { withCheckDigits } from '../src/identifiers/ksef-number.ts';
 import { sampleChange } from './corrections.ts';
 import { sampleDocument, sampleLine } from './sample.ts';
 

@@ -9,17 +9,20 @@ type MutationGroup = { mutate: string[]; tests: string[] };
  */
 const groups: Readonly<Record<string, MutationGroup>> = {
   money: {
-    mutate: ['src/{decimal,money,vat,totals,supply,adjustments,amount-due}.ts'],
-    tests: ['src/{decimal,totals,advance-totals,amount-due,money,boundaries}.test.ts', 'src/fa3/vat-per-line.test.ts'],
+    mutate: ['src/amounts/*.ts', '!src/**/*.test.ts'],
+    tests: ['src/amounts/*.test.ts', 'src/boundaries.test.ts', 'src/fa3/vat-per-line.test.ts'],
   },
   numbers: {
     mutate: [
-      'src/{numbering,series-rules,ksef-number,nip,iban,gln,eu-vat,tax-identifier,country,currency}.ts',
-      'src/{dates,moment,business-days,text}.ts',
+      'src/{numbering,identifiers}/*.ts',
+      'src/dates/{dates,moment,business-days}.ts',
+      'src/text.ts',
+      '!src/**/*.test.ts',
     ],
     tests: [
-      'src/{numbering,series-rules,ksef-number,identifiers,number-forms,boundaries}.test.ts',
-      'src/{dates,moment,business-days}.test.ts',
+      'src/{numbering,identifiers}/*.test.ts',
+      'src/boundaries.test.ts',
+      'src/dates/{dates,moment,business-days}.test.ts',
     ],
   },
   rules: {
@@ -39,14 +42,15 @@ const groups: Readonly<Record<string, MutationGroup>> = {
     ],
   },
   fields: {
-    mutate: ['src/fields/*.ts', 'src/{defaults,fill-from-settings}.ts', '!src/**/*.test.ts'],
+    mutate: ['src/fields/*.ts', 'src/drafts/defaults.ts', 'src/settings/fill-from-settings.ts', '!src/**/*.test.ts'],
     tests: [
       'src/fields/*.test.ts',
       'src/fa3/{detail-texts,golden,party-details,authorised-entity}.test.ts',
       'src/fa3/{further-details,line-details,new-transport,payment,accounts}.test.ts',
       'src/rules/identities.test.ts',
       'src/correction/{stored,content-hash}.test.ts',
-      'src/{fill-from-settings,content-hash}.test.ts',
+      'src/settings/fill-from-settings.test.ts',
+      'src/drafts/content-hash.test.ts',
     ],
   },
 };

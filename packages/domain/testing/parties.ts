@@ -1,5 +1,5 @@
-import { invoiceDefaults, partyDefaults } from '../src/defaults.ts';
 import type { InvoiceDocument } from '../src/document.ts';
+import { invoiceDefaults, partyDefaults } from '../src/drafts/defaults.ts';
 import type { LocatedAddress } from '../src/fields/addresses.ts';
 import type { FurtherPartyData, SellerDetails } from '../src/fields/parties.ts';
 import type { AuthorisedEntity } from '../src/fields/third-parties.ts';

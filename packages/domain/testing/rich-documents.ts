@@ -1,6 +1,6 @@
-import { noAnnotations } from '../src/defaults.ts';
 import type { InvoiceDocument, InvoiceLine } from '../src/document.ts';
 import { vatRates } from '../src/document.ts';
+import { noAnnotations } from '../src/drafts/defaults.ts';
 import { paymentDefaults } from '../src/fields/payment.ts';
 import type { RenderOptions } from '../src/render/model.ts';
 import { sampleDocument, sampleLine } from './sample.ts';

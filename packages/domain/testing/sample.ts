@@ -1,7 +1,7 @@
-import { invoiceDefaults, lineDefaults, noAnnotations } from '../src/defaults.ts';
+import { computeTotals } from '../src/amounts/totals.ts';
 import type { InvoiceDocument, InvoiceInput, InvoiceLine } from '../src/document.ts';
+import { invoiceDefaults, lineDefaults, noAnnotations } from '../src/drafts/defaults.ts';
 import { paymentDefaults } from '../src/fields/payment.ts';
-import { computeTotals } from '../src/totals.ts';
 
 /** The day on which sample documents are looked at. */
 export const sampleDay = '2026-11-21';

@@ -1,6 +1,6 @@
-import { invoiceDefaults, lineDefaults, noAnnotations } from '../src/defaults.ts';
+import { computeTotals } from '../src/amounts/totals.ts';
 import type { InvoiceDocument, InvoiceInput, InvoiceLine } from '../src/document.ts';
-import { computeTotals } from '../src/totals.ts';
+import { invoiceDefaults, lineDefaults, noAnnotations } from '../src/drafts/defaults.ts';
 
 const address = { country_code: 'PL', address_line_1: 'ul. Prosta 1, 00-001 Warszawa', address_line_2: null };
 

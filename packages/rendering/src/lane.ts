@@ -1,7 +1,7 @@
 import { getCompileCacheDir } from 'node:module';
 import path from 'node:path';
+import { createTurns, type Limits, NoPlace } from '@invoicing/domain/concurrency/turns';
 import { AppError } from '@invoicing/domain/errors';
-import { createTurns, type Limits, NoPlace } from '@invoicing/domain/turns';
 import { Piscina } from 'piscina';
 import type { ThreadTask } from './carry-out.ts';
 import { createShared, type Work } from './shared.ts';

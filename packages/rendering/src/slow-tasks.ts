@@ -1,13 +1,13 @@
+import type { ApprovalFacts } from '@invoicing/domain/approvals/receipt';
 import { readEvidenceModules, readFonts } from '@invoicing/domain/assets';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import type { InvoiceDocument } from '@invoicing/domain/document';
 import { evidencePage } from '@invoicing/domain/evidence/page';
-import type { ApprovalFacts } from '@invoicing/domain/receipt';
+import type { UpoFacts } from '@invoicing/domain/ksef/upo';
 import type { RenderOptions } from '@invoicing/domain/render/model';
 import { renderCorrectionPdf, renderPdf } from '@invoicing/domain/render/pdf';
 import { type ReceiptAbout, renderReceiptPdf } from '@invoicing/domain/render/receipt';
 import { renderUpoPdf } from '@invoicing/domain/render/upo';
-import type { UpoFacts } from '@invoicing/domain/upo';
 
 type UpoAbout = Parameters<typeof renderUpoPdf>[1];
 

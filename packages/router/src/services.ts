@@ -1,9 +1,9 @@
 import type { Db } from '@invoicing/db/client';
-import type { LookupSource } from '@invoicing/domain/lookups';
+import type { LookupSource } from '@invoicing/domain/lookups/lookups';
 import type { IdentityServices } from '@invoicing/identity/services';
 import type { Rendering } from '@invoicing/rendering/pool';
 
-export { loopbackRule } from '@invoicing/domain/webhook-url';
+export { loopbackRule } from '@invoicing/domain/webhooks/url';
 
 export type Logger = {
   info(facts: object, message: string): void;

@@ -1,4 +1,4 @@
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
 import { customerBody, draftBody, type Json } from '../testing/harness.ts';
 import { test as base } from '../testing/test.ts';

@@ -1,7 +1,7 @@
 import { chainStart, entryHash, linkHash } from '@invoicing/db/audit-chain';
 import { sealEverything, tamper } from '@invoicing/db/testing/audit';
 import { createClient } from '@invoicing/db/testing/factories';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { describe, expect } from 'vitest';
 import { exportAudit } from '../src/panel/audit/export.ts';
 import { test } from '../testing/audit-test.ts';

@@ -1,4 +1,4 @@
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   call,

@@ -1,5 +1,5 @@
 import type { MadeMember } from '@invoicing/db/testing/factories';
-import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
+import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
 import { plainRow } from '../src/panel/dashboard/work-row.ts';
 import { issuedInvoice } from '../testing/corrections.ts';

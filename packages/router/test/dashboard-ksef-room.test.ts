@@ -1,4 +1,4 @@
-import type { LimitGroup } from '@invoicing/domain/ksef-limits';
+import type { LimitGroup } from '@invoicing/domain/ksef/limits';
 import { expect } from 'vitest';
 import { createTenant, panelOf } from '../testing/harness.ts';
 import { testInOwnOrganization } from '../testing/test.ts';

@@ -1,5 +1,5 @@
 import { createMember } from '@invoicing/db/testing/factories';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
 import { appRouter } from '../src/router.ts';
 import { actorOf, customerBody, draftBody, type Json, panelOf } from '../testing/harness.ts';

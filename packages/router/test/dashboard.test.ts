@@ -1,5 +1,5 @@
-import { nextBusinessDay } from '@invoicing/domain/business-days';
-import { dayAfter, endOfWarsawDay } from '@invoicing/domain/dates';
+import { nextBusinessDay } from '@invoicing/domain/dates/business-days';
+import { dayAfter, endOfWarsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
 import { roles } from '../src/access/roles.ts';
 import { appRouter } from '../src/router.ts';

@@ -1,5 +1,5 @@
 import { createMember } from '@invoicing/db/testing/factories';
-import { readReceipt } from '@invoicing/domain/receipt';
+import { readReceipt } from '@invoicing/domain/approvals/receipt';
 import { decodeJwt } from 'jose';
 import { describe, expect } from 'vitest';
 import { createDeputies } from '../testing/deputies.ts';

@@ -1,4 +1,4 @@
-import { dayAfter, warsawDay } from '@invoicing/domain/dates';
+import { dayAfter, warsawDay } from '@invoicing/domain/dates/dates';
 import { describe, expect } from 'vitest';
 import { createDeputies } from '../testing/deputies.ts';
 import { panelOf } from '../testing/harness.ts';

@@ -1,5 +1,5 @@
 import { createMember } from '@invoicing/db/testing/factories';
-import { dayAfter, warsawDay } from '@invoicing/domain/dates';
+import { dayAfter, warsawDay } from '@invoicing/domain/dates/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDeputies } from '../testing/deputies.ts';
 import { actorOf, createHarness, createTenant, type Harness, panelOf } from '../testing/harness.ts';

@@ -1,4 +1,4 @@
-import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
+import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates/dates';
 import { decodeJwt } from 'jose';
 import { describe, expect } from 'vitest';
 import { shownSet } from '../testing/approval-sets.ts';

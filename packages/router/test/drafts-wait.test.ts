@@ -1,5 +1,5 @@
 import { createMember } from '@invoicing/db/testing/factories';
-import { dayAfter, endOfWarsawDay, warsawDay, warsawMoment } from '@invoicing/domain/dates';
+import { dayAfter, endOfWarsawDay, warsawDay, warsawMoment } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
 import type { MemberActor } from '../src/access/actor.ts';
 import {

@@ -1,7 +1,7 @@
 import { storeArtifact } from '@invoicing/db/artifacts';
 import { readEvidenceModules } from '@invoicing/domain/assets';
 import { evidencePage } from '@invoicing/domain/evidence/page';
-import { withCheckDigits } from '@invoicing/domain/ksef-number';
+import { withCheckDigits } from '@invoicing/domain/identifiers/ksef-number';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signJws } from '../src/approvals/receipt.ts';
 import { writePack } from '../src/panel/evidence/write-pack.ts';

@@ -1,4 +1,4 @@
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
 import { customerBody, draftBody, type Json, panelOf } from '../testing/harness.ts';

@@ -1,5 +1,5 @@
+import { suppliedTotals } from '@invoicing/domain/amounts/totals';
 import { sampleLine } from '@invoicing/domain/testing/sample';
-import { suppliedTotals } from '@invoicing/domain/totals';
 import { expect, test } from 'vitest';
 import { knownTotals } from '../src/panel/drafts/known-totals.ts';
 

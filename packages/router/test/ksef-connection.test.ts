@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createMember, createOrganization } from '@invoicing/db/testing/factories';
-import { simulatorToken } from '@invoicing/domain/simulator-authority';
+import { simulatorToken } from '@invoicing/domain/ksef/simulator-authority';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MemberActor } from '../src/access/actor.ts';
 import { actorOf, createHarness, type Harness, panelOf } from '../testing/harness.ts';

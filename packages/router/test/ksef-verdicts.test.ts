@@ -1,4 +1,4 @@
-import { ksefAdvice, mayRetry } from '@invoicing/domain/ksef-status';
+import { ksefAdvice, mayRetry } from '@invoicing/domain/ksef/status';
 import { expect } from 'vitest';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
 import { approve, type Json } from '../testing/harness.ts';

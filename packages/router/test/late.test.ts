@@ -1,5 +1,5 @@
-import { nextBusinessDay } from '@invoicing/domain/business-days';
-import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
+import { nextBusinessDay } from '@invoicing/domain/dates/business-days';
+import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
 import { approve, type Json, panelOf } from '../testing/harness.ts';
 import { numberedDocument, type SentKind, sendingOperations } from '../testing/sending-doors.ts';

@@ -1,5 +1,5 @@
+import { suppliedTotals } from '@invoicing/domain/amounts/totals';
 import { sampleLine } from '@invoicing/domain/testing/sample';
-import { suppliedTotals } from '@invoicing/domain/totals';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lineValue } from '../src/panel/drafts/line-value.ts';

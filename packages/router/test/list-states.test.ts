@@ -1,4 +1,4 @@
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
 import { contractDocument } from '../testing/contract.ts';
 import {

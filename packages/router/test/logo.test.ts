@@ -1,6 +1,6 @@
 import { getBlob } from '@invoicing/db/blobs';
 import { createMember } from '@invoicing/db/testing/factories';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { pdfTexts } from '@invoicing/domain/testing/pdf-text';
 import sharp from 'sharp';
 import { expect } from 'vitest';

@@ -1,7 +1,7 @@
 import type { LookupSource } from '@invoicing/db/generated/enums';
 import { createMember } from '@invoicing/db/testing/factories';
-import { dayAfter, warsawDay } from '@invoicing/domain/dates';
-import { lookupSources } from '@invoicing/domain/lookups';
+import { dayAfter, warsawDay } from '@invoicing/domain/dates/dates';
+import { lookupSources } from '@invoicing/domain/lookups/lookups';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   actorOf,

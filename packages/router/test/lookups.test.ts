@@ -1,8 +1,8 @@
 import type { LookupSource } from '@invoicing/db/generated/enums';
 import { createMember } from '@invoicing/db/testing/factories';
-import { previousBusinessDay } from '@invoicing/domain/business-days';
-import { warsawDay } from '@invoicing/domain/dates';
-import { lookupSources } from '@invoicing/domain/lookups';
+import { previousBusinessDay } from '@invoicing/domain/dates/business-days';
+import { warsawDay } from '@invoicing/domain/dates/dates';
+import { lookupSources } from '@invoicing/domain/lookups/lookups';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   acceptedByKsef,

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { compactVerify } from 'jose';
 import { expect } from 'vitest';
 import { receiptPublicKey } from '../src/approvals/receipt.ts';

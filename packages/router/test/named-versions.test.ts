@@ -1,4 +1,4 @@
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
 import { draftCorrection, issuedInvoice, openProcess } from '../testing/corrections.ts';
 import { customerBody, draftBody, type Json } from '../testing/harness.ts';

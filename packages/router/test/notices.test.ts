@@ -1,7 +1,7 @@
 import { decidingRoles } from '@invoicing/db/deciding-members';
 import { noticeAudiences } from '@invoicing/db/notices';
 import { createMember } from '@invoicing/db/testing/factories';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import {
   chooseMailLanguage,
   chooseNotification,

@@ -1,5 +1,5 @@
 import { createMember } from '@invoicing/db/testing/factories';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { describe, expect } from 'vitest';
 import type { MemberActor } from '../src/access/actor.ts';
 import { actorOf, approve, createTenant, draftBody, type Json, panelOf } from '../testing/harness.ts';

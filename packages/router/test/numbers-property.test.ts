@@ -1,5 +1,5 @@
 import { getBlob } from '@invoicing/db/blobs';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { readFa3 } from '@invoicing/domain/fa3/read';
 import { propertyRuns } from '@invoicing/domain/testing/env';
 import fc from 'fast-check';

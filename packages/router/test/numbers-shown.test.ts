@@ -1,4 +1,4 @@
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { invoiceKinds } from '@invoicing/domain/document';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptedByKsef, issuedInvoice, openProcess } from '../testing/corrections.ts';

@@ -1,7 +1,7 @@
 import type { Sql } from '@invoicing/db/client';
 import { lockNumbers } from '@invoicing/db/locking';
 import { leaseOrganization } from '@invoicing/db/transaction';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { expect, vi } from 'vitest';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
 import { approve, draftBody, type Json } from '../testing/harness.ts';

@@ -1,4 +1,4 @@
-import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
+import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
 import { approve, draftBody, type Json, panelOf } from '../testing/harness.ts';
 import { storeOfflineCertificate } from '../testing/offline-certificate.ts';

@@ -1,5 +1,5 @@
-import { businessDayAfter, nextBusinessDay } from '@invoicing/domain/business-days';
-import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
+import { businessDayAfter, nextBusinessDay } from '@invoicing/domain/dates/business-days';
+import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates/dates';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   approve,

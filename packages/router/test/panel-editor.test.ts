@@ -1,5 +1,5 @@
 import { createMember } from '@invoicing/db/testing/factories';
-import { dayAfter, warsawDay } from '@invoicing/domain/dates';
+import { dayAfter, warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
 import { issuedInvoice } from '../testing/corrections.ts';
 import { actorOf, createTenant, customerBody, draftBody, type Json, panelOf, type Tenant } from '../testing/harness.ts';

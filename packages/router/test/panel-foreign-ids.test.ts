@@ -1,5 +1,5 @@
 import { createMember } from '@invoicing/db/testing/factories';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { TRPCError } from '@trpc/server';
 import { describe, expect } from 'vitest';
 import type { MemberActor } from '../src/access/actor.ts';

@@ -1,4 +1,4 @@
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
 import { customerBody, draftBody, panelOf } from '../testing/harness.ts';
 import { test } from '../testing/test.ts';

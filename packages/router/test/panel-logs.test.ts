@@ -1,6 +1,6 @@
 import type { Role } from '@invoicing/db/generated/enums';
 import { createMember } from '@invoicing/db/testing/factories';
-import { dayAfter, endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
+import { dayAfter, endOfWarsawDay, warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
 import { type ApiLogRow, writeApiLog } from '../src/api-log.ts';
 import { createPageFailures, failureOf, markFailure } from '../src/page-failures.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '@invoicing/db/generated/enums';
 import { createMember } from '@invoicing/db/testing/factories';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
 import { acceptedByKsef, issuedInvoice } from '../testing/corrections.ts';
 import {

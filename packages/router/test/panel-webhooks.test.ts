@@ -1,6 +1,6 @@
 import { createMember } from '@invoicing/db/testing/factories';
 import { eventTypes } from '@invoicing/domain/events/types';
-import { signatures } from '@invoicing/domain/webhook-signature';
+import { signatures } from '@invoicing/domain/webhooks/signature';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { holdToSchema } from '../testing/contract.ts';
 import {

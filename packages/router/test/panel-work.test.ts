@@ -1,5 +1,5 @@
 import type { MadeMember } from '@invoicing/db/testing/factories';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
 import { actorOf, approve, call, createTenant, draftBody, panelOf } from '../testing/harness.ts';
 import { test } from '../testing/panel-work-test.ts';

@@ -1,4 +1,4 @@
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { beginPasskey, finishPasskey } from '@invoicing/identity/account/enrol-passkey';
 import { askForPasskey } from '@invoicing/identity/session/passkey';
 import { stepUpChallenge } from '@invoicing/identity/session/read-session';

@@ -1,4 +1,4 @@
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
 import { operations } from '../src/operations.ts';
 import { call, createTenant, customerBody, draftBody, type Json, type Tenant } from '../testing/harness.ts';

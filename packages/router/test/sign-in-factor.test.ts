@@ -1,4 +1,4 @@
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { memberActor, readSession } from '@invoicing/identity/session/read-session';
 import { openSession, passSecondFactor, startSignIn } from '@invoicing/identity/session/sign-in';
 import { generate } from 'otplib';

@@ -1,4 +1,4 @@
-import { dayAfter, endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
+import { dayAfter, endOfWarsawDay, warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
 import {
   acceptedByKsef,

@@ -1,5 +1,5 @@
-import { nextBusinessDay } from '@invoicing/domain/business-days';
-import { dayAfter, endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
+import { nextBusinessDay } from '@invoicing/domain/dates/business-days';
+import { dayAfter, endOfWarsawDay, warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
 import { issuedInvoice } from '../testing/corrections.ts';
 import { approve } from '../testing/harness.ts';

@@ -1,5 +1,5 @@
 import { createClient, createMember, type MadeMember } from '@invoicing/db/testing/factories';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { scopes } from '@invoicing/oauth/scopes';
 import { expect } from 'vitest';
 import type { ClientActor } from '../src/access/actor.ts';

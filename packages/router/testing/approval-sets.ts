@@ -1,5 +1,5 @@
 import type { MadeMember } from '@invoicing/db/testing/factories';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { beginPasskey, finishPasskey } from '@invoicing/identity/account/enrol-passkey';
 import { createAuthenticator } from './authenticator.ts';
 import {

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { inOrganization } from '@invoicing/db/transaction';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { compactVerify } from 'jose';
 import { type ApprovalUse, requireApproval } from '../src/approval-lifecycle/consume-approval.ts';
 import { receiptPublicKey } from '../src/approvals/receipt.ts';

@@ -1,5 +1,5 @@
 import { createMember } from '@invoicing/db/testing/factories';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { draftCorrection, finalizationOf, openProcess, requestFinalization } from './corrections.ts';
 import { actorOf, approve, correctionInput, type Json, panelOf } from './harness.ts';
 import { rejectedByKsef } from './numbers.ts';

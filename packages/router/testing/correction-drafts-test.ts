@@ -1,4 +1,4 @@
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { issuedInvoice, openProcess } from './corrections.ts';
 import { call, correctionInput, type Json } from './harness.ts';
 import { test as base } from './test.ts';

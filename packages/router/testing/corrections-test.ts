@@ -1,5 +1,5 @@
 import { getBlob } from '@invoicing/db/blobs';
-import { sha256Hex } from '@invoicing/domain/content-hash';
+import { sha256Hex } from '@invoicing/domain/drafts/content-hash';
 import { readFa3 } from '@invoicing/domain/fa3/read';
 import { validateFa3 } from '@invoicing/domain/fa3/validate';
 import { expect } from 'vitest';

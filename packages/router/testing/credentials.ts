@@ -1,7 +1,7 @@
 import { hmac, sha256 } from '@invoicing/db/secrets';
 import { createClient, createDelegatedClient, type MadeClient } from '@invoicing/db/testing/factories';
 import { inOrganization } from '@invoicing/db/transaction';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { readInvitation } from '@invoicing/identity/invitations/accept-invitation';
 import { createInvitation } from '@invoicing/identity/invitations/create-invitation';
 import { purposeOfAddress } from '@invoicing/identity/session/sign-in-factor';

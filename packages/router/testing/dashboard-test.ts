@@ -1,5 +1,5 @@
 import type { MadeMember } from '@invoicing/db/testing/factories';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
 import { issuedInvoice } from './corrections.ts';
 import { createTenant, customerBody, draftBody, type Json, panelOf, type Tenant } from './harness.ts';

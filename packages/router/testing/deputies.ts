@@ -1,5 +1,5 @@
 import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { memberActor } from '@invoicing/identity/session/read-session';
 import {
   actorOf,

@@ -1,5 +1,5 @@
 import type { MadeMember } from '@invoicing/db/testing/factories';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import type { ClientActor } from '../src/access/actor.ts';
 import type { PolicyValues } from '../src/panel/policy/schema.ts';
 import { createFirm } from './approval-doors.ts';

@@ -9,7 +9,7 @@ import {
   type MadeMember,
   type MadeOrganization,
 } from '@invoicing/db/testing/factories';
-import type { LookupSource } from '@invoicing/domain/lookups';
+import type { LookupSource } from '@invoicing/domain/lookups/lookups';
 import { scopes } from '@invoicing/oauth/scopes';
 import { createRendering } from '@invoicing/rendering/pool';
 import { generate } from 'otplib';

@@ -1,5 +1,5 @@
-import { warsawDay } from '@invoicing/domain/dates';
-import { withCheckDigits } from '@invoicing/domain/ksef-number';
+import { warsawDay } from '@invoicing/domain/dates/dates';
+import { withCheckDigits } from '@invoicing/domain/identifiers/ksef-number';
 import type { Answer } from '../src/errors.ts';
 import type { Operation } from '../src/operations.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Db } from '@invoicing/db/client';
 import type { Prisma } from '@invoicing/db/generated/client';
-import { canonicalJson, hashOfContent } from '@invoicing/domain/content-hash';
+import { canonicalJson, hashOfContent } from '@invoicing/domain/drafts/content-hash';
 import { fromNewerRelease } from '@invoicing/domain/testing/from-a-newer-release';
 import type { Json } from './harness.ts';
 

@@ -1,6 +1,6 @@
 import type { InvoiceKind } from '@invoicing/domain/document';
 import { fa3CorrectionKindOf, fa3KindOf } from '@invoicing/domain/fa3/kinds';
-import { placeInSeries } from '@invoicing/domain/numbering';
+import { placeInSeries } from '@invoicing/domain/numbering/numbering';
 import { expect } from 'vitest';
 import { acceptedByKsef, draftCorrection, openProcess, requestFinalization } from './corrections.ts';
 import { approve, call, draftBody, type Harness, type Json, type Tenant } from './harness.ts';

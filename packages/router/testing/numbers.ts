@@ -1,4 +1,4 @@
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import type { InvoiceKind } from '@invoicing/domain/document';
 import { draftCorrection, requestFinalization } from './corrections.ts';
 import { approve, call, draftBody, type Harness, type Json, panelOf, type Tenant } from './harness.ts';

@@ -1,4 +1,4 @@
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { customerBody, draftBody, type Json, panelOf } from './harness.ts';
 import { testInOwnOrganization } from './test.ts';
 

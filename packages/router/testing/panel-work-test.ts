@@ -1,5 +1,5 @@
 import type { MadeMember } from '@invoicing/db/testing/factories';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { appRouter } from '../src/router.ts';
 import { issuedInvoice } from './corrections.ts';
 import { actorOf, customerBody, draftBody, type Json, panelOf } from './harness.ts';

@@ -1,4 +1,4 @@
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import type { ClientActor, MemberActor } from '../src/access/actor.ts';
 import type { PolicyValues } from '../src/panel/policy/schema.ts';
 import { draftBody, type Json, panelOf } from './harness.ts';

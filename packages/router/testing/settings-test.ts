@@ -1,6 +1,6 @@
 import { getBlob } from '@invoicing/db/blobs';
 import { createMember } from '@invoicing/db/testing/factories';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import type { MemberActor } from '../src/access/actor.ts';
 import { actorOf, approve, draftBody, type Json, panelOf } from './harness.ts';
 import { testInOwnOrganization } from './test.ts';

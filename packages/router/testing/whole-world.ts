@@ -1,5 +1,5 @@
 import { createDelegatedClient, createMember } from '@invoicing/db/testing/factories';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import type { MemberActor } from '../src/access/actor.ts';
 import { type Asked, ask } from './consent.ts';
 import { acceptedByKsef, approvedCorrection, draftCorrection, issuedInvoice, openProcess } from './corrections.ts';

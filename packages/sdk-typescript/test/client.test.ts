@@ -1,4 +1,4 @@
-import { withCheckDigits } from '@invoicing/domain/ksef-number';
+import { withCheckDigits } from '@invoicing/domain/identifiers/ksef-number';
 import { beforeAll, expect, test } from 'vitest';
 import type { FlowState } from '../src/index.ts';
 import {

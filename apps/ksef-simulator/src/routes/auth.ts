@@ -1,4 +1,4 @@
-import { simulatorToken } from '@invoicing/domain/simulator-authority';
+import { simulatorToken } from '@invoicing/domain/ksef/simulator-authority';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { startAuthentication } from '../authentication.ts';

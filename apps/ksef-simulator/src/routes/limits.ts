@@ -1,4 +1,4 @@
-import { documentedLimits, type LimitGroup } from '@invoicing/domain/ksef-limits';
+import { documentedLimits, type LimitGroup } from '@invoicing/domain/ksef/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Context, enter } from '../context.ts';

@@ -1,6 +1,6 @@
 import type { Prisma } from '@invoicing/db/generated/client';
-import { isBusinessDay } from '@invoicing/domain/business-days';
-import { dayAfter, warsawDay, warsawTime } from '@invoicing/domain/dates';
+import { isBusinessDay } from '@invoicing/domain/dates/business-days';
+import { dayAfter, warsawDay, warsawTime } from '@invoicing/domain/dates/dates';
 import { whileHeld } from '../hold.ts';
 import { NoAnswer } from '../lookups/http.ts';
 import type { NbpTable } from '../lookups/nbp.ts';

@@ -1,7 +1,7 @@
 import { readAnnouncements } from '@invoicing/db/announcements';
 import { noticeAudiences } from '@invoicing/db/notices';
 import { run, type Statement } from '@invoicing/db/statement';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import type { KsefEnvironment } from '@invoicing/domain/document';
 import { whileHeld } from '../hold.ts';
 import { type Span, unsentSpans } from '../notices/unsent-spans.ts';

@@ -1,6 +1,6 @@
 import { noticeAudiences } from '@invoicing/db/notices';
 import { run, type Statement } from '@invoicing/db/statement';
-import { warsawDay, warsawTime } from '@invoicing/domain/dates';
+import { warsawDay, warsawTime } from '@invoicing/domain/dates/dates';
 import { whileHeld } from '../hold.ts';
 import type { Services } from '../services.ts';
 

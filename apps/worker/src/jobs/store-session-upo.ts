@@ -1,5 +1,5 @@
 import { putBlob } from '@invoicing/db/blobs';
-import { readSessionOfUpo } from '@invoicing/domain/upo';
+import { readSessionOfUpo } from '@invoicing/domain/ksef/upo';
 import type { KSeFClient } from 'ksef-client-ts';
 import { whileHeld } from '../hold.ts';
 import { connect } from '../ksef/client.ts';

@@ -1,6 +1,6 @@
 import { enqueueRendering, storeArtifact } from '@invoicing/db/artifacts';
 import { fileStem } from '@invoicing/domain/file-name';
-import { readUpo } from '@invoicing/domain/upo';
+import { readUpo } from '@invoicing/domain/ksef/upo';
 import type { KSeFClient } from 'ksef-client-ts';
 import { byWorker } from '../by-worker.ts';
 import { whileHeld } from '../hold.ts';

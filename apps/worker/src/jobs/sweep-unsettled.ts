@@ -10,7 +10,7 @@ import {
   enqueueSubmissionStep,
   type SubmissionStep,
 } from '@invoicing/db/submission-jobs';
-import { undecidedOutcomes } from '@invoicing/domain/ksef-permissions';
+import { undecidedOutcomes } from '@invoicing/domain/ksef/permissions';
 import { whileHeld } from '../hold.ts';
 import { showPackage } from '../ksef/package-waits.ts';
 import { closingTime } from '../ksef/sessions.ts';

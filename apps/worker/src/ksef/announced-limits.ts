@@ -1,5 +1,5 @@
 import { run, type Statement } from '@invoicing/db/statement';
-import { documentedLimits, type LimitGroup, type Rate } from '@invoicing/domain/ksef-limits';
+import { documentedLimits, type LimitGroup, type Rate } from '@invoicing/domain/ksef/limits';
 import type { KSeFClient } from 'ksef-client-ts';
 import { z } from 'zod';
 import type { Services } from '../services.ts';

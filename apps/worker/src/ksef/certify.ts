@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { enqueueRendering } from '@invoicing/db/artifacts';
 import type { KsefOfflineCertificateModel } from '@invoicing/db/generated/models/KsefOfflineCertificate';
-import { certificateUrl } from '@invoicing/domain/certificate-code';
+import { certificateUrl } from '@invoicing/domain/ksef/certificate-code';
 import { whileHeld } from '../hold.ts';
 import type { Services } from '../services.ts';
 import { type LoadedSubmission, move } from '../submission.ts';

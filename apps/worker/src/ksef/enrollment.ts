@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import type { KsefEnrollmentModel } from '@invoicing/db/generated/models/KsefEnrollment';
-import type { EnrollmentFailure } from '@invoicing/domain/ksef-enrollment';
+import type { EnrollmentFailure } from '@invoicing/domain/ksef/enrollment';
 import { KSeFApiError, type KSeFClient } from 'ksef-client-ts';
 import { whileHeld } from '../hold.ts';
 import { RetryLater } from '../outcomes.ts';

@@ -1,4 +1,4 @@
-import type { WaitReason } from '@invoicing/domain/submission-notices';
+import type { WaitReason } from '@invoicing/domain/ksef/submission-notices';
 import { KSeFApiError, KSeFGoneError, KSeFRateLimitError } from 'ksef-client-ts';
 import { z } from 'zod';
 import { NotKsefsAnswer } from './answers.ts';

@@ -1,6 +1,6 @@
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import { run, type Statement } from '@invoicing/db/statement';
-import { documentedLimits, type LimitGroup, type Rate, usedPublicPerSecond } from '@invoicing/domain/ksef-limits';
+import { documentedLimits, type LimitGroup, type Rate, usedPublicPerSecond } from '@invoicing/domain/ksef/limits';
 import type { Services } from '../services.ts';
 import { KsefPaused } from './breaker.ts';
 

@@ -4,9 +4,9 @@ import type { KsefPackageModel } from '@invoicing/db/generated/models/KsefPackag
 import type { KsefPackageDocumentModel } from '@invoicing/db/generated/models/KsefPackageDocument';
 import { run, type Statement } from '@invoicing/db/statement';
 import { enqueuePackage, enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
-import { next } from '@invoicing/domain/state-machine';
+import type { WaitReason } from '@invoicing/domain/ksef/submission-notices';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
-import type { WaitReason } from '@invoicing/domain/submission-notices';
+import { next } from '@invoicing/domain/states/state-machine';
 import { z } from 'zod';
 import { whileHeld } from '../hold.ts';
 import { RetryLater } from '../outcomes.ts';

@@ -1,5 +1,5 @@
 import type { Prisma } from '@invoicing/db/generated/client';
-import { meaningOf } from '@invoicing/domain/ksef-status';
+import { meaningOf } from '@invoicing/domain/ksef/status';
 import type { KSeFClient, SessionInvoiceStatusResponse } from 'ksef-client-ts';
 import { whileHeld } from '../hold.ts';
 import { RetryLater } from '../outcomes.ts';

@@ -1,5 +1,5 @@
-import { next } from '@invoicing/domain/state-machine';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
+import { next } from '@invoicing/domain/states/state-machine';
 import { whileHeld } from '../hold.ts';
 import type { Services } from '../services.ts';
 import type { LoadedSubmission } from '../submission.ts';

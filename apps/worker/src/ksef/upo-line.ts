@@ -1,4 +1,4 @@
-import { documentedLimits, type Rate } from '@invoicing/domain/ksef-limits';
+import { documentedLimits, type Rate } from '@invoicing/domain/ksef/limits';
 import type { Services } from '../services.ts';
 import type { LoadedSubmission } from '../submission.ts';
 

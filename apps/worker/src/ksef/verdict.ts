@@ -1,10 +1,10 @@
 import { enqueueRendering } from '@invoicing/db/artifacts';
 import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
-import { isKsefNumber } from '@invoicing/domain/ksef-number';
-import { mayRetry, meaningOf } from '@invoicing/domain/ksef-status';
-import { can } from '@invoicing/domain/state-machine';
+import { readStored } from '@invoicing/domain/fields/stored';
+import { isKsefNumber } from '@invoicing/domain/identifiers/ksef-number';
+import { mayRetry, meaningOf } from '@invoicing/domain/ksef/status';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
-import { readStored } from '@invoicing/domain/stored';
+import { can } from '@invoicing/domain/states/state-machine';
 import type { KSeFClient, SessionInvoiceStatusResponse } from 'ksef-client-ts';
 import { z } from 'zod';
 import { RetryLater } from '../outcomes.ts';

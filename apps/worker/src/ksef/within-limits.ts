@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
-import { limitGroupOf } from '@invoicing/domain/ksef-limits';
+import { limitGroupOf } from '@invoicing/domain/ksef/limits';
 import type { Services } from '../services.ts';
 import { KsefPaused } from './breaker.ts';
 import { allSellers, type Context, giveCallBack, KsefLimited, keepAway, takeCall } from './limits.ts';

@@ -1,4 +1,4 @@
-import type { Company, CompanyAnswer } from '@invoicing/domain/lookups';
+import type { Company, CompanyAnswer } from '@invoicing/domain/lookups/lookups';
 import { ParseOption, XmlDocument } from 'libxml2-wasm';
 import type { z } from 'zod';
 import { fetchAnswer, NoAnswer } from './http.ts';

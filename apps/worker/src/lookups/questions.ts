@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@invoicing/db/client';
 import { run, type Statement } from '@invoicing/db/statement';
-import type { QuestionKind } from '@invoicing/domain/lookups';
+import type { QuestionKind } from '@invoicing/domain/lookups/lookups';
 import type { Found } from './register.ts';
 
 /** Whose question it is. */

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '@invoicing/domain/lookups';
+import type { QuestionKind } from '@invoicing/domain/lookups/lookups';
 import type { Env } from '../env.ts';
 import { gus } from './gus.ts';
 import { type NbpTable, readNbpTables } from './nbp.ts';

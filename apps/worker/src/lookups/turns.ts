@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@invoicing/db/client';
 import { run, type Statement } from '@invoicing/db/statement';
-import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
-import type { QuestionKind } from '@invoicing/domain/lookups';
+import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates/dates';
+import type { QuestionKind } from '@invoicing/domain/lookups/lookups';
 import { retryAt } from '../ksef/limits.ts';
 import { RetryLater } from '../outcomes.ts';
 import type { ShutOut } from './http.ts';

@@ -1,4 +1,4 @@
-import type { ViesAnswer } from '@invoicing/domain/lookups';
+import type { ViesAnswer } from '@invoicing/domain/lookups/lookups';
 import { z } from 'zod';
 import { fetchAnswer, jsonOf, NoAnswer } from './http.ts';
 import type { Register } from './register.ts';

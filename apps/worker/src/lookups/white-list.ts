@@ -1,4 +1,4 @@
-import type { AccountAnswer, WhiteListAnswer } from '@invoicing/domain/lookups';
+import type { AccountAnswer, WhiteListAnswer } from '@invoicing/domain/lookups/lookups';
 import { z } from 'zod';
 import { type Answer, fetchAnswer, jsonOf, NoAnswer } from './http.ts';
 import type { Found, Register } from './register.ts';

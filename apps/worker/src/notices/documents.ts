@@ -1,10 +1,10 @@
 import { readAnnouncements } from '@invoicing/db/announcements';
 import type { Tx } from '@invoicing/db/client';
-import { endOfWarsawDay } from '@invoicing/domain/dates';
-import { type AdvisedKind, ksefAdvice } from '@invoicing/domain/ksef-status';
-import { legalDeadline, type View } from '@invoicing/domain/legal-deadline';
+import { endOfWarsawDay } from '@invoicing/domain/dates/dates';
+import { legalDeadline, type View } from '@invoicing/domain/dates/legal-deadline';
+import { isPastItsDay } from '@invoicing/domain/ksef/sending';
+import { type AdvisedKind, ksefAdvice } from '@invoicing/domain/ksef/status';
 import { quoted } from '@invoicing/domain/letter';
-import { isPastItsDay } from '@invoicing/domain/sending';
 import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
 import { type Item, polishTime, same, type Waiting, type Words } from './item.ts';
 import type { Recipient } from './recipient.ts';

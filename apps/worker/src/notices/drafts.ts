@@ -1,9 +1,9 @@
 import type { Tx } from '@invoicing/db/client';
-import { amountDue, correctionAmountDue } from '@invoicing/domain/amount-due';
-import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
+import { amountDue, correctionAmountDue } from '@invoicing/domain/amounts/amount-due';
+import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates/dates';
+import { readStored } from '@invoicing/domain/fields/stored';
 import { quoted } from '@invoicing/domain/letter';
-import { readStored } from '@invoicing/domain/stored';
-import { StoredPayable, StoredSettling } from '@invoicing/domain/stored-documents';
+import { StoredPayable, StoredSettling } from '@invoicing/domain/stored/stored-documents';
 import { z } from 'zod';
 import { amount, dueFact, type Item, polishTime, same, type Waiting, type Words } from './item.ts';
 import type { Recipient } from './recipient.ts';

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@invoicing/db/generated/enums';
-import { warsawTime } from '@invoicing/domain/dates';
+import { warsawTime } from '@invoicing/domain/dates/dates';
 import type { Language } from '@invoicing/domain/letter';
 import { formatMoney } from '@invoicing/domain/render/format';
 

@@ -1,6 +1,6 @@
-import { dayAfter, endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
+import { dayAfter, endOfWarsawDay, warsawDay } from '@invoicing/domain/dates/dates';
+import { type Announcement, legalDeadline } from '@invoicing/domain/dates/legal-deadline';
 import type { BusinessDate } from '@invoicing/domain/document';
-import { type Announcement, legalDeadline } from '@invoicing/domain/legal-deadline';
 
 /** Documents of an issue day that have one deadline: numbered from `since` on and before `until`, null for any time. */
 export type Span = { day: BusinessDate; since: Date | null; until: Date | null };

@@ -1,6 +1,6 @@
 import { isJob, type JobName, type JobPayload, jobs, type RunnerKind } from '@invoicing/db/job-definitions';
 import { isConnectionLost } from '@invoicing/db/unavailable';
-import type { WaitReason } from '@invoicing/domain/submission-notices';
+import type { WaitReason } from '@invoicing/domain/ksef/submission-notices';
 import type { Job, TaskList } from 'graphile-worker';
 import { JobLost } from '../hold.ts';
 import { handlers } from '../jobs/handlers.ts';

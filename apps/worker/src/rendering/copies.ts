@@ -1,9 +1,9 @@
 import type { NewArtifact } from '@invoicing/db/artifacts';
 import type { ArtifactModel } from '@invoicing/db/generated/models/Artifact';
+import { readReceipt } from '@invoicing/domain/approvals/receipt';
 import { fileStem } from '@invoicing/domain/file-name';
-import { readReceipt } from '@invoicing/domain/receipt';
+import { readUpo } from '@invoicing/domain/ksef/upo';
 import { qrPng } from '@invoicing/domain/render/qr';
-import { readUpo } from '@invoicing/domain/upo';
 import type { Rendering } from '@invoicing/rendering/pool';
 import type { Issued } from './issued.ts';
 

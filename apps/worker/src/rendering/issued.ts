@@ -2,13 +2,13 @@ import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/InvoiceDraftVersion';
 import { logoOf } from '@invoicing/db/logos';
 import type { TaxDocument } from '@invoicing/db/tax-document';
-import { amountDue, correctionAmountDue } from '@invoicing/domain/amount-due';
+import { amountDue, correctionAmountDue } from '@invoicing/domain/amounts/amount-due';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import type { InvoiceDocument, SellerSnapshot } from '@invoicing/domain/document';
+import { verificationUrl } from '@invoicing/domain/ksef/verification-url';
 import type { RenderOptions } from '@invoicing/domain/render/model';
 import type { DecidedDocument } from '@invoicing/domain/render/receipt';
-import { completeCorrection, completeDocument } from '@invoicing/domain/stored-documents';
-import { verificationUrl } from '@invoicing/domain/verification-url';
+import { completeCorrection, completeDocument } from '@invoicing/domain/stored/stored-documents';
 import type { Services } from '../services.ts';
 
 /** A numbered document as its copies need it: an invoice or a correction. */

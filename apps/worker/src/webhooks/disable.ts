@@ -2,7 +2,7 @@ import { recordAudit } from '@invoicing/db/audit';
 import type { Tx } from '@invoicing/db/client';
 import type { KsefEnvironment, WebhookEndpointStatus } from '@invoicing/db/generated/enums';
 import { emitEvent } from '@invoicing/db/outbox';
-import { next } from '@invoicing/domain/state-machine';
+import { next } from '@invoicing/domain/states/state-machine';
 import { webhookEndpoint } from '@invoicing/domain/states/webhook-endpoint';
 import type { Services } from '../services.ts';
 import { waiting } from './delivery.ts';

@@ -1,7 +1,7 @@
 import { enqueueDeliveries, jobKeyOf } from '@invoicing/db/delivery-jobs';
 import type { WebhookDeliveryStatus, WebhookEndpointStatus } from '@invoicing/db/generated/enums';
 import { run, type Statement } from '@invoicing/db/statement';
-import { next } from '@invoicing/domain/state-machine';
+import { next } from '@invoicing/domain/states/state-machine';
 import { webhookDelivery } from '@invoicing/domain/states/webhook-delivery';
 import { heldJob, holdValues, whileHeld } from '../hold.ts';
 import { RetryLater } from '../outcomes.ts';

@@ -1,5 +1,5 @@
 import type { Encryption } from '@invoicing/db/secrets';
-import { type SignedMessage, signerOf } from '@invoicing/domain/webhook-signature';
+import { type SignedMessage, signerOf } from '@invoicing/domain/webhooks/signature';
 
 type Sign = (message: SignedMessage) => string;
 

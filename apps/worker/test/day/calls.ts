@@ -1,4 +1,4 @@
-import { documentedLimits, type LimitGroup, limitGroupOf } from '@invoicing/domain/ksef-limits';
+import { documentedLimits, type LimitGroup, limitGroupOf } from '@invoicing/domain/ksef/limits';
 import type { Answer } from '@invoicing/ksef-simulator/answer';
 
 const tooMany = 429;

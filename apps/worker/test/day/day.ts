@@ -1,4 +1,4 @@
-import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
+import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates/dates';
 import { checkAnswers } from '@invoicing/ksef-simulator/testing/answers';
 import { createSubmission, createWorld, type World } from '../fixture.ts';
 import { carryUntil, createVirtualClock } from '../virtual-time.ts';

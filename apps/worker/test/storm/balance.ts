@@ -1,4 +1,4 @@
-import { formatAmount, sumAmounts } from '@invoicing/domain/money';
+import { formatAmount, sumAmounts } from '@invoicing/domain/amounts/money';
 import type { AcceptedInvoice } from '@invoicing/ksef-simulator/state';
 import type { World } from '../fixture.ts';
 import { type Books, type Kind, kinds } from './documents.ts';

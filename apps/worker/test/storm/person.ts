@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { storeCredential } from '@invoicing/db/ksef-credentials';
 import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
 import { inTransaction } from '@invoicing/db/transaction';
-import { isUndecided, ksefCheckOutcomes } from '@invoicing/domain/ksef-permissions';
+import { isUndecided, ksefCheckOutcomes } from '@invoicing/domain/ksef/permissions';
 import type { FaultName } from '@invoicing/ksef-simulator/scenarios';
 import { addAttempt, type World } from '../fixture.ts';
 import { hashOf, mayGoAgain, numberOf, type Row } from './rows.ts';

@@ -1,4 +1,4 @@
-import { ids } from '@invoicing/domain/example-ids';
+import { ids } from '@invoicing/domain/events/example-ids';
 import type { Requests } from './request.ts';
 
 /** Of the two hours of the first line one comes back. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { computeTotals } from '../amounts/totals.ts';
 import type { InvoiceDocument, InvoiceLine, SellerSnapshot } from '../document.ts';
-import { computeTotals } from '../totals.ts';
 import { stillNeeded } from './annotations.ts';
 import { totalsDifference } from './difference.ts';
 import type { BaseFacts, CorrectionBase, CorrectionDocument, CorrectionInput, InvoiceState } from './document.ts';

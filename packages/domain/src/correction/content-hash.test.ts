@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleBase, sampleChange } from '../../testing/corrections.ts';
 import { sampleDocument, sampleLine } from '../../testing/sample.ts';
-import { approvedContent, contentHashV1 } from '../content-hash.ts';
+import { approvedContent, contentHashV1 } from '../drafts/content-hash.ts';
 import { baseOfCorrection, composeCorrection } from './compose.ts';
 import { approvedCorrectionContent, correctionHashV1, correctionOfContent } from './content-hash.ts';
 import type { CorrectionDocument } from './document.ts';

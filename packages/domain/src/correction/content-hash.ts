@@ -1,5 +1,5 @@
-import { type ApprovedContent, contentOf, contentV1 } from '../content-hash.ts';
-import { onlyCorrectionDefaults } from '../defaults.ts';
+import { type ApprovedContent, contentOf, contentV1 } from '../drafts/content-hash.ts';
+import { onlyCorrectionDefaults } from '../drafts/defaults.ts';
 import type { CorrectionDocument } from './document.ts';
 
 /**

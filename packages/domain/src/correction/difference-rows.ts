@@ -1,7 +1,7 @@
-import { compare, type Decimal, formatDecimal, parseDecimal, subtract } from '../decimal.ts';
+import { compare, type Decimal, formatDecimal, parseDecimal, subtract } from '../amounts/decimal.ts';
+import { amountScale } from '../amounts/money.ts';
+import { lineAmount, lineVat, taxRate } from '../amounts/totals.ts';
 import type { DecimalString, ExchangeRate, InvoiceLine } from '../document.ts';
-import { amountScale } from '../money.ts';
-import { lineAmount, lineVat, taxRate } from '../totals.ts';
 import { type ChangedLine, changedLines, isChanged, isSameLine } from './difference.ts';
 import type { CorrectionDocument } from './document.ts';
 

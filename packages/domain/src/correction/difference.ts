@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parseDecimal, subtract } from '../decimal.ts';
+import { parseDecimal, subtract } from '../amounts/decimal.ts';
+import { formatAmount } from '../amounts/money.ts';
+import { lineAmount, taxRate } from '../amounts/totals.ts';
+import { vatTable } from '../amounts/vat.ts';
 import type { DecimalString, InvoiceLine, InvoiceTotals, RateTotals } from '../document.ts';
-import { formatAmount } from '../money.ts';
-import { lineAmount, taxRate } from '../totals.ts';
-import { vatTable } from '../vat.ts';
 import type { CorrectionDocument } from './document.ts';
 
 /** A line that a correction touches. Amounts are in the price mode of the document; `before` is null for a new line. */

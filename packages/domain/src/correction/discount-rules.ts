@@ -1,8 +1,8 @@
-import { compare, parseDecimal, zero } from '../decimal.ts';
+import { compare, parseDecimal, zero } from '../amounts/decimal.ts';
 import type { Issue } from '../document.ts';
 import { quantity } from '../fields/kinds.ts';
 import { periodDiscount } from '../fields/period-discount.ts';
-import { isKsefNumber } from '../ksef-number.ts';
+import { isKsefNumber } from '../identifiers/ksef-number.ts';
 import { documentDateIssues } from '../rules/dates.ts';
 import { decimalIssues } from '../rules/decimals.ts';
 import { error, when } from '../rules/issue.ts';

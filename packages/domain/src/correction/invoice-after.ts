@@ -1,5 +1,5 @@
-import { invoiceDefaults } from '../defaults.ts';
 import type { InvoiceDocument, InvoiceInput, InvoiceTotals } from '../document.ts';
+import { invoiceDefaults } from '../drafts/defaults.ts';
 import { annotationsOf } from './annotations.ts';
 import type { CorrectionDocument } from './document.ts';
 import { partyDetailsAfter } from './party-details-after.ts';

@@ -1,7 +1,7 @@
-import { lineDefaults } from '../defaults.ts';
+import { suppliedTotals } from '../amounts/totals.ts';
 import type { InvoiceInput, InvoiceLine, InvoiceTotals } from '../document.ts';
+import { lineDefaults } from '../drafts/defaults.ts';
 import type { PeriodDiscount } from '../fields/period-discount.ts';
-import { suppliedTotals } from '../totals.ts';
 import type { CorrectionInput, CorrectionMode } from './document.ts';
 
 export type {

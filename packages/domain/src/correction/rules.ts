@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { computeTotals } from '../amounts/totals.ts';
 import type { Issue } from '../document.ts';
 import { correction } from '../fields/correction.ts';
-import { isKsefNumber } from '../ksef-number.ts';
+import { isKsefNumber } from '../identifiers/ksef-number.ts';
 import { error, when } from '../rules/issue.ts';
 import { textIssues } from '../rules/texts.ts';
-import { computeTotals } from '../totals.ts';
 import { composeCorrection } from './compose.ts';
 import { isChanged } from './difference.ts';
 import { discountRules } from './discount-rules.ts';

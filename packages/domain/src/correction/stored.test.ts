@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { discountedGoods, periodDiscount } from '../../testing/corrections.ts';
 import { advanceDocument, changeOf, charged, correctionOf, settlementDocument } from '../../testing/kinds.ts';
 import { sampleDocument, sampleLine } from '../../testing/sample.ts';
-import { annotationDefaults, correctionDefaults, invoiceDefaults, lineDefaults } from '../defaults.ts';
-import { completeCorrection } from '../stored-documents.ts';
+import { annotationDefaults, correctionDefaults, invoiceDefaults, lineDefaults } from '../drafts/defaults.ts';
+import { completeCorrection } from '../stored/stored-documents.ts';
 import type { CorrectionDocument } from './document.ts';
 
 const half = changeOf(sampleLine, { quantity: '1' });

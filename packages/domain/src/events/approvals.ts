@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ids } from '../example-ids.ts';
 import { type ApprovalStatus, approvalIntent } from '../states/approval-intent.ts';
 import { change, event } from './define.ts';
+import { ids } from './example-ids.ts';
 import { id, statusIn } from './members.ts';
 
 const usableUntil = '2026-11-21T10:30:00.000Z';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ids } from '../example-ids.ts';
 import { correctionDraft } from '../states/correction-draft.ts';
 import { correctionProcess } from '../states/correction-process.ts';
 import { invoiceDraft } from '../states/invoice-draft.ts';
 import { change, event } from './define.ts';
+import { ids } from './example-ids.ts';
 import {
   hashed,
   id,

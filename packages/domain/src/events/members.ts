@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Machine } from '../state-machine.ts';
+import type { Machine } from '../states/state-machine.ts';
 
 /** The members of events, each with its words for the document; the same name means the same in every event. */
 

@@ -1,5 +1,5 @@
-import { ids } from '../example-ids.ts';
 import { eventDefinitions, type NewEvent } from './definitions.ts';
+import { ids } from './example-ids.ts';
 import { type EventType, eventSubject, type SubjectOf } from './types.ts';
 
 const subjectIds: Record<SubjectOf<EventType>, string> = {

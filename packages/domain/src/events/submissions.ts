@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ids } from '../example-ids.ts';
-import { invoiceRetryModes, sendModes } from '../sending.ts';
+import { invoiceRetryModes, sendModes } from '../ksef/sending.ts';
 import { ksefSubmission, type SubmissionStatus } from '../states/ksef-submission.ts';
 import { change, event, type Shape } from './define.ts';
+import { ids } from './example-ids.ts';
 import { ksefNumber, mode, ofCorrection, ofInvoice, statusIn, text } from './members.ts';
 
 const status = statusIn(ksefSubmission);

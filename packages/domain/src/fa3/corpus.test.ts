@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { corpus, reviewedHashes, type Stored } from '../../testing/corpus.ts';
 import { previewOptions } from '../../testing/rich-documents.ts';
-import { sha256Hex } from '../content-hash.ts';
+import { sha256Hex } from '../drafts/content-hash.ts';
 import { renderCorrectionHtml, renderHtml } from '../render/html.ts';
 import type { RenderLocale } from '../render/labels.ts';
 import { buildFa3 } from './build.ts';

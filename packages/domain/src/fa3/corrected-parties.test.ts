@@ -7,7 +7,7 @@ import { reading } from '../../testing/xml.ts';
 import { baseOfCorrection, composeCorrection } from '../correction/compose.ts';
 import type { CorrectionDocument, CorrectionInput } from '../correction/document.ts';
 import { renderCorrectionHtml } from '../render/html.ts';
-import { completeCorrection } from '../stored-documents.ts';
+import { completeCorrection } from '../stored/stored-documents.ts';
 import { buildCorrectionFa3 } from './build-correction.ts';
 import { validateFa3 } from './validate.ts';
 

@@ -1,5 +1,5 @@
+import { vatTable } from '../amounts/vat.ts';
 import type { RecordType } from '../fields/types.ts';
-import { vatTable } from '../vat.ts';
 import type { Element } from './elements.ts';
 import { elementsOf, type Judged } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import type { RecordType, Type } from '../fields/types.ts';
-import { normaliseAccount } from '../iban.ts';
-import type { PartyIdentifier } from '../tax-identifier.ts';
+import { normaliseAccount } from '../identifiers/iban.ts';
+import type { PartyIdentifier } from '../identifiers/tax-identifier.ts';
 import type { Element } from './elements.ts';
 import { identifier } from './identifier.ts';
 

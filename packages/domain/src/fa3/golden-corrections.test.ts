@@ -5,7 +5,7 @@ import { sampleDay } from '../../testing/sample.ts';
 import { correctionHashV1 } from '../correction/content-hash.ts';
 import type { CorrectionDocument } from '../correction/document.ts';
 import { validateCorrection } from '../correction/validate.ts';
-import { completeCorrection } from '../stored-documents.ts';
+import { completeCorrection } from '../stored/stored-documents.ts';
 import { hasErrors } from '../validate.ts';
 import { buildCorrectionFa3 } from './build-correction.ts';
 import { fa3CorrectionKindOf } from './kinds.ts';

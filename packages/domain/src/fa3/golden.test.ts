@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { goldenInput, goldenNames, goldenXml } from '../../testing/golden.ts';
 import { sampleDay } from '../../testing/sample.ts';
 import type { InvoiceDocument } from '../document.ts';
-import { completeDocument } from '../stored-documents.ts';
+import { completeDocument } from '../stored/stored-documents.ts';
 import { hasErrors, validateDocument } from '../validate.ts';
 import { buildFa3 } from './build.ts';
 import { fa3KindOf } from './kinds.ts';

@@ -1,4 +1,4 @@
-import type { PartyIdentifier } from '../tax-identifier.ts';
+import type { PartyIdentifier } from '../identifiers/tax-identifier.ts';
 import type { Element } from './elements.ts';
 
 /** What is in DaneIdentyfikacyjne for an identifier. */

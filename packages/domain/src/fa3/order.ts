@@ -1,11 +1,11 @@
-import { type Decimal, formatDecimal, parseDecimal, subtract, zero } from '../decimal.ts';
+import { type Decimal, formatDecimal, parseDecimal, subtract, zero } from '../amounts/decimal.ts';
+import { amountScale, formatAmount, sumAmounts } from '../amounts/money.ts';
+import { lineAmount, lineVat, suppliedTotals } from '../amounts/totals.ts';
 import type { AdvanceInvoice, InvoiceInput, InvoiceLine } from '../document.ts';
 import { advanceInvoice } from '../fields/advance-invoices.ts';
 import { line } from '../fields/lines.ts';
 import { type ReceivedPayment, receivedPayment } from '../fields/received-payments.ts';
 import type { RecordType } from '../fields/types.ts';
-import { amountScale, formatAmount, sumAmounts } from '../money.ts';
-import { lineAmount, lineVat, suppliedTotals } from '../totals.ts';
 import { type Element, said } from './elements.ts';
 import { elementsOf, type Judged } from './fields.ts';
 

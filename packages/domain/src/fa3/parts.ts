@@ -1,11 +1,11 @@
-import { type Decimal, formatDecimal } from '../decimal.ts';
+import { type Decimal, formatDecimal } from '../amounts/decimal.ts';
+import { amountScale, formatAmount, sumAmounts } from '../amounts/money.ts';
+import { supplyDay } from '../amounts/supply.ts';
+import { lineAmount, lineDiscount, lineVat, taxRate } from '../amounts/totals.ts';
+import { vatRow, vatTable } from '../amounts/vat.ts';
 import type { Annotations, InvoiceInput, InvoiceLine, InvoiceTotals } from '../document.ts';
 import { annotations as annotationFields, exemptionBasisCodes, marginProcedureCodes } from '../fields/annotations.ts';
 import { line } from '../fields/lines.ts';
-import { amountScale, formatAmount, sumAmounts } from '../money.ts';
-import { supplyDay } from '../supply.ts';
-import { lineAmount, lineDiscount, lineVat, taxRate } from '../totals.ts';
-import { vatRow, vatTable } from '../vat.ts';
 import { type Element, said } from './elements.ts';
 import { elementsOf, type Judged } from './fields.ts';
 import { newTransport } from './new-transport.ts';

@@ -4,7 +4,7 @@ import { previewOptions } from '../../testing/rich-documents.ts';
 import { sampleDocument } from '../../testing/sample.ts';
 import { type Payment, partialPaymentDefaults, payment, paymentDefaults } from '../fields/payment.ts';
 import { renderHtml } from '../render/html.ts';
-import { completeDocument } from '../stored-documents.ts';
+import { completeDocument } from '../stored/stored-documents.ts';
 import { buildFa3 } from './build.ts';
 import { validateFa3 } from './validate.ts';
 

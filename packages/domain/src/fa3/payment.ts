@@ -1,9 +1,9 @@
-import { adjustedTotal, adjustmentSums } from '../adjustments.ts';
-import { compare, formatDecimal, subtract, zero } from '../decimal.ts';
+import { adjustedTotal, adjustmentSums } from '../amounts/adjustments.ts';
+import { compare, formatDecimal, subtract, zero } from '../amounts/decimal.ts';
+import { amountScale } from '../amounts/money.ts';
 import { furtherAccount } from '../fields/accounts.ts';
 import { type Adjustments, adjustments as adjustmentFields } from '../fields/adjustments.ts';
 import { payment as fields, type Payment } from '../fields/payment.ts';
-import { amountScale } from '../money.ts';
 import type { Element } from './elements.ts';
 import { elementsOf, type Judged } from './fields.ts';
 

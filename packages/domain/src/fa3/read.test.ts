@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { german, inEuro, soldTo } from '../../testing/inputs.ts';
 import { sampleDocument } from '../../testing/sample.ts';
-import { sha256Hex } from '../content-hash.ts';
+import { sha256Hex } from '../drafts/content-hash.ts';
 import { buildFa3 } from './build.ts';
 import { readFa3 } from './read.ts';
 import { placeOf, validateFa3 } from './validate.ts';

@@ -1,5 +1,5 @@
 import { ParseOption, XmlDocument } from 'libxml2-wasm';
-import { sha256Hex } from '../content-hash.ts';
+import { sha256Hex } from '../drafts/content-hash.ts';
 import { xmlObjection } from './bytes.ts';
 import { fa3Namespace } from './elements.ts';
 

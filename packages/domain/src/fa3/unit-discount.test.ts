@@ -4,8 +4,8 @@ import { advanceDocument, changeOf, correctionOf, piece } from '../../testing/ki
 import { previewOptions } from '../../testing/rich-documents.ts';
 import { sampleDocument, sampleLine } from '../../testing/sample.ts';
 import { simplifiedDocument } from '../../testing/special-documents.ts';
-import { contentHashV1 } from '../content-hash.ts';
 import type { InvoiceLine } from '../document.ts';
+import { contentHashV1 } from '../drafts/content-hash.ts';
 import { renderHtml } from '../render/html.ts';
 import { buildFa3 } from './build.ts';
 import { buildCorrectionFa3 } from './build-correction.ts';

@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import {
+  deriveTaxIdentifier,
+  maxOtherLength,
+  type PartyIdentifier,
+  type TaxIdentifier,
+} from '../identifiers/tax-identifier.ts';
 import { says } from '../messages/says.ts';
-import { storedAs } from '../stored.ts';
-import { deriveTaxIdentifier, maxOtherLength, type PartyIdentifier, type TaxIdentifier } from '../tax-identifier.ts';
+import { storedAs } from './stored.ts';
 
 /**
  * Who a party is: a request gives a text, and a document holds it with the kind that follows from it and the country.

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { isCountry } from '../country.ts';
-import { canonicalAccount } from '../iban.ts';
+import { isCountry } from '../identifiers/country.ts';
+import { canonicalAccount } from '../identifiers/iban.ts';
+import { parseNip } from '../identifiers/nip.ts';
 import { says } from '../messages/says.ts';
-import { parseNip } from '../nip.ts';
-import { storedAs } from '../stored.ts';
 import { metaOf } from './meta.ts';
+import { storedAs } from './stored.ts';
 import type { Codes, Shape, Table, Type, ValuesOf } from './types.ts';
 import { BusinessDate, CurrencyCode, decimal, Moment, text as textSchema } from './values.ts';
 

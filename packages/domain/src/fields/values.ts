@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isCurrency } from '../currency.ts';
+import { type MomentProblem, parseMoment, writeMoment } from '../dates/moment.ts';
+import { isCurrency } from '../identifiers/currency.ts';
 import { says } from '../messages/says.ts';
-import { type MomentProblem, parseMoment, writeMoment } from '../moment.ts';
 import { findForbiddenCharacter, normaliseText, textLength } from '../text.ts';
 
 /** The values that documents and requests are made of, as schemas. Bodies never coerce. */

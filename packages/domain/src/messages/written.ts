@@ -1,5 +1,5 @@
-import { groupedAccount } from '../iban.ts';
-import { isRealDate } from '../real-date.ts';
+import { isRealDate } from '../dates/real-date.ts';
+import { groupedAccount } from '../identifiers/iban.ts';
 import type { Message } from './message.ts';
 
 type Language = keyof Message;

@@ -15,6 +15,8 @@ import { thirdParty } from '../../testing/kinds.ts';
 import { pdfTexts } from '../../testing/pdf-text.ts';
 import { acceptedOptions, euroDocument, previewOptions, richDocument } from '../../testing/rich-documents.ts';
 import { sampleDocument } from '../../testing/sample.ts';
+import { formatAmount } from '../amounts/money.ts';
+import { lineAmount } from '../amounts/totals.ts';
 import { readFonts } from '../assets.ts';
 import { composeCorrection } from '../correction/compose.ts';
 import { changedLines } from '../correction/difference.ts';
@@ -23,8 +25,6 @@ import type { CorrectionDocument, CorrectionInput } from '../correction/document
 import { vatEffectCodes } from '../fields/correction.ts';
 import { discountScopeCodes } from '../fields/period-discount.ts';
 import type { WordPair } from '../fields/types.ts';
-import { formatAmount } from '../money.ts';
-import { lineAmount } from '../totals.ts';
 import { correctionLabels } from './correction-labels.ts';
 import { formatMoney } from './format.ts';
 import { renderCorrectionHtml } from './html.ts';

@@ -1,5 +1,6 @@
-import { adjustmentSums } from '../adjustments.ts';
-import { amountDue } from '../amount-due.ts';
+import { adjustmentSums } from '../amounts/adjustments.ts';
+import { amountDue } from '../amounts/amount-due.ts';
+import { suppliedTotals } from '../amounts/totals.ts';
 import type { InvoiceDocument } from '../document.ts';
 import { type Adjustment, adjustments as adjustmentFields } from '../fields/adjustments.ts';
 import { footer } from '../fields/footer.ts';
@@ -7,7 +8,6 @@ import { type Payment, payment } from '../fields/payment.ts';
 import { transactionTerms } from '../fields/terms.ts';
 import { type Transport, transport } from '../fields/transport.ts';
 import type { Field } from '../fields/types.ts';
-import { suppliedTotals } from '../totals.ts';
 import { type Block, type Fact, identifierFacts, money, optional } from './facts.ts';
 import { factsOf, lineOf } from './fields.ts';
 import { formatMoney, formatRate, isDecimal, noBreak } from './format.ts';

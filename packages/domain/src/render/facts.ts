@@ -1,5 +1,5 @@
 import type { Address, LocatedAddress } from '../fields/addresses.ts';
-import type { PartyIdentifier } from '../tax-identifier.ts';
+import type { PartyIdentifier } from '../identifiers/tax-identifier.ts';
 import { countryName } from './countries.ts';
 import { formatMoney, noBreak } from './format.ts';
 import { joined, type Label, plain, type RenderLocale, type Term } from './labels.ts';

@@ -1,7 +1,7 @@
 import type { Codes, Field, RecordType, Type } from '../fields/types.ts';
-import { groupedAccount } from '../iban.ts';
+import { groupedAccount } from '../identifiers/iban.ts';
+import type { PartyIdentifier } from '../identifiers/tax-identifier.ts';
 import { fill } from '../messages/message.ts';
-import type { PartyIdentifier } from '../tax-identifier.ts';
 import { type Fact, identifierFacts } from './facts.ts';
 import { formatDecimalText } from './format.ts';
 import { joined, labels, plain, type RenderLocale, type Term, term } from './labels.ts';

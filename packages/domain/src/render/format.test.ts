@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { groupedAccount } from '../iban.ts';
+import { groupedAccount } from '../identifiers/iban.ts';
 import { countryName } from './countries.ts';
 import { formatMoney, formatQuantity, formatRate, isDecimal } from './format.ts';
 import { visible } from './visible.ts';

@@ -1,7 +1,7 @@
+import type { ApprovalFacts } from '../approvals/receipt.ts';
 import type { FontFiles } from '../assets.ts';
-import { warsawTime } from '../dates.ts';
+import { warsawTime } from '../dates/dates.ts';
 import type { WordPair } from '../fields/types.ts';
-import type { ApprovalFacts } from '../receipt.ts';
 import type { ApprovalStatus } from '../states/approval-intent.ts';
 import { money } from './facts.ts';
 import { actionWords, dueWords, methodWords, policyWords, roleWords, standingWords } from './receipt-words.ts';

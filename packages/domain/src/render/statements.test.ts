@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { sampleKsefNumber } from '../../testing/corrections.ts';
 import { pdfRuns, pdfTexts } from '../../testing/pdf-text.ts';
+import { readReceipt } from '../approvals/receipt.ts';
 import { readFonts } from '../assets.ts';
-import { readReceipt } from '../receipt.ts';
-import type { UpoFacts } from '../upo.ts';
+import type { UpoFacts } from '../ksef/upo.ts';
 import { qrPng } from './qr.ts';
 import { type ReceiptAbout, renderReceiptPdf } from './receipt.ts';
 import { renderUpoPdf } from './upo.ts';

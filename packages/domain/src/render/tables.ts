@@ -1,8 +1,8 @@
-import { formatDecimal } from '../decimal.ts';
+import { formatDecimal } from '../amounts/decimal.ts';
+import { lineAmount, lineDiscount, lineVat } from '../amounts/totals.ts';
+import { vatTable } from '../amounts/vat.ts';
 import type { InvoiceDocument, InvoiceLine, VatRate } from '../document.ts';
 import { vatRateCodes } from '../fields/vat-rates.ts';
-import { lineAmount, lineDiscount, lineVat } from '../totals.ts';
-import { vatTable } from '../vat.ts';
 import { lineWords } from './detail-words.ts';
 import { money } from './facts.ts';
 import { wordsOf } from './fields.ts';

@@ -1,7 +1,7 @@
 import type { FontFiles } from '../assets.ts';
-import { warsawTime } from '../dates.ts';
+import { warsawTime } from '../dates/dates.ts';
 import type { KsefEnvironment } from '../document.ts';
-import type { UpoFacts } from '../upo.ts';
+import type { UpoFacts } from '../ksef/upo.ts';
 import { renderStatement, type Statement } from './statement.ts';
 
 type Section = Statement['sections'][number];

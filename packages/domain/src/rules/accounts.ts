@@ -1,6 +1,6 @@
 import type { InvoiceDocument, Issue } from '../document.ts';
 import type { AccountDetails, Payment } from '../fields/payment.ts';
-import { isValidAccount, normaliseAccount } from '../iban.ts';
+import { isValidAccount, normaliseAccount } from '../identifiers/iban.ts';
 import { error, type Rule, when } from './issue.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { adjustedTotal } from '../adjustments.ts';
-import { compare, parseDecimal, zero } from '../decimal.ts';
+import { adjustedTotal } from '../amounts/adjustments.ts';
+import { compare, parseDecimal, zero } from '../amounts/decimal.ts';
+import { fitsAmount } from '../amounts/money.ts';
 import type { InvoiceDocument } from '../document.ts';
-import { fitsAmount } from '../money.ts';
 import { error, type Rule, when } from './issue.ts';
 
 const settled = 'Fa/Rozliczenie';

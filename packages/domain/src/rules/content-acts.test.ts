@@ -5,7 +5,7 @@ import { advanceDocument, piece, thirdParty } from '../../testing/kinds.ts';
 import { sampleDocument } from '../../testing/sample.ts';
 import { simplifiedDocument } from '../../testing/special-documents.ts';
 import type { InvoiceDocument, InvoiceInput, InvoiceLine, VatRate } from '../document.ts';
-import type { PartyIdentifier } from '../tax-identifier.ts';
+import type { PartyIdentifier } from '../identifiers/tax-identifier.ts';
 
 const rated = (vat_rate: VatRate, change: Partial<InvoiceInput> = {}, parties = {}) =>
   sampleDocument({ ...ofLines({ vat_rate }), ...change }, parties);

@@ -1,4 +1,4 @@
-import { isCurrency } from '../currency.ts';
+import { isCurrency } from '../identifiers/currency.ts';
 import { error, type Rule, when } from './issue.ts';
 
 /** The currency is one of ISO 4217. */

@@ -1,8 +1,8 @@
-import { daysBetween } from '../dates.ts';
+import { supplyDay } from '../amounts/supply.ts';
+import { daysBetween } from '../dates/dates.ts';
+import { isRealDate } from '../dates/real-date.ts';
 import type { BusinessDate, InvoiceInput, Issue } from '../document.ts';
 import { documentDate } from '../fields/kinds.ts';
-import { isRealDate } from '../real-date.ts';
-import { supplyDay } from '../supply.ts';
 import { datesOf } from './fields.ts';
 import { error, type Rule, warning, when } from './issue.ts';
 import { paymentDates } from './payment.ts';

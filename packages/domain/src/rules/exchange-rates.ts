@@ -1,13 +1,13 @@
-import { isBusinessDay } from '../business-days.ts';
-import { daysBetween } from '../dates.ts';
-import { compare, multiply, parseDecimal, zero } from '../decimal.ts';
+import { compare, multiply, parseDecimal, zero } from '../amounts/decimal.ts';
+import { supplyDay } from '../amounts/supply.ts';
+import { vatRow } from '../amounts/vat.ts';
+import { isBusinessDay } from '../dates/business-days.ts';
+import { daysBetween } from '../dates/dates.ts';
+import { isRealDate } from '../dates/real-date.ts';
 import type { InvoiceDocument, InvoiceInput, InvoiceLine, Issue } from '../document.ts';
-import { expectedTableDays } from '../rate-days.ts';
-import { isRealDate } from '../real-date.ts';
-import { supplyDay } from '../supply.ts';
-import { vatRow } from '../vat.ts';
 import { isDocumentDate } from './dates.ts';
 import { error, type Rule, warning, when } from './issue.ts';
+import { expectedTableDays } from './rate-days.ts';
 
 /** The longest run of days without a table of NBP is six: 24 to 28 December around a weekend. */
 const oldDays = 7;

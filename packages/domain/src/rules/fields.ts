@@ -1,9 +1,9 @@
-import { isCountry } from '../country.ts';
 import type { InvoiceDocument, Issue } from '../document.ts';
 import { invoice } from '../fields/invoice.ts';
 import type { Field, RecordType, Type } from '../fields/types.ts';
-import { isGln } from '../gln.ts';
-import type { PartyIdentifier } from '../tax-identifier.ts';
+import { isCountry } from '../identifiers/country.ts';
+import { isGln } from '../identifiers/gln.ts';
+import type { PartyIdentifier } from '../identifiers/tax-identifier.ts';
 import { findForbiddenCharacter, normaliseText, textLength } from '../text.ts';
 import { identifierIssues } from './identifiers.ts';
 import { error, type Rule, when } from './issue.ts';

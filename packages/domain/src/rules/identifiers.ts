@@ -1,8 +1,8 @@
-import { euVatPrefixes, isCountry } from '../country.ts';
 import type { Issue } from '../document.ts';
-import { hasNationalForm, isEuVatNumber } from '../eu-vat.ts';
-import { parseNip } from '../nip.ts';
-import { maxOtherLength, type PartyIdentifier } from '../tax-identifier.ts';
+import { euVatPrefixes, isCountry } from '../identifiers/country.ts';
+import { hasNationalForm, isEuVatNumber } from '../identifiers/eu-vat.ts';
+import { parseNip } from '../identifiers/nip.ts';
+import { maxOtherLength, type PartyIdentifier } from '../identifiers/tax-identifier.ts';
 import { error, warning, when } from './issue.ts';
 import { nipIssues } from './nip.ts';
 import { textIssues } from './texts.ts';

@@ -5,7 +5,7 @@ import { thirdParty } from '../../testing/kinds.ts';
 import { actingFor } from '../../testing/parties.ts';
 import { sampleDocument } from '../../testing/sample.ts';
 import type { InvoiceDocument } from '../document.ts';
-import type { TaxIdentifier } from '../tax-identifier.ts';
+import type { TaxIdentifier } from '../identifiers/tax-identifier.ts';
 
 const { seller, input } = sampleDocument();
 

@@ -1,9 +1,9 @@
-import { compare, multiply, parseDecimal, zero } from '../decimal.ts';
+import { compare, multiply, parseDecimal, zero } from '../amounts/decimal.ts';
+import { sumAmounts } from '../amounts/money.ts';
+import { supplyDays } from '../amounts/supply.ts';
+import { suppliedTotals } from '../amounts/totals.ts';
 import { type BusinessDate, type InvoiceDocument, type Issue, invoiceKinds, type VatRate } from '../document.ts';
-import { isKsefNumber } from '../ksef-number.ts';
-import { sumAmounts } from '../money.ts';
-import { supplyDays } from '../supply.ts';
-import { suppliedTotals } from '../totals.ts';
+import { isKsefNumber } from '../identifiers/ksef-number.ts';
 import { error, type Rule, warning, when } from './issue.ts';
 
 /** The kind exists, so that the rules that calculate can go by it. */

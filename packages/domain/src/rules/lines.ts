@@ -1,9 +1,9 @@
-import { compare, parseDecimal } from '../decimal.ts';
+import { compare, parseDecimal } from '../amounts/decimal.ts';
+import { fitsAmount } from '../amounts/money.ts';
+import { lineAmount, lineDiscount } from '../amounts/totals.ts';
 import type { InvoiceLine, Issue } from '../document.ts';
 import { invoice } from '../fields/invoice.ts';
 import { procedures } from '../fields/lines.ts';
-import { fitsAmount } from '../money.ts';
-import { lineAmount, lineDiscount } from '../totals.ts';
 import { error, type Rule, warning, when } from './issue.ts';
 
 const maxLines = invoice.table.fields.lines.type.max;

@@ -1,5 +1,5 @@
 import type { Issue } from '../document.ts';
-import { parseNip } from '../nip.ts';
+import { parseNip } from '../identifiers/nip.ts';
 import { error, when } from './issue.ts';
 
 /** Whose number it is, as its sentence says. */

@@ -1,6 +1,6 @@
-import { adjustedTotal } from '../adjustments.ts';
-import { compare, parseDecimal, zero } from '../decimal.ts';
-import { sumAmounts } from '../money.ts';
+import { adjustedTotal } from '../amounts/adjustments.ts';
+import { compare, parseDecimal, zero } from '../amounts/decimal.ts';
+import { sumAmounts } from '../amounts/money.ts';
 import { isInRange } from './adjustments.ts';
 import { error, type Rule, when } from './issue.ts';
 

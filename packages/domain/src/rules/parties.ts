@@ -1,8 +1,8 @@
-import { euVatPrefixes, euVatPrefixOf, isCountry } from '../country.ts';
 import type { InvoiceDocument, Issue } from '../document.ts';
-import { isEuVatNumber } from '../eu-vat.ts';
 import type { Address } from '../fields/addresses.ts';
-import type { TaxIdentifier } from '../tax-identifier.ts';
+import { euVatPrefixes, euVatPrefixOf, isCountry } from '../identifiers/country.ts';
+import { isEuVatNumber } from '../identifiers/eu-vat.ts';
+import type { TaxIdentifier } from '../identifiers/tax-identifier.ts';
 import { identifierIssues } from './identifiers.ts';
 import { error, type Rule, warning, when } from './issue.ts';
 import { nipIssues } from './nip.ts';

@@ -1,6 +1,6 @@
 import type { InvoiceInput, Issue } from '../document.ts';
 import type { Payment } from '../fields/payment.ts';
-import { isValidAccount, normaliseAccount } from '../iban.ts';
+import { isValidAccount, normaliseAccount } from '../identifiers/iban.ts';
 import { error, type Rule, warning, when } from './issue.ts';
 
 /** Terms of payment: there are some, with an account, a due date, and the day of what was paid. */

@@ -1,6 +1,6 @@
-import { compare, type Decimal, multiply, parseDecimal } from '../decimal.ts';
+import { compare, type Decimal, multiply, parseDecimal } from '../amounts/decimal.ts';
+import { vatRow } from '../amounts/vat.ts';
 import type { InvoiceDocument, Issue } from '../document.ts';
-import { vatRow } from '../vat.ts';
 import { error, info, type Rule, warning, when } from './issue.ts';
 
 /** Annex 15 supplies above this gross amount need split payment (art. 106e ust. 1 pkt 18a of the VAT act). */

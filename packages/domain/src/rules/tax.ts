@@ -1,5 +1,5 @@
+import { isInForce, vatRow } from '../amounts/vat.ts';
 import { type InvoiceDocument, type Issue, type VatRate, vatRates } from '../document.ts';
-import { isInForce, vatRow } from '../vat.ts';
 import { error, type Rule, warning, when } from './issue.ts';
 
 const rateFields = 'Fa/FaWiersz/P_12';

@@ -1,4 +1,4 @@
-import { add, compare, parseDecimal, zero } from '../decimal.ts';
+import { add, compare, parseDecimal, zero } from '../amounts/decimal.ts';
 import type { InvoiceDocument, Issue } from '../document.ts';
 import type { ThirdParty, ThirdPartyRole } from '../fields/third-parties.ts';
 import { error, type Rule, warning, when } from './issue.ts';

@@ -1,6 +1,6 @@
-import { compare, parseDecimal } from '../decimal.ts';
+import { compare, parseDecimal } from '../amounts/decimal.ts';
+import { computeTotals } from '../amounts/totals.ts';
 import type { InvoiceDocument, InvoiceTotals, Issue } from '../document.ts';
-import { computeTotals } from '../totals.ts';
 import { error, type Rule, when } from './issue.ts';
 
 const at = { path: '/input/lines', fa3: 'Fa/P_15' };

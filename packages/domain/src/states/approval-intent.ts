@@ -1,4 +1,4 @@
-import { machine } from '../state-machine.ts';
+import { machine } from './state-machine.ts';
 
 /** decisions: pending → approved → consumed; a decision, time, new content or a lost power ends an intent. */
 export const approvalIntent = machine({

@@ -1,4 +1,4 @@
-import { machine } from '../state-machine.ts';
+import { machine } from './state-machine.ts';
 
 export const correctionDraft = machine({
   open: { finalize: 'finalized', supersede: 'superseded' },

@@ -1,4 +1,4 @@
-import { machine } from '../state-machine.ts';
+import { machine } from './state-machine.ts';
 
 export const correctionProcess = machine({
   open: { finalize: 'finalized', abandon: 'abandoned' },

@@ -1,4 +1,4 @@
-import { machine } from '../state-machine.ts';
+import { machine } from './state-machine.ts';
 
 /** `uncertain` never leads back to a transmission: only evidence ends it. */
 export const ksefSubmission = machine({

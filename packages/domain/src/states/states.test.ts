@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { can, isTerminal, type Machine, machine, next } from '../state-machine.ts';
 import { approvalIntent } from './approval-intent.ts';
 import { correctionDraft } from './correction-draft.ts';
 import { correctionProcess } from './correction-process.ts';
 import { invoiceDraft } from './invoice-draft.ts';
 import { ksefSubmission } from './ksef-submission.ts';
+import { can, isTerminal, type Machine, machine, next } from './state-machine.ts';
 import { webhookDelivery } from './webhook-delivery.ts';
 import { webhookEndpoint } from './webhook-endpoint.ts';
 

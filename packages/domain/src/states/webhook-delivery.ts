@@ -1,4 +1,4 @@
-import { machine } from '../state-machine.ts';
+import { machine } from './state-machine.ts';
 
 export const webhookDelivery = machine({
   pending: { deliver: 'delivered', schedule: 'retry_scheduled', fail: 'failed', hold: 'held', cancel: 'canceled' },

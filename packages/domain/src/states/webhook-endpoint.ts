@@ -1,4 +1,4 @@
-import { machine } from '../state-machine.ts';
+import { machine } from './state-machine.ts';
 
 export const webhookEndpoint = machine({
   active: { pause: 'paused', disable: 'disabled', revoke: 'revoked' },

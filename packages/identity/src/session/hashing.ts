@@ -1,4 +1,4 @@
-import { createInTurn } from '@invoicing/domain/in-turn';
+import { createInTurn } from '@invoicing/domain/concurrency/in-turn';
 
 /** Where everything that Argon2 works on waits. It never gets all of Libuv's threads, and nothing waits for long. */
 export const hashing = createInTurn({

@@ -2,7 +2,7 @@ import { isRequester, requestersOf } from '@invoicing/db/approval-requesters';
 import type { Sql } from '@invoicing/db/client';
 import { countActingMembers, countDecidingAmong } from '@invoicing/db/deciding-members';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
-import { policyFor } from '@invoicing/domain/approval-policy';
+import { policyFor } from '@invoicing/domain/approvals/policy';
 import type { IntentRow } from './store.ts';
 import { policyAmountOf } from './store.ts';
 

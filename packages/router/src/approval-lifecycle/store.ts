@@ -2,10 +2,10 @@ import { type ApprovalIntentRow, approvalIntents } from '@invoicing/db/approval-
 import type { Sql } from '@invoicing/db/client';
 import { partsOfSubjects } from '@invoicing/db/payable-parts';
 import { ask, currentOrganization, prepare, tables, text } from '@invoicing/db/prepared';
-import type { PolicyAmount } from '@invoicing/domain/approval-policy';
+import type { PolicyAmount } from '@invoicing/domain/approvals/policy';
 import { AppError } from '@invoicing/domain/errors';
-import { readStored } from '@invoicing/domain/stored';
-import { storedAmountDue } from '@invoicing/domain/stored-amount-due';
+import { readStored } from '@invoicing/domain/fields/stored';
+import { storedAmountDue } from '@invoicing/domain/stored/stored-amount-due';
 import { z } from 'zod';
 
 export type IntentRow = ApprovalIntentRow;

@@ -4,8 +4,8 @@ import { emitEvent } from '@invoicing/db/outbox';
 import { ask, enumeration, json, maybe, prepare, sql, tables, text, time, uuid } from '@invoicing/db/prepared';
 import { AppError } from '@invoicing/domain/errors';
 import { approvalEvent } from '@invoicing/domain/events/approval-event';
-import { next } from '@invoicing/domain/state-machine';
 import { approvalIntent } from '@invoicing/domain/states/approval-intent';
+import { next } from '@invoicing/domain/states/state-machine';
 import type { CommandContext } from '../trpc.ts';
 import type { IntentRow } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { Sql } from '@invoicing/db/client';
 import { readNbpDays } from '@invoicing/db/nbp-tables';
-import { countedRate, inPln } from '@invoicing/domain/approval-policy';
+import { countedRate, inPln } from '@invoicing/domain/approvals/policy';
 import type { IntentSummary, RatedSummary } from '../approval-lifecycle/store.ts';
 
 /**

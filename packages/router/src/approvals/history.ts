@@ -1,12 +1,12 @@
 import type { Sql } from '@invoicing/db/client';
 import { paidAccounts } from '@invoicing/db/paid-accounts';
 import { ask, currentOrganization, int, ints, prepare, sql, tables, uuids } from '@invoicing/db/prepared';
-import { accountWarnings, type History, historyWarnings, type PastInvoice } from '@invoicing/domain/approval-warnings';
+import { accountWarnings, type History, historyWarnings, type PastInvoice } from '@invoicing/domain/approvals/warnings';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
-import { readStored } from '@invoicing/domain/stored';
-import { StoredTotals } from '@invoicing/domain/stored-documents';
+import { readStored } from '@invoicing/domain/fields/stored';
+import { StoredTotals } from '@invoicing/domain/stored/stored-documents';
 import { identifiedCustomers, isIdentifiedBy } from '../customers/identified.ts';
 import { accountsOf } from './accounts.ts';
 

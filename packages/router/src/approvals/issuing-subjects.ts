@@ -1,5 +1,5 @@
 import type { Sql } from '@invoicing/db/client';
-import { partiesOfCorrection, partiesOfInvoice } from '@invoicing/domain/lookups';
+import { partiesOfCorrection, partiesOfInvoice } from '@invoicing/domain/lookups/lookups';
 import { checkCorrection, requireValidCorrection } from '../correction-drafts/check.ts';
 import { lockProcess, requireOpenCorrectionDraft, requireOpenProcess } from '../correction-drafts/open.ts';
 import { findCorrectionDraft, getCorrectionVersionOrThrow } from '../correction-drafts/store.ts';

@@ -1,6 +1,6 @@
 import type { Issue } from '@invoicing/domain/document';
+import { readStored } from '@invoicing/domain/fields/stored';
 import { approvalIntentType, approvalSubject, approvalUrl, standingOf } from '@invoicing/domain/states/approval-intent';
-import { readStored } from '@invoicing/domain/stored';
 import type { z } from 'zod';
 import { type IntentDue, type IntentRow, summaryOf } from '../approval-lifecycle/store.ts';
 import { InvoiceApprovalIntent, type InvoiceCorrectionApprovalIntent } from './schema.ts';

@@ -1,5 +1,5 @@
+import { invoiceRetryModes, retryModes, sendModes } from '@invoicing/domain/ksef/sending';
 import { says } from '@invoicing/domain/messages/says';
-import { invoiceRetryModes, retryModes, sendModes } from '@invoicing/domain/sending';
 import { z } from 'zod';
 import { ContentHash, Sha256, Times, Timestamp, Uuid, Version } from '../wire.ts';
 

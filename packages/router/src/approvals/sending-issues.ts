@@ -1,11 +1,11 @@
 import { readAnnouncements } from '@invoicing/db/announcements';
 import type { Sql } from '@invoicing/db/client';
 import { organizationRow } from '@invoicing/db/organization-row';
+import type { IssuedAt } from '@invoicing/domain/dates/legal-deadline';
 import type { Issue, KsefEnvironment } from '@invoicing/domain/document';
-import { waitIssues } from '@invoicing/domain/drafts-wait';
-import type { AdvisedKind } from '@invoicing/domain/ksef-status';
-import type { IssuedAt } from '@invoicing/domain/legal-deadline';
-import { sendingIssues } from '@invoicing/domain/sending';
+import { waitIssues } from '@invoicing/domain/drafts/drafts-wait';
+import { sendingIssues } from '@invoicing/domain/ksef/sending';
+import type { AdvisedKind } from '@invoicing/domain/ksef/status';
 import type { CommandContext } from '../trpc.ts';
 
 type Viewer = { db: Sql; organizationId: string; environment: KsefEnvironment; now: Date };

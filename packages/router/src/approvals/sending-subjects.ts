@@ -2,7 +2,7 @@ import type { Sql } from '@invoicing/db/client';
 import { lockRow } from '@invoicing/db/locking';
 import { columnsOf, type DocumentKind } from '@invoicing/db/tax-document';
 import type { Issue } from '@invoicing/domain/document';
-import type { RetryMode, SendMode } from '@invoicing/domain/sending';
+import type { RetryMode, SendMode } from '@invoicing/domain/ksef/sending';
 import type { RatedSummary } from '../approval-lifecycle/store.ts';
 import { issuedAt } from '../invoices/present.ts';
 import { getInvoiceOrThrow } from '../invoices/store.ts';

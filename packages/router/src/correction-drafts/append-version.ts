@@ -1,6 +1,5 @@
 import type { Sql } from '@invoicing/db/client';
 import { organizationRow } from '@invoicing/db/organization-row';
-import type { ApprovedContent } from '@invoicing/domain/content-hash';
 import { composeCorrection } from '@invoicing/domain/correction/compose';
 import { approvedCorrectionContent } from '@invoicing/domain/correction/content-hash';
 import type {
@@ -11,10 +10,11 @@ import type {
   GivenCorrection,
 } from '@invoicing/domain/correction/document';
 import { validateCorrection } from '@invoicing/domain/correction/validate';
-import { warsawDay } from '@invoicing/domain/dates';
-import { fillFooter } from '@invoicing/domain/fill-from-settings';
-import { partiesOfCorrection } from '@invoicing/domain/lookups';
+import { warsawDay } from '@invoicing/domain/dates/dates';
+import type { ApprovedContent } from '@invoicing/domain/drafts/content-hash';
+import { partiesOfCorrection } from '@invoicing/domain/lookups/lookups';
 import { detail } from '@invoicing/domain/messages/detail';
+import { fillFooter } from '@invoicing/domain/settings/fill-from-settings';
 import { actorReference, memberBehind } from '../access/actor.ts';
 import { latestState } from '../correction-processes/latest-state.ts';
 import { type CorrectionProcessRow, setBase } from '../correction-processes/write.ts';

@@ -1,11 +1,11 @@
 import type { Sql } from '@invoicing/db/client';
 import { organizationRow } from '@invoicing/db/organization-row';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import type { Issue } from '@invoicing/domain/document';
-import { waitIssues } from '@invoicing/domain/drafts-wait';
+import { waitIssues } from '@invoicing/domain/drafts/drafts-wait';
 import { fa3CorrectionKindOf } from '@invoicing/domain/fa3/kinds';
-import { partiesOfCorrection } from '@invoicing/domain/lookups';
+import { partiesOfCorrection } from '@invoicing/domain/lookups/lookups';
 import { error } from '@invoicing/domain/rules/issue';
 import { byPlace } from '@invoicing/domain/validate';
 import { type Inspection, inspectFa3, requireNoErrors } from '../invoice-drafts/check.ts';

@@ -1,8 +1,8 @@
 import type { CorrectionDraftVersionModel } from '@invoicing/db/generated/models/CorrectionDraftVersion';
-import { hashOfContent } from '@invoicing/domain/content-hash';
 import { approvedCorrectionContentV1, correctionOfContent } from '@invoicing/domain/correction/content-hash';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
-import { completeCorrection } from '@invoicing/domain/stored-documents';
+import { hashOfContent } from '@invoicing/domain/drafts/content-hash';
+import { completeCorrection } from '@invoicing/domain/stored/stored-documents';
 
 type VersionRow = Pick<CorrectionDraftVersionModel, 'content'> & { document: unknown };
 

@@ -1,7 +1,7 @@
 import type { Sql } from '@invoicing/db/client';
 import { emitEvent } from '@invoicing/db/outbox';
-import { next } from '@invoicing/domain/state-machine';
 import { type CorrectionDraftStatus, correctionDraft } from '@invoicing/domain/states/correction-draft';
+import { next } from '@invoicing/domain/states/state-machine';
 import type { CorrectionProcessRow } from '../correction-processes/write.ts';
 import type { CommandContext } from '../trpc.ts';
 import { changeCorrectionDraft, getCorrectionVersionOrThrow } from './store.ts';

@@ -1,9 +1,9 @@
 import type { Sql } from '@invoicing/db/client';
 import { lockRow } from '@invoicing/db/locking';
 import { AppError } from '@invoicing/domain/errors';
-import { can } from '@invoicing/domain/state-machine';
 import { type CorrectionDraftStatus, correctionDraft } from '@invoicing/domain/states/correction-draft';
 import { type CorrectionProcessStatus, correctionProcess } from '@invoicing/domain/states/correction-process';
+import { can } from '@invoicing/domain/states/state-machine';
 import { findProcess } from '../correction-processes/write.ts';
 import type { CommandContext } from '../trpc.ts';
 

@@ -1,4 +1,4 @@
-import { correctionAmountDue } from '@invoicing/domain/amount-due';
+import { correctionAmountDue } from '@invoicing/domain/amounts/amount-due';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import type { z } from 'zod';
 import { presentAuthor } from '../access/actor.ts';

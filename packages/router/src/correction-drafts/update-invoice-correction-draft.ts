@@ -1,6 +1,6 @@
 import { emitEvent } from '@invoicing/db/outbox';
-import { canonicalJson } from '@invoicing/domain/content-hash';
 import type { CorrectedBuyer, CorrectionDocument, GivenCorrection } from '@invoicing/domain/correction/document';
+import { canonicalJson } from '@invoicing/domain/drafts/content-hash';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { supersedeIntents } from '../approval-lifecycle/end.ts';

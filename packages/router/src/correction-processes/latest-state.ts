@@ -6,7 +6,7 @@ import type { Issue } from '@invoicing/domain/document';
 import type { ErrorDetail } from '@invoicing/domain/errors';
 import { error } from '@invoicing/domain/rules/issue';
 import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
-import { storedAmountAfter } from '@invoicing/domain/stored-amount-due';
+import { storedAmountAfter } from '@invoicing/domain/stored/stored-amount-due';
 import { invalidBody } from '../refusals/invalid-input.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 

@@ -1,4 +1,4 @@
-import type { View } from '@invoicing/domain/legal-deadline';
+import type { View } from '@invoicing/domain/dates/legal-deadline';
 import type { z } from 'zod';
 import { shownTotals } from '../correction-drafts/present.ts';
 import { sendingActions, step } from '../invoices/next-actions.ts';

@@ -2,7 +2,7 @@ import type { Sql } from '@invoicing/db/client';
 import type { CustomerVersion } from '@invoicing/db/generated/client';
 import { ask, currentOrganization, flag, int, prepare, sql, tables, uuids } from '@invoicing/db/prepared';
 import { findByPart } from '@invoicing/db/search';
-import { deriveTaxIdentifier, type TaxIdentifier } from '@invoicing/domain/tax-identifier';
+import { deriveTaxIdentifier, type TaxIdentifier } from '@invoicing/domain/identifiers/tax-identifier';
 
 /** An identifier that a buyer has; consumers have none. */
 export type Identified = TaxIdentifier & { value: string };

@@ -15,9 +15,9 @@ import {
   uuid,
 } from '@invoicing/db/prepared';
 import { AppError } from '@invoicing/domain/errors';
+import type { TaxIdentifier } from '@invoicing/domain/identifiers/tax-identifier';
+import { deriveTaxIdentifier, maxOtherLength } from '@invoicing/domain/identifiers/tax-identifier';
 import { detail } from '@invoicing/domain/messages/detail';
-import type { TaxIdentifier } from '@invoicing/domain/tax-identifier';
-import { deriveTaxIdentifier, maxOtherLength } from '@invoicing/domain/tax-identifier';
 import { v7 as uuidv7 } from 'uuid';
 import { invalidBody } from '../refusals/invalid-input.ts';
 

@@ -1,11 +1,11 @@
 import type { Sql } from '@invoicing/db/client';
 import { organizationRow } from '@invoicing/db/organization-row';
-import { type ApprovedContent, approvedContent } from '@invoicing/domain/content-hash';
-import { compare, parseDecimal } from '@invoicing/domain/decimal';
+import { compare, parseDecimal } from '@invoicing/domain/amounts/decimal';
 import type { InvoiceDocument, InvoiceInput } from '@invoicing/domain/document';
+import { type ApprovedContent, approvedContent } from '@invoicing/domain/drafts/content-hash';
 import { AppError } from '@invoicing/domain/errors';
 import { fa3KindOf } from '@invoicing/domain/fa3/kinds';
-import { partiesOfInvoice } from '@invoicing/domain/lookups';
+import { partiesOfInvoice } from '@invoicing/domain/lookups/lookups';
 import { detail } from '@invoicing/domain/messages/detail';
 import { actorReference, memberBehind } from '../access/actor.ts';
 import { findNewestVersion } from '../customers/store.ts';

@@ -1,12 +1,12 @@
 import type { Sql } from '@invoicing/db/client';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
-import { waitIssues } from '@invoicing/domain/drafts-wait';
+import { waitIssues } from '@invoicing/domain/drafts/drafts-wait';
 import { AppError } from '@invoicing/domain/errors';
 import { fa3KindOf } from '@invoicing/domain/fa3/kinds';
 import { placeOf } from '@invoicing/domain/fa3/validate';
 import { error, warning } from '@invoicing/domain/rules/issue';
-import { saysOtherwise } from '@invoicing/domain/settings';
+import { saysOtherwise } from '@invoicing/domain/settings/settings';
 import { byPlace, hasErrors } from '@invoicing/domain/validate';
 import type { Findings } from '@invoicing/rendering/quick-tasks';
 import { lookedUp } from '../lookups/registers.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from '@invoicing/db/client';
-import { amountDue } from '@invoicing/domain/amount-due';
+import { amountDue } from '@invoicing/domain/amounts/amount-due';
 import { line } from '@invoicing/domain/fields/lines';
 import { z } from 'zod';
 import { preparedSqlCommand, route } from '../operation.ts';

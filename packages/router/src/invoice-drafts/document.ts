@@ -1,15 +1,15 @@
 import type { CustomerVersionModel } from '@invoicing/db/generated/models/CustomerVersion';
 import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/InvoiceDraftVersion';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
-import { approvedContentV1, documentOfContent, hashOfContent } from '@invoicing/domain/content-hash';
+import { computeTotals } from '@invoicing/domain/amounts/totals';
 import type { BuyerSnapshot, InvoiceDocument, InvoiceInput, InvoiceTotals } from '@invoicing/domain/document';
+import { approvedContentV1, documentOfContent, hashOfContent } from '@invoicing/domain/drafts/content-hash';
 import { AppError } from '@invoicing/domain/errors';
-import { fillInvoice } from '@invoicing/domain/fill-from-settings';
+import { deriveTaxIdentifier } from '@invoicing/domain/identifiers/tax-identifier';
 import { detail } from '@invoicing/domain/messages/detail';
-import type { OrganizationSettings } from '@invoicing/domain/settings';
-import { completeDocument } from '@invoicing/domain/stored-documents';
-import { deriveTaxIdentifier } from '@invoicing/domain/tax-identifier';
-import { computeTotals } from '@invoicing/domain/totals';
+import { fillInvoice } from '@invoicing/domain/settings/fill-from-settings';
+import type { OrganizationSettings } from '@invoicing/domain/settings/settings';
+import { completeDocument } from '@invoicing/domain/stored/stored-documents';
 import { invalidBody } from '../refusals/invalid-input.ts';
 import { sellerOf } from '../settings/store.ts';
 

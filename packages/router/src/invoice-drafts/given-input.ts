@@ -1,7 +1,7 @@
 import type { InvoiceInput as InvoiceDocumentInput } from '@invoicing/domain/document';
 import type { ThirdParty } from '@invoicing/domain/fields/third-parties';
 import type { Carrier } from '@invoicing/domain/fields/transport';
-import type { PartyIdentifier } from '@invoicing/domain/tax-identifier';
+import type { PartyIdentifier } from '@invoicing/domain/identifiers/tax-identifier';
 import type { z } from 'zod';
 import type { InvoiceInput } from './schema.ts';
 

@@ -1,5 +1,5 @@
-import { canonicalJson } from '@invoicing/domain/content-hash';
 import type { InvoiceInput as InvoiceDocumentInput } from '@invoicing/domain/document';
+import { canonicalJson } from '@invoicing/domain/drafts/content-hash';
 import type { ErrorDetail } from '@invoicing/domain/errors';
 import type { ThirdParty } from '@invoicing/domain/fields/third-parties';
 import { detail } from '@invoicing/domain/messages/detail';

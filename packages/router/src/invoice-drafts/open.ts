@@ -1,6 +1,6 @@
 import { AppError } from '@invoicing/domain/errors';
-import { can } from '@invoicing/domain/state-machine';
 import { type DraftStatus, invoiceDraft } from '@invoicing/domain/states/invoice-draft';
+import { can } from '@invoicing/domain/states/state-machine';
 
 /** Only an open draft takes changes and approvals. @throws AppError draft_not_open */
 export function requireOpen(row: { status: DraftStatus }): void {

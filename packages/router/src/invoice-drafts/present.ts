@@ -1,4 +1,4 @@
-import { amountDue } from '@invoicing/domain/amount-due';
+import { amountDue } from '@invoicing/domain/amounts/amount-due';
 import type { InvoiceInput } from '@invoicing/domain/document';
 import type { z } from 'zod';
 import { presentAuthor } from '../access/actor.ts';

@@ -1,6 +1,6 @@
 import type { Sql } from '@invoicing/db/client';
 import { logoOf } from '@invoicing/db/logos';
-import { canonicalJson, sha256Hex } from '@invoicing/domain/content-hash';
+import { canonicalJson, sha256Hex } from '@invoicing/domain/drafts/content-hash';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import { type RenderOptions, rendererVersion } from '@invoicing/domain/render/model';
 import { hasErrors, lasting, rulesetVersion } from '@invoicing/domain/validate';

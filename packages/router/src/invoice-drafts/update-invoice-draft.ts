@@ -1,6 +1,6 @@
 import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
-import { canonicalJson } from '@invoicing/domain/content-hash';
+import { canonicalJson } from '@invoicing/domain/drafts/content-hash';
 import { z } from 'zod';
 import { supersedeIntents } from '../approval-lifecycle/end.ts';
 import { draftBody, route, sqlCommand } from '../operation.ts';

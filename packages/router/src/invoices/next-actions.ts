@@ -1,4 +1,4 @@
-import { isIssuedOffline, isPastItsDay, type SentAs } from '@invoicing/domain/sending';
+import { isIssuedOffline, isPastItsDay, type SentAs } from '@invoicing/domain/ksef/sending';
 import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
 
 /** The operation that brings a document further, its `action` and `mode`, and what stands in the way. */

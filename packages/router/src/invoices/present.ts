@@ -1,9 +1,9 @@
-import type { AdvisedKind } from '@invoicing/domain/ksef-status';
-import type { IssuedAt, View } from '@invoicing/domain/legal-deadline';
-import { readStored } from '@invoicing/domain/stored';
-import { StoredTotals } from '@invoicing/domain/stored-documents';
-import { offlineDeadline, submissionNotices } from '@invoicing/domain/submission-notices';
-import { verificationUrl } from '@invoicing/domain/verification-url';
+import type { IssuedAt, View } from '@invoicing/domain/dates/legal-deadline';
+import { readStored } from '@invoicing/domain/fields/stored';
+import type { AdvisedKind } from '@invoicing/domain/ksef/status';
+import { offlineDeadline, submissionNotices } from '@invoicing/domain/ksef/submission-notices';
+import { verificationUrl } from '@invoicing/domain/ksef/verification-url';
+import { StoredTotals } from '@invoicing/domain/stored/stored-documents';
 import type { z } from 'zod';
 import { correctedTechnically } from '../offline/offline-mode.ts';
 import type { InvoiceView } from '../offline/view.ts';

@@ -2,7 +2,7 @@ import type { Sql } from '@invoicing/db/client';
 import { type InvoiceRow, invoiceRows } from '@invoicing/db/invoice-rows';
 import { partsOfInvoices } from '@invoicing/db/payable-parts';
 import { AppError } from '@invoicing/domain/errors';
-import { storedAmountDue } from '@invoicing/domain/stored-amount-due';
+import { storedAmountDue } from '@invoicing/domain/stored/stored-amount-due';
 
 export type { InvoiceRow };
 

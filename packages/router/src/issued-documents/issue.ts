@@ -2,7 +2,7 @@ import type { Sql } from '@invoicing/db/client';
 import { inPipeline } from '@invoicing/db/pipeline';
 import type { DocumentKind } from '@invoicing/db/tax-document';
 import { isUniqueViolation } from '@invoicing/db/transaction';
-import { sha256Hex } from '@invoicing/domain/content-hash';
+import { sha256Hex } from '@invoicing/domain/drafts/content-hash';
 import { withNumber } from '@invoicing/domain/fa3/number';
 import type { WrittenXml } from '@invoicing/rendering/quick-tasks';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,4 +1,4 @@
-import { sendModes } from '@invoicing/domain/sending';
+import { sendModes } from '@invoicing/domain/ksef/sending';
 import { z } from 'zod';
 import { viewOf } from '../offline/view.ts';
 import { route, sqlCommand } from '../operation.ts';

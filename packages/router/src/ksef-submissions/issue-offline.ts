@@ -1,8 +1,8 @@
 import type { Sql } from '@invoicing/db/client';
 import { enqueueCertification } from '@invoicing/db/submission-jobs';
 import { AppError } from '@invoicing/domain/errors';
-import { next } from '@invoicing/domain/state-machine';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
+import { next } from '@invoicing/domain/states/state-machine';
 import { getInvoiceOrThrow } from '../invoices/store.ts';
 import { correctedTechnically, requireOfflineCertificate } from '../offline/offline-mode.ts';
 import type { CommandContext } from '../trpc.ts';

@@ -1,9 +1,9 @@
 import { documentOfRow } from '@invoicing/db/tax-document';
-import type { View } from '@invoicing/domain/legal-deadline';
-import { isTerminal } from '@invoicing/domain/state-machine';
+import type { View } from '@invoicing/domain/dates/legal-deadline';
+import { readStored } from '@invoicing/domain/fields/stored';
+import { offlineDeadline, type Standing, startOf, submissionNotices } from '@invoicing/domain/ksef/submission-notices';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
-import { readStored } from '@invoicing/domain/stored';
-import { offlineDeadline, type Standing, startOf, submissionNotices } from '@invoicing/domain/submission-notices';
+import { isTerminal } from '@invoicing/domain/states/state-machine';
 import type { z } from 'zod';
 import { type InvoiceCorrectionKsefSubmission, KsefSubmission } from './schema.ts';
 import { maySendAgain, type SubmissionRow } from './store.ts';

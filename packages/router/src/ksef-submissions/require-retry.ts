@@ -1,5 +1,5 @@
 import type { Sql } from '@invoicing/db/client';
-import type { RetryMode } from '@invoicing/domain/sending';
+import type { RetryMode } from '@invoicing/domain/ksef/sending';
 import { requireNoGap } from '../correction-drafts/original.ts';
 import type { CommandContext } from '../trpc.ts';
 import { requireConnection, requireRetryable } from './require-sendable.ts';

@@ -2,9 +2,9 @@ import type { Sql } from '@invoicing/db/client';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import { ask, currentOrganization, enumeration, prepare, tables } from '@invoicing/db/prepared';
 import { AppError } from '@invoicing/domain/errors';
-import type { RetryMode } from '@invoicing/domain/sending';
-import { can } from '@invoicing/domain/state-machine';
+import type { RetryMode } from '@invoicing/domain/ksef/sending';
 import { ksefSubmission, type SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
+import { can } from '@invoicing/domain/states/state-machine';
 import type { CommandContext } from '../trpc.ts';
 
 type Retryable = {

@@ -4,7 +4,7 @@ import { enqueueCertification, enqueueSubmissionStep } from '@invoicing/db/submi
 import { columnsOf, wireTypesOf } from '@invoicing/db/tax-document';
 import { submissionEvent } from '@invoicing/domain/events/of-document';
 import { fileStem } from '@invoicing/domain/file-name';
-import type { SendMode } from '@invoicing/domain/sending';
+import type { SendMode } from '@invoicing/domain/ksef/sending';
 import { type ApprovalUse, requireApproval } from '../approval-lifecycle/consume-approval.ts';
 import { supersedeIntents } from '../approval-lifecycle/end.ts';
 import { storeReceipt } from '../issued-documents/store-receipt.ts';

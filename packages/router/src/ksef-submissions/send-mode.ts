@@ -1,7 +1,13 @@
 import type { BusinessDate } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
+import {
+  isIssuedOffline,
+  isPastItsDay,
+  type RetryMode,
+  type SendMode,
+  type SentAs,
+} from '@invoicing/domain/ksef/sending';
 import { detail } from '@invoicing/domain/messages/detail';
-import { isIssuedOffline, isPastItsDay, type RetryMode, type SendMode, type SentAs } from '@invoicing/domain/sending';
 
 /**
  * The mode of a send fits the day: online or offline until the issue day ends in Warsaw, late afterwards. A document is

@@ -1,5 +1,5 @@
 import type { TaxDocument } from '@invoicing/db/tax-document';
-import type { SendMode } from '@invoicing/domain/sending';
+import type { SendMode } from '@invoicing/domain/ksef/sending';
 
 /** A numbered document as sending needs it; its row is locked. */
 export type Sendable = {

@@ -5,9 +5,9 @@ import { type DocumentKind, documentOfRow, wireTypesOf } from '@invoicing/db/tax
 import { AppError } from '@invoicing/domain/errors';
 import { submissionEvent } from '@invoicing/domain/events/of-document';
 import { fileStem } from '@invoicing/domain/file-name';
-import { invoiceRetryModes, type RetryMode, retryModes } from '@invoicing/domain/sending';
-import { next } from '@invoicing/domain/state-machine';
+import { invoiceRetryModes, type RetryMode, retryModes } from '@invoicing/domain/ksef/sending';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
+import { next } from '@invoicing/domain/states/state-machine';
 import { z } from 'zod';
 import { type ApprovalUse, requireApproval } from '../approval-lifecycle/consume-approval.ts';
 import { supersedeIntents } from '../approval-lifecycle/end.ts';

@@ -1,8 +1,8 @@
 import type { Sql } from '@invoicing/db/client';
 import { readNbpDays } from '@invoicing/db/nbp-tables';
 import type { InvoiceInput } from '@invoicing/domain/document';
-import { type NbpDay, withNbpRate } from '@invoicing/domain/nbp-rates';
-import { rateDays } from '@invoicing/domain/rate-days';
+import { type NbpDay, withNbpRate } from '@invoicing/domain/lookups/nbp-rates';
+import { rateDays } from '@invoicing/domain/rules/rate-days';
 import type { Viewing } from '../trpc.ts';
 
 /** What NBP's tables say of the currency of an invoice around its days; nothing in PLN, and where NBP is not set up. */

@@ -1,9 +1,9 @@
 import type { Sql } from '@invoicing/db/client';
 import { readLookups, readNotAsked, requestLookups } from '@invoicing/db/lookups';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
-import { lookupIssues, type Parties, partiesOfInvoice, questionsAbout } from '@invoicing/domain/lookups';
-import { nbpRateIssues } from '@invoicing/domain/nbp-rates';
+import { lookupIssues, type Parties, partiesOfInvoice, questionsAbout } from '@invoicing/domain/lookups/lookups';
+import { nbpRateIssues } from '@invoicing/domain/lookups/nbp-rates';
 import type { CommandContext, Viewing } from '../trpc.ts';
 import { nbpDaysFor } from './rates.ts';
 

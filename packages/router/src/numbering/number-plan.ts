@@ -1,7 +1,7 @@
 import type { Sql } from '@invoicing/db/client';
 import { ask, currentOrganization, int, maybe, prepare, sql, tables, text, uuid } from '@invoicing/db/prepared';
 import type { BusinessDate, Issue, Numbering } from '@invoicing/domain/document';
-import { formatNumber, numberDisplay } from '@invoicing/domain/numbering';
+import { formatNumber, numberDisplay } from '@invoicing/domain/numbering/numbering';
 import { error } from '@invoicing/domain/rules/issue';
 import { type Documents, isGivenElsewhere } from './given-elsewhere.ts';
 import { type Drawing, findSeries } from './number-series.ts';

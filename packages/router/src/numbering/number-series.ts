@@ -3,7 +3,7 @@ import type { NumberSeriesModel } from '@invoicing/db/generated/models/NumberSer
 import { ask, currentOrganization, int, prepare, sql, tables, text, texts, uuid } from '@invoicing/db/prepared';
 import type { BusinessDate } from '@invoicing/domain/document';
 import { fa3Kinds } from '@invoicing/domain/fa3/kinds';
-import { formatNumber, type SeriesReset, seriesPeriod, seriesReader } from '@invoicing/domain/numbering';
+import { formatNumber, type SeriesReset, seriesPeriod, seriesReader } from '@invoicing/domain/numbering/numbering';
 
 const ofCode = prepare('find-number-series', { code: text }, ({ code }) =>
   tables

@@ -1,6 +1,6 @@
 import { readAnnouncements } from '@invoicing/db/announcements';
 import type { Sql } from '@invoicing/db/client';
-import type { View } from '@invoicing/domain/legal-deadline';
+import type { View } from '@invoicing/domain/dates/legal-deadline';
 import type { OperationContext } from '../trpc.ts';
 import { correctedTechnically, hasOfflineCertificate, type Replacing } from './offline-mode.ts';
 

@@ -1,5 +1,5 @@
+import { createInTurn } from '@invoicing/domain/concurrency/in-turn';
 import type { AppError } from '@invoicing/domain/errors';
-import { createInTurn } from '@invoicing/domain/in-turn';
 import { detail } from '@invoicing/domain/messages/detail';
 import type { Sharp } from 'sharp';
 import { invalidBody } from '../refusals/invalid-input.ts';

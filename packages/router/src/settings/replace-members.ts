@@ -1,6 +1,6 @@
 import type { Tx } from '@invoicing/db/client';
 import { lockOrganization } from '@invoicing/db/locking';
-import { changedMembers } from '@invoicing/domain/settings';
+import { changedMembers } from '@invoicing/domain/settings/settings';
 import { versionConflict } from '../refusals/version-conflict.ts';
 import { replaceSettings, type SettingsChange, type SettingsChanged } from './replace-settings.ts';
 import { settingsOf } from './store.ts';

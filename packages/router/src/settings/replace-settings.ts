@@ -1,7 +1,7 @@
 import type { Tx } from '@invoicing/db/client';
 import { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
-import { changedMembers, OrganizationSettings, validateSettings } from '@invoicing/domain/settings';
+import { changedMembers, OrganizationSettings, validateSettings } from '@invoicing/domain/settings/settings';
 import { invalidBody } from '../refusals/invalid-input.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
 import { readMembers } from './read-members.ts';

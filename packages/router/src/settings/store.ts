@@ -1,8 +1,8 @@
 import type { Sql } from '@invoicing/db/client';
 import { ask, int, prepare, tables, uuid } from '@invoicing/db/prepared';
 import type { SellerSnapshot } from '@invoicing/domain/document';
-import { OrganizationSettings } from '@invoicing/domain/settings';
-import { keepUnknown, readStored } from '@invoicing/domain/stored';
+import { keepUnknown, readStored } from '@invoicing/domain/fields/stored';
+import { OrganizationSettings } from '@invoicing/domain/settings/settings';
 
 type Organization = { id: string; nip: string; settingsVersion: number };
 

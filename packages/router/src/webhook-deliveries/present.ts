@@ -1,4 +1,4 @@
-import { readStored } from '@invoicing/domain/stored';
+import { readStored } from '@invoicing/domain/fields/stored';
 import { z } from 'zod';
 import type { WebhookDelivery } from './schema.ts';
 import type { DeliveryRow } from './store.ts';

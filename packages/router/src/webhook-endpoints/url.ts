@@ -1,6 +1,6 @@
 import type { Sql } from '@invoicing/db/client';
 import { detail } from '@invoicing/domain/messages/detail';
-import { webhookUrlProblem } from '@invoicing/domain/webhook-url';
+import { webhookUrlProblem } from '@invoicing/domain/webhooks/url';
 import { invalidBody } from '../refusals/invalid-input.ts';
 import type { OperationContext } from '../trpc.ts';
 

@@ -1,5 +1,5 @@
 import type { Sql } from '@invoicing/db/client';
-import { sha256Hex } from '@invoicing/domain/content-hash';
+import { sha256Hex } from '@invoicing/domain/drafts/content-hash';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { MemberActor } from '../../access/actor.ts';

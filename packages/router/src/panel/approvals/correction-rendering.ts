@@ -1,9 +1,9 @@
 import type { Sql } from '@invoicing/db/client';
 import { correctionRows } from '@invoicing/db/correction-rows';
 import { logoOf } from '@invoicing/db/logos';
-import { correctionAmountDue } from '@invoicing/domain/amount-due';
-import { sha256Hex } from '@invoicing/domain/content-hash';
+import { correctionAmountDue } from '@invoicing/domain/amounts/amount-due';
 import type { CorrectionDocument, InvoiceState } from '@invoicing/domain/correction/document';
+import { sha256Hex } from '@invoicing/domain/drafts/content-hash';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import type { IntentRow } from '../../approval-lifecycle/store.ts';
 import { accountsOf } from '../../approvals/accounts.ts';

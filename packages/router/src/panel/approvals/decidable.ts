@@ -6,8 +6,8 @@ import type { OrganizationModel } from '@invoicing/db/generated/models/Organizat
 import { holdForDecision, lockRows } from '@invoicing/db/locking';
 import { organizationRow } from '@invoicing/db/organization-row';
 import { ask, currentOrganization, prepare, sql, tables, uuids } from '@invoicing/db/prepared';
-import { type ApprovalPolicy, policyFor } from '@invoicing/domain/approval-policy';
-import { choosePower } from '@invoicing/domain/deciding-power';
+import { choosePower } from '@invoicing/domain/approvals/deciding-power';
+import { type ApprovalPolicy, policyFor } from '@invoicing/domain/approvals/policy';
 import { AppError } from '@invoicing/domain/errors';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
 import type { MemberActor } from '../../access/actor.ts';

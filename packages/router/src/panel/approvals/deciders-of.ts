@@ -1,8 +1,8 @@
 import { isRequester, requestersOf } from '@invoicing/db/approval-requesters';
 import { decidingMembers } from '@invoicing/db/deciding-powers';
 import { organizationRow } from '@invoicing/db/organization-row';
-import { policyFor } from '@invoicing/domain/approval-policy';
-import { choosePower } from '@invoicing/domain/deciding-power';
+import { choosePower } from '@invoicing/domain/approvals/deciding-power';
+import { policyFor } from '@invoicing/domain/approvals/policy';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
 import { type IntentRow, policyAmountOf } from '../../approval-lifecycle/store.ts';
 import type { OperationContext } from '../../trpc.ts';

@@ -1,11 +1,11 @@
 import { subjectNames } from '@invoicing/db/approval-intents';
 import type { Tx } from '@invoicing/db/client';
 import { organizationRow } from '@invoicing/db/organization-row';
+import type { ApprovalFacts } from '@invoicing/domain/approvals/receipt';
 import { AppError } from '@invoicing/domain/errors';
-import type { ApprovalFacts } from '@invoicing/domain/receipt';
+import { readStored } from '@invoicing/domain/fields/stored';
 import type { DecidedDocument } from '@invoicing/domain/render/receipt';
 import { approvalIntentType, standingOf } from '@invoicing/domain/states/approval-intent';
-import { readStored } from '@invoicing/domain/stored';
 import { z } from 'zod';
 import { type IntentDue, type IntentRow, intentAt, intentDue, summaryOf } from '../../approval-lifecycle/store.ts';
 import { InvoiceApprovalIntent } from '../../approvals/schema.ts';

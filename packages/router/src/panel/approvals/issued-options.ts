@@ -1,8 +1,8 @@
 import type { KsefEnvironment } from '@invoicing/domain/document';
+import { verificationUrl } from '@invoicing/domain/ksef/verification-url';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import type { RenderOptions } from '@invoicing/domain/render/model';
 import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
-import { verificationUrl } from '@invoicing/domain/verification-url';
 
 type Issued = { number: string; environment: KsefEnvironment; sellerNip: string; documentSha256: string };
 

@@ -1,8 +1,8 @@
 import type { Sql } from '@invoicing/db/client';
 import { logoOf } from '@invoicing/db/logos';
-import { amountDue } from '@invoicing/domain/amount-due';
-import { canonicalJson, sha256Hex } from '@invoicing/domain/content-hash';
+import { amountDue } from '@invoicing/domain/amounts/amount-due';
 import type { InvoiceDocument } from '@invoicing/domain/document';
+import { canonicalJson, sha256Hex } from '@invoicing/domain/drafts/content-hash';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import type { IntentRow } from '../../approval-lifecycle/store.ts';
 import { accountsOf } from '../../approvals/accounts.ts';

@@ -3,7 +3,7 @@ import { namesForPeople } from '@invoicing/db/approval-intents';
 import type { Sql } from '@invoicing/db/client';
 import { nextDelegationTo } from '@invoicing/db/deciding-powers';
 import { organizationRow } from '@invoicing/db/organization-row';
-import { formatAmount, sumAmounts } from '@invoicing/domain/money';
+import { formatAmount, sumAmounts } from '@invoicing/domain/amounts/money';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
 import { nextCodeAt } from '@invoicing/identity/session/sign-in-factor';

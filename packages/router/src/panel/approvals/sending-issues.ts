@@ -1,7 +1,7 @@
 import type { Sql } from '@invoicing/db/client';
+import type { IssuedAt } from '@invoicing/domain/dates/legal-deadline';
 import type { Issue } from '@invoicing/domain/document';
-import type { AdvisedKind } from '@invoicing/domain/ksef-status';
-import type { IssuedAt } from '@invoicing/domain/legal-deadline';
+import type { AdvisedKind } from '@invoicing/domain/ksef/status';
 import type { IntentRow } from '../../approval-lifecycle/store.ts';
 import { warningsOfSending } from '../../approvals/sending-issues.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '@invoicing/db/client';
-import { can } from '@invoicing/domain/state-machine';
 import { approvalIntent, standingOf } from '@invoicing/domain/states/approval-intent';
+import { can } from '@invoicing/domain/states/state-machine';
 import { type MemberActor, permits } from '../../access/actor.ts';
 import type { IntentRow } from '../../approval-lifecycle/store.ts';
 

@@ -1,5 +1,5 @@
 import type { Prisma } from '@invoicing/db/generated/client';
-import { endOfWarsawDay } from '@invoicing/domain/dates';
+import { endOfWarsawDay } from '@invoicing/domain/dates/dates';
 import { BusinessDate } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
 import { Uuid } from '../../wire.ts';

@@ -2,7 +2,7 @@ import { chainedEntry } from '@invoicing/db/audit-chain';
 import type { Sql } from '@invoicing/db/client';
 import type { AuditEntry, AuditSeal } from '@invoicing/db/generated/client';
 import { ask, currentOrganization, prepare, sql, tables, uuids } from '@invoicing/db/prepared';
-import { readStored } from '@invoicing/domain/stored';
+import { readStored } from '@invoicing/domain/fields/stored';
 import { z } from 'zod';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,7 +1,7 @@
 import { emitEvent } from '@invoicing/db/outbox';
 import { AppError } from '@invoicing/domain/errors';
-import { next } from '@invoicing/domain/state-machine';
 import { correctionProcess } from '@invoicing/domain/states/correction-process';
+import { next } from '@invoicing/domain/states/state-machine';
 import { z } from 'zod';
 import { revocationScope, revokeIntents } from '../../approval-lifecycle/revoke.ts';
 import { endCorrectionDraft } from '../../correction-drafts/end.ts';

@@ -1,4 +1,4 @@
-import { countryCodes } from '@invoicing/domain/country';
+import { countryCodes } from '@invoicing/domain/identifiers/country';
 
 export type Country = { code: string; name: string };
 

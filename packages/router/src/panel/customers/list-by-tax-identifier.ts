@@ -1,4 +1,4 @@
-import { deriveTaxIdentifier } from '@invoicing/domain/tax-identifier';
+import { deriveTaxIdentifier } from '@invoicing/domain/identifiers/tax-identifier';
 import { z } from 'zod';
 import { identifiedCustomers } from '../../customers/identified.ts';
 import { query } from '../../operation.ts';

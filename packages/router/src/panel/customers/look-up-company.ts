@@ -1,10 +1,10 @@
 import { readLookups, readNotAsked, requestLookups } from '@invoicing/db/lookups';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { AppError } from '@invoicing/domain/errors';
-import { CompanyAnswer } from '@invoicing/domain/lookups';
+import { readStored } from '@invoicing/domain/fields/stored';
+import { parseNip } from '@invoicing/domain/identifiers/nip';
+import { CompanyAnswer } from '@invoicing/domain/lookups/lookups';
 import { says } from '@invoicing/domain/messages/says';
-import { parseNip } from '@invoicing/domain/nip';
-import { readStored } from '@invoicing/domain/stored';
 import { z } from 'zod';
 import { command } from '../../operation.ts';
 

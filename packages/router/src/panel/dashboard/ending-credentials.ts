@@ -1,4 +1,4 @@
-import { tokenEndIn } from '@invoicing/domain/ksef-tokens';
+import { tokenEndIn } from '@invoicing/domain/ksef/tokens';
 import { permits } from '../../access/actor.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { plainRow, type WorkRow, type WorkVerb } from './work-row.ts';

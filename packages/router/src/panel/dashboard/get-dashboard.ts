@@ -1,5 +1,5 @@
 import { organizationRow } from '@invoicing/db/organization-row';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { z } from 'zod';
 import { permits } from '../../access/actor.ts';
 import type { Permission } from '../../access/permissions.ts';

@@ -1,5 +1,5 @@
 import { type MonthSum, type RateSum, sumByMonth, sumByRate } from '@invoicing/db/document-sums';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import type { BusinessDate } from '@invoicing/domain/document';
 import { vatRateCodes, vatRates } from '@invoicing/domain/fields/vat-rates';
 import { z } from 'zod';

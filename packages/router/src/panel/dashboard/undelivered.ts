@@ -1,7 +1,7 @@
 import type { Prisma } from '@invoicing/db/generated/client';
 import { documentOfRow } from '@invoicing/db/tax-document';
-import type { View } from '@invoicing/domain/legal-deadline';
-import { offlineDeadline } from '@invoicing/domain/submission-notices';
+import type { View } from '@invoicing/domain/dates/legal-deadline';
+import { offlineDeadline } from '@invoicing/domain/ksef/submission-notices';
 import { permits } from '../../access/actor.ts';
 import { issuedAt } from '../../invoices/present.ts';
 import { viewOf } from '../../offline/view.ts';

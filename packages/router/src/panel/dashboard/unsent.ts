@@ -1,8 +1,8 @@
 import type { DocumentKind } from '@invoicing/db/tax-document';
-import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
-import type { View } from '@invoicing/domain/legal-deadline';
-import { isPastItsDay } from '@invoicing/domain/sending';
-import type { Standing } from '@invoicing/domain/submission-notices';
+import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates/dates';
+import type { View } from '@invoicing/domain/dates/legal-deadline';
+import { isPastItsDay } from '@invoicing/domain/ksef/sending';
+import type { Standing } from '@invoicing/domain/ksef/submission-notices';
 import { permits } from '../../access/actor.ts';
 import { dayOf, issuedAt } from '../../invoices/present.ts';
 import { viewOf } from '../../offline/view.ts';

@@ -1,4 +1,4 @@
-import { daysBetween, warsawDay, warsawTime } from '@invoicing/domain/dates';
+import { daysBetween, warsawDay, warsawTime } from '@invoicing/domain/dates/dates';
 
 /** A deadline as people say it: its time today and tomorrow, its day later on, by how much it is over afterwards. */
 export type When =

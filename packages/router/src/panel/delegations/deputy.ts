@@ -1,4 +1,4 @@
-import { isRealDate } from '@invoicing/domain/real-date';
+import { isRealDate } from '@invoicing/domain/dates/real-date';
 import * as z from 'zod/mini';
 
 const Day = z.string().check(z.refine(isRealDate));

@@ -1,5 +1,5 @@
 import { decidingRoles } from '@invoicing/db/deciding-members';
-import { dayAfter, warsawDay } from '@invoicing/domain/dates';
+import { dayAfter, warsawDay } from '@invoicing/domain/dates/dates';
 import { z } from 'zod';
 import type { MemberActor } from '../../access/actor.ts';
 import { rolePermissions } from '../../access/permissions.ts';

@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween, endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
+import { dayAfter, daysBetween, endOfWarsawDay, warsawDay } from '@invoicing/domain/dates/dates';
 import { AppError, type ErrorDetail } from '@invoicing/domain/errors';
 
 /** A holiday, and what may be added to it; who is away for longer gives the role to somebody else. */

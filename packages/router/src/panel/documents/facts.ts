@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@invoicing/db/tax-document';
-import { readStored } from '@invoicing/domain/stored';
+import { readStored } from '@invoicing/domain/fields/stored';
 import { z } from 'zod';
 
 /** Of each kind of rows no more are looked for. */

@@ -1,5 +1,5 @@
 import type { Prisma } from '@invoicing/db/generated/client';
-import { deriveTaxIdentifier } from '@invoicing/domain/tax-identifier';
+import { deriveTaxIdentifier } from '@invoicing/domain/identifiers/tax-identifier';
 import { z } from 'zod';
 import { identifiedCustomers } from '../../customers/identified.ts';
 import { startingWith } from '../../envelope.ts';

@@ -1,4 +1,4 @@
-import { sha256Hex } from '@invoicing/domain/content-hash';
+import { sha256Hex } from '@invoicing/domain/drafts/content-hash';
 import { z } from 'zod';
 
 /** In which language a page shows a document; Polish is always among them. */

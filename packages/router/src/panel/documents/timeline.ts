@@ -1,4 +1,4 @@
-import { readStored } from '@invoicing/domain/stored';
+import { readStored } from '@invoicing/domain/fields/stored';
 import { z } from 'zod';
 import { listPage, type PageStart } from '../../envelope.ts';
 import type { OperationContext } from '../../trpc.ts';

@@ -1,5 +1,5 @@
 import type { Prisma } from '@invoicing/db/generated/client';
-import { sha256Hex } from '@invoicing/domain/content-hash';
+import { sha256Hex } from '@invoicing/domain/drafts/content-hash';
 import { AppError } from '@invoicing/domain/errors';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
 import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission';

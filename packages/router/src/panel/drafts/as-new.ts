@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween } from '@invoicing/domain/dates';
+import { dayAfter, daysBetween } from '@invoicing/domain/dates/dates';
 import type { BusinessDate, InvoiceInput } from '@invoicing/domain/document';
 
 /**

@@ -1,4 +1,4 @@
-import { type Parties, partiesOfInvoice } from '@invoicing/domain/lookups';
+import { type Parties, partiesOfInvoice } from '@invoicing/domain/lookups/lookups';
 import { hasErrors } from '@invoicing/domain/validate';
 import { z } from 'zod';
 import { checkVersion } from '../../invoice-drafts/check.ts';

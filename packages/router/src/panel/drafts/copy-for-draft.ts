@@ -1,5 +1,5 @@
 import type { Sql } from '@invoicing/db/client';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { z } from 'zod';
 import { givenInput } from '../../invoice-drafts/given-input.ts';
 import { findRejectedInvoice } from '../../invoice-drafts/rejected.ts';

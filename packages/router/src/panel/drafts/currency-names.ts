@@ -1,4 +1,4 @@
-import { currencies, usualCurrencies } from '@invoicing/domain/currency';
+import { currencies, usualCurrencies } from '@invoicing/domain/identifiers/currency';
 
 export type Currency = { code: string; name: string; isUsual: boolean };
 

@@ -1,7 +1,7 @@
 import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
-import { next } from '@invoicing/domain/state-machine';
 import { invoiceDraft } from '@invoicing/domain/states/invoice-draft';
+import { next } from '@invoicing/domain/states/state-machine';
 import { z } from 'zod';
 import { revocationScope, revokeIntents } from '../../approval-lifecycle/revoke.ts';
 import { requireOpen } from '../../invoice-drafts/open.ts';

@@ -1,4 +1,4 @@
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { correction } from '@invoicing/domain/fields/correction';
 import { invoice } from '@invoicing/domain/fields/invoice';
 import { line } from '@invoicing/domain/fields/lines';

@@ -1,5 +1,5 @@
-import { suppliedTotals } from '@invoicing/domain/totals';
-import { vatTable } from '@invoicing/domain/vat';
+import { suppliedTotals } from '@invoicing/domain/amounts/totals';
+import { vatTable } from '@invoicing/domain/amounts/vat';
 import { lineValue, type Typed } from './line-value.ts';
 
 type TypedLine = Typed & { vat_rate: string };

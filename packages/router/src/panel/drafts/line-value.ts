@@ -1,5 +1,5 @@
-import { formatAmount } from '@invoicing/domain/money';
-import { lineAmount } from '@invoicing/domain/totals';
+import { formatAmount } from '@invoicing/domain/amounts/money';
+import { lineAmount } from '@invoicing/domain/amounts/totals';
 
 /** As many characters as a decimal of a line has at most, with sign and point. */
 const longest = 32;

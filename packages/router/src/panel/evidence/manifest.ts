@@ -1,5 +1,5 @@
 import type { ArtifactModel } from '@invoicing/db/generated/models/Artifact';
-import { sha256Hex } from '@invoicing/domain/content-hash';
+import { sha256Hex } from '@invoicing/domain/drafts/content-hash';
 import { fileStem } from '@invoicing/domain/file-name';
 import { type ReceiptJwk, signJws } from '../../approvals/receipt.ts';
 

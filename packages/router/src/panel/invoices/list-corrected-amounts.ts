@@ -1,6 +1,6 @@
 import { correctedInvoices } from '@invoicing/db/corrected-amounts';
 import { standingOf } from '@invoicing/domain/correction/chain';
-import { storedAmountAfter } from '@invoicing/domain/stored-amount-due';
+import { storedAmountAfter } from '@invoicing/domain/stored/stored-amount-due';
 import { z } from 'zod';
 import { sqlQuery } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';

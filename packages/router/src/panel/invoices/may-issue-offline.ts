@@ -1,4 +1,4 @@
-import { isPastItsDay } from '@invoicing/domain/sending';
+import { isPastItsDay } from '@invoicing/domain/ksef/sending';
 import { z } from 'zod';
 import { dayOf } from '../../invoices/present.ts';
 import { getInvoiceOrThrow } from '../../invoices/store.ts';

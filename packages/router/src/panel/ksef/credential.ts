@@ -2,7 +2,7 @@ import type { AuditDetails } from '@invoicing/db/audit-details';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import type { CertificateFacts, NewCredential } from '@invoicing/db/ksef-credentials';
 import { AppError } from '@invoicing/domain/errors';
-import { simulatorToken } from '@invoicing/domain/simulator-authority';
+import { simulatorToken } from '@invoicing/domain/ksef/simulator-authority';
 import { z } from 'zod';
 import { type Opening, readCertificate } from './certificate.ts';
 import { readToken } from './token.ts';

@@ -1,8 +1,8 @@
 import type { KsefCredentialModel } from '@invoicing/db/generated/models/KsefCredential';
 import type { KsefOfflineCertificateModel } from '@invoicing/db/generated/models/KsefOfflineCertificate';
-import { type KsefCheckOutcome, ksefCheckOutcomes } from '@invoicing/domain/ksef-permissions';
-import { tokenEndIn } from '@invoicing/domain/ksef-tokens';
-import { readStored } from '@invoicing/domain/stored';
+import { readStored } from '@invoicing/domain/fields/stored';
+import { type KsefCheckOutcome, ksefCheckOutcomes } from '@invoicing/domain/ksef/permissions';
+import { tokenEndIn } from '@invoicing/domain/ksef/tokens';
 import { z } from 'zod';
 
 /** A credential without its secret. */

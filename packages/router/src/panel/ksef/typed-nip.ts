@@ -1,6 +1,6 @@
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import { AppError } from '@invoicing/domain/errors';
-import { parseNip } from '@invoicing/domain/nip';
+import { parseNip } from '@invoicing/domain/identifiers/nip';
 import type { MemberActor } from '../../access/actor.ts';
 
 /** Invoices of production are real: no one connects to it by mistake. @throws AppError validation_failed */

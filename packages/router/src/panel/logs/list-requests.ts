@@ -1,4 +1,4 @@
-import { dayAfter, endOfWarsawDay } from '@invoicing/domain/dates';
+import { dayAfter, endOfWarsawDay } from '@invoicing/domain/dates/dates';
 import { BusinessDate } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
 import { listPage } from '../../envelope.ts';

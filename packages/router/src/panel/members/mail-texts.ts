@@ -1,4 +1,4 @@
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { bilingualMail, type MailText, quoted } from '@invoicing/domain/letter';
 
 type Appointed = {

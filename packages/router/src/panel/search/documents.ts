@@ -1,5 +1,5 @@
-import { readStored } from '@invoicing/domain/stored';
-import { StoredTotals } from '@invoicing/domain/stored-documents';
+import { readStored } from '@invoicing/domain/fields/stored';
+import { StoredTotals } from '@invoicing/domain/stored/stored-documents';
 import { z } from 'zod';
 import { finderOf } from './finder.ts';
 import { shownOfKind, undated } from './found.ts';

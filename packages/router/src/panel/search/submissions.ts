@@ -1,5 +1,5 @@
 import type { Prisma } from '@invoicing/db/generated/client';
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import type { OperationContext } from '../../trpc.ts';
 import { grossOfCorrection, grossOfInvoice } from './documents.ts';
 import { type Found, shownOfKind } from './found.ts';

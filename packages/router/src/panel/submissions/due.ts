@@ -1,6 +1,6 @@
-import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
-import type { View } from '@invoicing/domain/legal-deadline';
-import { offlineDeadline, type Standing } from '@invoicing/domain/submission-notices';
+import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates/dates';
+import type { View } from '@invoicing/domain/dates/legal-deadline';
+import { offlineDeadline, type Standing } from '@invoicing/domain/ksef/submission-notices';
 
 /**
  * By when a document has to be in KSeF: what no one has sent, on its day until that ends; later by the law; null while

@@ -1,6 +1,6 @@
 import { invoiceRows } from '@invoicing/db/invoice-rows';
 import type { TaxDocument } from '@invoicing/db/tax-document';
-import { isPastItsDay } from '@invoicing/domain/sending';
+import { isPastItsDay } from '@invoicing/domain/ksef/sending';
 import type { z } from 'zod';
 import type { MemberActor } from '../../access/actor.ts';
 import { presentCorrection } from '../../corrections/present.ts';

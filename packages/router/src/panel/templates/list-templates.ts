@@ -1,5 +1,5 @@
 import { invoice } from '@invoicing/domain/fields/invoice';
-import { readStored } from '@invoicing/domain/stored';
+import { readStored } from '@invoicing/domain/fields/stored';
 import { z } from 'zod';
 import { query } from '../../operation.ts';
 import { currentCustomers } from './buyers.ts';

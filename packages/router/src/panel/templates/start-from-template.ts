@@ -1,6 +1,6 @@
-import { warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { invoice } from '@invoicing/domain/fields/invoice';
-import { readStored } from '@invoicing/domain/stored';
+import { readStored } from '@invoicing/domain/fields/stored';
 import { z } from 'zod';
 import { givenInput } from '../../invoice-drafts/given-input.ts';
 import { query } from '../../operation.ts';

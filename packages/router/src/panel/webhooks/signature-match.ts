@@ -1,4 +1,4 @@
-import { signatures } from '@invoicing/domain/webhook-signature';
+import { signatures } from '@invoicing/domain/webhooks/signature';
 import type { CommandContext } from '../../trpc.ts';
 import type { EndpointRow } from '../../webhook-endpoints/store.ts';
 import type { SignedHeaders } from './pasted-headers.ts';

@@ -1,4 +1,4 @@
-import type { OrganizationSettings } from '@invoicing/domain/settings';
+import type { OrganizationSettings } from '@invoicing/domain/settings/settings';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';

@@ -1,4 +1,4 @@
-import type { OrganizationSettings } from '@invoicing/domain/settings';
+import type { OrganizationSettings } from '@invoicing/domain/settings/settings';
 import type { ErrorAt } from '@/components/use-member-errors';
 
 /** One part of the settings in a form. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OrganizationSettings } from '@invoicing/domain/settings';
+import type { OrganizationSettings } from '@invoicing/domain/settings/settings';
 import { screen } from '@testing-library/react';
 import { createElement, useState } from 'react';
 import { expect, test } from 'vitest';

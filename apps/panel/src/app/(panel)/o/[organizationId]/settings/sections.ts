@@ -1,4 +1,4 @@
-import type { OrganizationSettings } from '@invoicing/domain/settings';
+import type { OrganizationSettings } from '@invoicing/domain/settings/settings';
 import { isBlank, type Values } from '@/components/editor/values';
 
 /** The members that each section of the page shows, and saves together. */

@@ -1,4 +1,4 @@
-import type { OrganizationSettings } from '@invoicing/domain/settings';
+import type { OrganizationSettings } from '@invoicing/domain/settings/settings';
 import type { Country } from '@invoicing/router/panel/customers/country-names';
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/card';

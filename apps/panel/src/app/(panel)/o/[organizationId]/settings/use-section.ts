@@ -1,5 +1,5 @@
 'use client';
-import type { OrganizationSettings } from '@invoicing/domain/settings';
+import type { OrganizationSettings } from '@invoicing/domain/settings/settings';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { useAutosave } from '@/components/editor/use-autosave';

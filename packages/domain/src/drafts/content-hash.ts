@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import canonicalize from 'canonicalize';
+import type { InvoiceDocument } from '../document.ts';
+import { paymentDefaults } from '../fields/payment.ts';
+import { annotationDefaults, correctionDefaults, invoiceDefaults, lineDefaults, sellerDefaults } from './defaults.ts';
+
+const contentSchema = 'invoice-content/2';
+
+/** SHA-256 of bytes or UTF-8 text, in hexadecimal. */
+export function sha256Hex(value: string | Uint8Array): string {
+  return createHash('sha256').update(value).digest('hex');
+}
+
+/** RFC 8785 canonical JSON. @throws Error when the value is no JSON */
+export function canonicalJson(value: unknown): string {
+  const text = canonicalize(value);
+  if (text === undefined) throw new Error('value is no JSON');
+  return text;
+}
+
+/** What is approved of a draft: its text, and the hash that stands for it. */
+export type ApprovedContent = { content: string; hash: string };
+
+/**
+ * What a person approves of an invoice, under `invoice-content/2`: everything that the invoice will say, as RFC 8785
+ * canonical JSON. The text is stored with the version and given out as it is; its hash is the SHA-256 of its UTF-8
+ * bytes, which anyone can repeat. A number from a series is given at issue and is not part of it; an explicit number
+ * is.
+ */
+export function approvedContent({
+  organization_id,
+  environment,
+  seller,
+  buyer,
+  input,
+  totals,
+}: InvoiceDocument): ApprovedContent {
+  return contentOf({
+    hash_schema: contentSchema,
+    organization_id,
+    environment,
+    seller_snapshot: seller,
+    buyer_snapshot: buyer,
+    input,
+    totals,
+  });
+}
+
+/** The document that a stored content of `approvedContent` says. */
+export function documentOfContent(content: string): unknown {
+  const { hash_schema: _, seller_snapshot: seller, buyer_snapshot: buyer, ...document } = JSON.parse(content);
+  return { ...document, seller, buyer };
+}
+
+/** Canonical JSON of a content with its hash. */
+export function contentOf(value: object): ApprovedContent {
+  const content = canonicalJson(value);
+  return { content, hash: hashOfContent(content) };
+}
+
+/** The hash of stored content. */
+export function hashOfContent(content: string): string {
+  return `sha256:${sha256Hex(content)}`;
+}
+
+/** The hash under `invoice-content/1`, for versions that were stored under it. */
+export function contentHashV1(document: InvoiceDocument): string {
+  return approvedContentV1(document).hash;
+}
+
+/** What is approved under `invoice-content/1`: the document without members that say nothing. */
+export function approvedContentV1(document: InvoiceDocument): ApprovedContent {
+  const { organization_id, environment, seller, buyer, input, totals } = document;
+  const { numbering } = input;
+  const content = {
+    organization_id,
+    environment,
+    seller_snapshot: seller,
+    buyer_snapshot: buyer,
+    input,
+    totals,
+    numbering,
+  };
+  return contentV1({ hash_schema: 'invoice-content/1', ...content });
+}
+
+/**
+ * A content of a schema of version 1. Members that came later count where they say something, so that a hash once given
+ * stays; `further` are those of this kind of content alone.
+ */
+export function contentV1(content: object, further: object = {}): ApprovedContent {
+  return contentOf(Object(withoutDefaults(content, new Map([...defaults, ...Object.entries(further)]))));
+}
+
+/** What came later to transports and to addresses. */
+const transportDefaults = { started_at: null, ended_at: null };
+const addressDefaults = { gln: null };
+const defaultMembers = [
+  lineDefaults,
+  annotationDefaults,
+  paymentDefaults,
+  transportDefaults,
+  addressDefaults,
+  sellerDefaults,
+  invoiceDefaults,
+  correctionDefaults,
+];
+/** Members that every document had from the first version on: they count whatever they say. */
+const firstMembers: ReadonlySet<string> = new Set(['due_date', 'bank_account', 'paid', 'paid_date']);
+const defaults: ReadonlyMap<string, unknown> = new Map<string, unknown>(
+  defaultMembers.flatMap((members) => Object.entries(members)).filter(([name]) => !firstMembers.has(name)),
+);
+
+function withoutDefaults(value: unknown, left: ReadonlyMap<string, unknown>): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutDefaults(item, left));
+  if (typeof value !== 'object' || value === null) return value;
+  // A default of several members has taken new ones over time: it is compared without those.
+  const bare = Object.entries(value).map(([name, member]): [string, unknown] => [name, withoutDefaults(member, left)]);
+  return Object.fromEntries(
+    bare.filter(
+      ([name, member]) => !left.has(name) || !isDeepStrictEqual(member, withoutDefaults(left.get(name), left)),
+    ),
+  );
+}

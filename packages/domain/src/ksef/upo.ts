@@ -1,0 +1,103 @@
+import { ParseOption, XmlDocument } from 'libxml2-wasm';
+import { isKsefNumber } from '../identifiers/ksef-number.ts';
+
+const namespace = 'http://upo.schematy.mf.gov.pl/KSeF/v4-3';
+export const maxUpoBytes = 5_000_000;
+/** A page of a collective one has 10,000 documents at most; no answer of KSeF is read beyond this. */
+const maxSessionUpoBytes = 8_000_000;
+const longestSentence = 200;
+
+export type UpoFacts = {
+  ksefNumber: string;
+  documentHash: string;
+  sessionReference: string;
+  /** What else it says; null where it does not. */
+  receiver: string | null;
+  structure: string | null;
+  formCode: string | null;
+  schemaVersion: string | null;
+  /** Whose session it was, and what the sender signed in with: a token by its reference, or a document by its hash. */
+  context: string | null;
+  tokenReference: string | null;
+  authenticationHash: string | null;
+  /** Of a confirmation of several pages, which one it is. */
+  page: { number: string; of: string } | null;
+  sellerNip: string | null;
+  documentNumber: string | null;
+  issueDate: string | null;
+  sentAt: string | null;
+  acquiredAt: string | null;
+  mode: string | null;
+};
+
+type Find = (path: string) => string | null;
+
+/**
+ * It is XML from outside: bounded in size and, by libxml2, in depth; no document type, nothing fetched.
+ * @throws Error when it is no such XML, with a sentence that is kept
+ */
+function reading<T>(xml: string, maxBytes: number, read: (find: Find) => T): T {
+  if (Buffer.byteLength(xml) > maxBytes) throw new Error('the UPO is too large');
+  if (xml.includes('<!DOCTYPE')) throw new Error('a document type declaration is not allowed');
+  const document = parsed(xml);
+  try {
+    return read((path) => document.get(`/u:Potwierdzenie/${path}`, { u: namespace })?.content ?? null);
+  } finally {
+    document.dispose();
+  }
+}
+
+/** A parser has a line for each error, and there may be as many as bytes: the first says what is wrong. */
+function parsed(xml: string): XmlDocument {
+  try {
+    return XmlDocument.fromString(xml, { option: ParseOption.XML_PARSE_NONET });
+  } catch (error) {
+    const [first = ''] = error instanceof Error ? error.message.split('\n', 1) : [];
+    throw new Error(first.slice(0, longestSentence), { cause: error });
+  }
+}
+
+/**
+ * Of which session a UPO (version 4.3) is: of a document, or a page of the collective one.
+ * @throws Error when it is none
+ */
+export function readSessionOfUpo(xml: string): string {
+  const session = 'u:NumerReferencyjnySesji';
+  return reading(xml, maxSessionUpoBytes, (find) => find(session) ?? missing(session));
+}
+
+/**
+ * Reads a UPO (version 4.3).
+ * @throws Error when it is no UPO of one document with a KSeF number that checks
+ */
+export function readUpo(xml: string): UpoFacts {
+  return reading(xml, maxUpoBytes, (find) => {
+    const need = (path: string) => find(path) ?? missing(path);
+    const pages = [find('u:OpisPotwierdzenia/u:Strona'), find('u:OpisPotwierdzenia/u:LiczbaStron')] as const;
+    const ksefNumber = need('u:Dokument/u:NumerKSeFDokumentu');
+    if (!isKsefNumber(ksefNumber)) throw new Error('the KSeF number in the UPO has wrong check digits');
+    return {
+      ksefNumber,
+      documentHash: need('u:Dokument/u:SkrotDokumentu'),
+      sessionReference: need('u:NumerReferencyjnySesji'),
+      receiver: find('u:NazwaPodmiotuPrzyjmujacego'),
+      structure: find('u:NazwaStrukturyLogicznej'),
+      formCode: find('u:KodFormularza'),
+      schemaVersion: find('@wersjaSchemy'),
+      context: find('u:Uwierzytelnienie/u:IdKontekstu/*'),
+      tokenReference: find('u:Uwierzytelnienie/u:NumerReferencyjnyTokenaKSeF'),
+      authenticationHash: find('u:Uwierzytelnienie/u:SkrotDokumentuUwierzytelniajacego'),
+      page: pages[0] !== null && pages[1] !== null ? { number: pages[0], of: pages[1] } : null,
+      sellerNip: find('u:Dokument/u:NipSprzedawcy'),
+      documentNumber: find('u:Dokument/u:NumerFaktury'),
+      issueDate: find('u:Dokument/u:DataWystawieniaFaktury'),
+      sentAt: find('u:Dokument/u:DataPrzeslaniaDokumentu'),
+      acquiredAt: find('u:Dokument/u:DataNadaniaNumeruKSeF'),
+      mode: find('u:Dokument/u:TrybWysylki'),
+    };
+  });
+}
+
+function missing(path: string): never {
+  throw new Error(`the UPO lacks ${path}`);
+}

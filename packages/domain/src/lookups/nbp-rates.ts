@@ -1,0 +1,113 @@
+import { compare, divideRounded, formatDecimal, multiply, parseDecimal, round, subtract } from '../amounts/decimal.ts';
+import { previousBusinessDay } from '../dates/business-days.ts';
+import type { BusinessDate, DecimalString, InvoiceInput, Issue } from '../document.ts';
+import { lacksRate } from '../rules/exchange-rates.ts';
+import { warning, when } from '../rules/issue.ts';
+import { expectedTableDays, rateDays } from '../rules/rate-days.ts';
+
+/**
+ * What table A of NBP says of one currency: what a unit is in PLN. `number` is null for a day that had no table,
+ * `rate` where the table does not have the currency.
+ */
+export type NbpDay = { day: BusinessDate; number: string | null; rate: DecimalString | null };
+type Published = { day: BusinessDate; number: string; rate: DecimalString };
+
+/**
+ * Further from NBP's rate than this is warned of: more than currencies of table A move in a day, or between sources.
+ */
+const farPercent = 2;
+const percentDigits = 1;
+/** FA(3) KursWaluty (TIlosci): what NBP publishes with more, such as that of IDR, is rounded. */
+const rateDigits = 6;
+
+/**
+ * The last table that was published before a day. NBP publishes none on days off; a business day without one counts
+ * only once it is known to have had none, so that a table which has not been fetched yet never leads to an older rate.
+ * @returns null where that is not known
+ */
+export function lastTableBefore(known: readonly NbpDay[], day: BusinessDate): Published | null {
+  const expected = previousBusinessDay(day);
+  const found = known.find((table) => table.day === expected);
+  if (!found) return null;
+  if (found.number === null) return lastTableBefore(known, expected);
+  return found.rate === null ? null : { day: found.day, number: found.number, rate: asStated(found.rate) };
+}
+
+/** A rate as an invoice can state it. */
+function asStated(rate: DecimalString): DecimalString {
+  const exact = parseDecimal(rate);
+  return exact.scale > rateDigits ? formatDecimal(round(exact, rateDigits), rateDigits) : rate;
+}
+
+/** The input with NBP's rate for its day where it needs one and gives none; unchanged where that is not known. */
+export function withNbpRate(input: InvoiceInput, known: readonly NbpDay[]): InvoiceInput {
+  const offered = lacksRate(input) ? tableFor(input, known) : null;
+  if (!offered) return input;
+  const { day: date, number: table, rate } = offered;
+  return { ...input, exchange_rate: { rate, date, source: 'nbp_a', table } };
+}
+
+/**
+ * What NBP's tables say against the rate of an invoice: that there is one to use, that the rate is far from it, that
+ * NBP did not publish it, or that it is of another day than the one before the tax point or the issue.
+ */
+export function nbpRateIssues(input: InvoiceInput, known: readonly NbpDay[]): Issue[] {
+  const right = tableFor(input, known);
+  if (!right) return [];
+  const { day, number, rate: nbp } = right;
+  const { exchange_rate: given, currency } = input;
+  const at = { path: '/input/exchange_rate', fa3: 'Fa/FaWiersz/KursWaluty' };
+  if (given === null)
+    return when(lacksRate(input), () => warning('exchange_rate_offered', { ...at, with: { day, number, nbp } }));
+  const percent = percentOff(given.rate, nbp);
+  if (compare(parseDecimal(percent), parseDecimal(String(farPercent))) > 0)
+    return [warning('exchange_rate_far', { ...at, with: { rate: given.rate, percent, currency, day, number, nbp } })];
+  if (given.source !== 'nbp_a') return [];
+  return ofNbp(input, given, known).slice(0, 1);
+}
+
+function ofNbp(
+  input: InvoiceInput,
+  { date, rate }: { date: BusinessDate; rate: DecimalString },
+  known: readonly NbpDay[],
+): Issue[] {
+  const at = { path: '/input/exchange_rate', fa3: 'Fa/FaWiersz/KursWaluty' };
+  const stated = known.find((table) => table.day === date);
+  const published = stated?.rate ? asStated(stated.rate) : null;
+  const differs = published !== null && compare(parseDecimal(published), parseDecimal(rate)) !== 0 ? published : null;
+  const tables = rateDays(input).map((day) => ({ before: day, table: lastTableBefore(known, day) }));
+  const [first] = tables;
+  const isRight = tables.some(({ table }) => table === null || table.day === date);
+  return [
+    ...(differs === null
+      ? []
+      : [warning('exchange_rate_not_published', { ...at, with: { rate, date, nbp: differs } })]),
+    // Of any other day than the expected ones the rules of the document warn.
+    ...(isRight || !first?.table || !expectedTableDays(input).includes(date)
+      ? []
+      : [
+          warning('exchange_rate_other_day', {
+            ...at,
+            with: {
+              date,
+              before: first.before,
+              day: first.table.day,
+              number: first.table.number,
+              nbp: first.table.rate,
+            },
+          }),
+        ]),
+  ];
+}
+
+function tableFor(input: InvoiceInput, known: readonly NbpDay[]): Published | null {
+  const [day] = rateDays(input);
+  return day === undefined ? null : lastTableBefore(known, day);
+}
+
+/** How far a rate is from another, in percent of that, with one decimal place. */
+function percentOff(given: DecimalString, nbp: DecimalString): DecimalString {
+  const [rate, right] = [parseDecimal(given), parseDecimal(nbp)];
+  const off = compare(rate, right) < 0 ? subtract(right, rate) : subtract(rate, right);
+  return formatDecimal(divideRounded(multiply(off, parseDecimal('100')), right, percentDigits), percentDigits);
+}

@@ -1,0 +1,124 @@
+import type { BusinessDate, Numbering } from '../document.ts';
+
+export type SeriesReset = 'never' | 'year' | 'month';
+
+/** A series of numbers: `FV`, `{series}/{n}/{MM}/{YYYY}`, a new count every month. */
+export type Series = { code: string; pattern: string; reset: SeriesReset };
+
+/**
+ * The greatest count that a written number moves a series to; a slip of the pen beyond it must not use the series up.
+ */
+const greatestMove = 999_999;
+
+const places = /\{(?:(series|YYYY|YY|MM)|n(?::(\d))?)\}/g;
+
+/** The counter that a document of this date draws from: `2026-11` for a monthly series. */
+export function seriesPeriod(reset: SeriesReset, issueDate: BusinessDate): string {
+  return reset === 'never' ? 'all' : issueDate.slice(0, reset === 'year' ? 4 : 7);
+}
+
+/**
+ * Writes a number from its series.
+ * @param pattern holds `{n}` and may hold `{series}`, `{MM}`, `{YYYY}`, `{YY}`; `{n:4}` pads to four digits. Anything
+ * else stays as it is
+ */
+export function formatNumber(
+  pattern: string,
+  given: { series: string; counter: number; issueDate: BusinessDate },
+): string {
+  return fill(pattern, given, (width) => String(given.counter).padStart(width, '0'));
+}
+
+/**
+ * Where a written number is in a series. What it does not say of its period is taken from the date of its document.
+ * @returns the period whose counter would give it and the counter's value; null when the series would never give this
+ * number
+ */
+export function placeInSeries(
+  number: string,
+  series: Series,
+  issueDate: BusinessDate,
+): { period: string; counter: number } | null {
+  return seriesReader(series)(number, issueDate);
+}
+
+/** The same for many numbers of one series. */
+export function seriesReader({ code, pattern, reset }: Series) {
+  const expression = expressionOf(pattern, code);
+  return (number: string, issueDate: BusinessDate) =>
+    placeOf(expression.exec(number), { code, pattern, reset }, issueDate);
+}
+
+function placeOf(match: RegExpExecArray | null, { code, pattern, reset }: Series, issueDate: BusinessDate) {
+  const found = match?.groups;
+  if (!found) return null;
+  const [number] = match;
+  const {
+    n = '',
+    YY,
+    YYYY = YY === undefined ? issueDate.slice(0, 4) : `${issueDate.slice(0, 2)}${YY}`,
+    MM = issueDate.slice(5, 7),
+  } = found;
+  const [counter, date] = [Number(n), `${YYYY}-${MM}-01`];
+  if (counter < 1 || counter > greatestMove) return null;
+  // Only as the series itself writes it: no zeros beyond its width, and one month and one year throughout.
+  if (formatNumber(pattern, { series: code, counter, issueDate: date }) !== number) return null;
+  return { period: seriesPeriod(reset, date), counter };
+}
+
+/** The places of a pattern: `series`, `n`, `MM`, `YYYY` and `YY`. */
+export function placesOf(pattern: string): ReadonlySet<string> {
+  return new Set([...pattern.matchAll(places)].map(([, name]) => name ?? 'n'));
+}
+
+/** What stands between the places of a pattern. */
+export function withoutPlaces(pattern: string): string {
+  return pattern.replaceAll(places, '');
+}
+
+/**
+ * How a number is shown before it exists: `FV/…/11/2026`; an explicit number as it is. Renderers add that it is given
+ * at issue.
+ */
+export function numberDisplay(numbering: Numbering, pattern: string | null, issueDate: BusinessDate): string {
+  if (numbering.mode === 'explicit') return numbering.number;
+  return fill(pattern ?? '{series}/{n}', { series: numbering.series, issueDate }, () => '…');
+}
+
+/** All places are filled in one pass, so that the value of one is never read as another. */
+function fill(
+  pattern: string,
+  { series, issueDate }: { series: string; issueDate: BusinessDate },
+  counter: (width: number) => string,
+): string {
+  const [year = '', month = ''] = issueDate.split('-');
+  const values: Record<string, string> = { series, YYYY: year, YY: year.slice(2), MM: month };
+  return pattern.replace(places, (_, name: string | undefined, width: string | undefined) =>
+    name === undefined ? counter(Number(width ?? 0)) : (values[name] ?? ''),
+  );
+}
+
+/**
+ * The pattern the other way round; each place is read where it occurs first. A count that occurs again is the
+ * same count, with its own zeros: several that each could have any length would be read in every way there is.
+ */
+function expressionOf(pattern: string, code: string): RegExp {
+  const forms: Record<string, string> = { YYYY: '\\d{4}', YY: '\\d{2}', MM: '0[1-9]|1[0-2]', n: '[1-9]\\d*' };
+  const seen = new Set<string>();
+  let source = '';
+  let end = 0;
+  for (const match of pattern.matchAll(places)) {
+    source += literal(pattern.slice(end, match.index));
+    const name = match[1] ?? 'n';
+    const form = forms[name] ?? literal(code);
+    const zeros = name === 'n' ? '0*' : '';
+    source += seen.has(name) ? `${zeros}\\k<${name}>` : `${zeros}(?<${name}>${form})`;
+    seen.add(name);
+    end = match.index + match[0].length;
+  }
+  return new RegExp(`^${source}${literal(pattern.slice(end))}$`, 'u');
+}
+
+function literal(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
