@@ -1,7 +1,7 @@
 // The certificate library looks for this polyfill when it is loaded.
 import 'reflect-metadata';
 import { randomBytes, webcrypto, type X509Certificate } from 'node:crypto';
-import { simulatorAuthority, simulatorAuthorityKey } from '@invoicing/domain/ksef/simulator-authority';
+import { simulatorAuthority } from '@invoicing/domain/ksef/simulator-authority';
 import {
   KeyUsageFlags,
   KeyUsagesExtension,
@@ -10,6 +10,7 @@ import {
   Pkcs10CertificateRequest,
   X509CertificateGenerator,
 } from '@peculiar/x509';
+import { simulatorAuthorityKey } from './authority-key.ts';
 import { KsefError } from './errors.ts';
 import type { Enrollment } from './state.ts';
 

@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { KeyObject, randomBytes, webcrypto } from 'node:crypto';
-import { simulatorAuthority, simulatorAuthorityKey } from '@invoicing/domain/ksef/simulator-authority';
+import { simulatorAuthority } from '@invoicing/domain/ksef/simulator-authority';
 import { KeyUsageFlags, KeyUsagesExtension, X509CertificateGenerator } from '@peculiar/x509';
+import { simulatorAuthorityKey } from './simulator-key.ts';
 
 export type MadeCertificate = { certificate: string; privateKey: string };
 

@@ -1,0 +1,14 @@
+import { createECDH, createHash, type JsonWebKey } from 'node:crypto';
+import { simulatorAuthority } from '@invoicing/domain/ksef/simulator-authority';
+
+/**
+ * The private key of the simulator's authority. It follows from its name and is no secret: the simulator issues
+ * certificates with it, and no other environment takes them.
+ */
+export function simulatorAuthorityKey(): JsonWebKey {
+  const ecdh = createECDH('prime256v1');
+  ecdh.setPrivateKey(createHash('sha256').update(simulatorAuthority.commonName).digest());
+  const point = ecdh.getPublicKey();
+  const coordinate = (from: number) => point.subarray(from, from + 32).toString('base64url');
+  return { kty: 'EC', crv: 'P-256', d: ecdh.getPrivateKey('base64url'), x: coordinate(1), y: coordinate(33) };
+}
