@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { CorrectionBase } from '../correction-processes/schema.ts';
 import { ThirdPartyChange } from '../invoice-drafts/change-schema.ts';
 import { type ShownThirdParty, StateTotals, Totals } from '../invoice-drafts/schema.ts';
-import { saying } from '../saying.ts';
 import { Author, ContentHash, optional, Times, Uuid } from '../wire.ts';
+import { withDocsOf } from '../with-docs-of.ts';
 
 export const CorrectedInvoice = z
   .object({ id: Uuid, number: z.string(), ksef_number: z.string().nullable() })
@@ -20,11 +20,11 @@ const { shape: members } = InvoiceCorrectionInput;
  * is.
  */
 export const InvoiceCorrectionInputChange = InvoiceCorrectionInput.extend({
-  buyer: saying(
+  buyer: withDocsOf(
     members.buyer,
     optional(correctedBuyer.schema.partial({ address: true }).meta({ id: 'CorrectedBuyerChange' })),
   ),
-  corrected_third_parties: saying(members.corrected_third_parties, optional(z.array(ThirdPartyChange).max(100))),
+  corrected_third_parties: withDocsOf(members.corrected_third_parties, optional(z.array(ThirdPartyChange).max(100))),
 }).meta({
   id: 'InvoiceCorrectionInputChange',
   description:

@@ -4,7 +4,7 @@ import { canonicalJson } from '@invoicing/domain/drafts/content-hash';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { supersedeIntents } from '../approval-lifecycle/end.ts';
-import { withHiddenThirdParties } from '../invoice-drafts/keep-hidden.ts';
+import { withHiddenThirdParties } from '../invoice-drafts/keep-redacted.ts';
 import { draftBody, route, sqlCommand } from '../operation.ts';
 import { parsedInput } from '../refusals/input-errors.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
@@ -43,7 +43,7 @@ export const updateInvoiceCorrectionDraft = sqlCommand('invoice-corrections:writ
     requireOpenCorrectionDraft(row);
     const current = await getCorrectionVersionOrThrow(ctx.tx, row.id, row.version);
     const document = correctionOf(current);
-    const { whole, known } = withHidden(input.input, document);
+    const { whole, known } = withRedacted(input.input, document);
     const prepared = await prepareCorrection(ctx, process, whole, known);
     // The same content appends no version.
     if (canonicalJson(document) === canonicalJson(prepared.document)) return presentCorrectionDraft(row, current);
@@ -66,7 +66,7 @@ export const updateInvoiceCorrectionDraft = sqlCommand('invoice-corrections:writ
  * is and how it is identified, of third parties what `withHiddenThirdParties` keeps.
  * @throws AppError validation_failed
  */
-function withHidden(
+function withRedacted(
   change: z.infer<typeof InvoiceCorrectionInputChange>,
   { input, third_parties }: CorrectionDocument,
 ): { whole: GivenCorrection; known: CorrectedBuyer | null } {

@@ -1,7 +1,7 @@
 import { lockRow } from '@invoicing/db/locking';
 import { z } from 'zod';
-import { lookNow } from '../ksef-submissions/look-now.ts';
 import { presentCorrectionSubmission } from '../ksef-submissions/present.ts';
+import { reconcileNow } from '../ksef-submissions/reconciliation.ts';
 import { InvoiceCorrectionKsefSubmission } from '../ksef-submissions/schema.ts';
 import { getSubmissionOrThrow } from '../ksef-submissions/store.ts';
 import { viewOf } from '../offline/view.ts';
@@ -23,6 +23,6 @@ export const reconcileInvoiceCorrectionKsefSubmission = sqlCommand('invoice-corr
     await lockRow(ctx.tx, 'submissions', ctx.organizationId, id);
     const row = await getSubmissionOrThrow(ctx.tx, kind, id);
     if (row.status !== 'uncertain') return presentCorrectionSubmission(row, await viewOf(ctx));
-    await lookNow(ctx, row);
+    await reconcileNow(ctx, row);
     return presentCorrectionSubmission(await getSubmissionOrThrow(ctx.tx, kind, id), await viewOf(ctx));
   });

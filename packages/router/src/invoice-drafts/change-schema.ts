@@ -3,8 +3,8 @@ import { transactionTerms } from '@invoicing/domain/fields/terms';
 import { authorisedEntity, givenThirdParty } from '@invoicing/domain/fields/third-parties';
 import { givenCarrier, transport } from '@invoicing/domain/fields/transport';
 import { z } from 'zod';
-import { saying } from '../saying.ts';
 import { optional } from '../wire.ts';
+import { withDocsOf } from '../with-docs-of.ts';
 import { InvoiceInput } from './schema.ts';
 
 /** The members of parties and transports that no answer shows: a change that leaves one out keeps it. */
@@ -20,7 +20,7 @@ export const hiddenMembers = {
 /** The same object, in which what is hidden may be left out; absent and null differ then. */
 function leavable(id: string, { shape }: z.ZodObject, hidden: readonly string[]) {
   const leave = (schema: z.core.$ZodType) =>
-    saying(schema, z.optional(schema instanceof z.ZodDefault ? schema.unwrap() : schema));
+    withDocsOf(schema, z.optional(schema instanceof z.ZodDefault ? schema.unwrap() : schema));
   return z
     .strictObject(
       Object.fromEntries(
@@ -34,12 +34,12 @@ const { carrier } = transport.schema.shape;
 const CarrierChange = leavable('CarrierChange', givenCarrier.schema, hiddenMembers.carrier);
 const TransportChange = leavable(
   'TransportChange',
-  transport.schema.extend({ carrier: saying(carrier, optional(CarrierChange)) }),
+  transport.schema.extend({ carrier: withDocsOf(carrier, optional(CarrierChange)) }),
   hiddenMembers.transport,
 );
 const { transports } = transactionTerms.schema.shape;
 const TransactionTermsChange = transactionTerms.schema
-  .extend({ transports: saying(transports, z.array(TransportChange).max(20).default([])) })
+  .extend({ transports: withDocsOf(transports, z.array(TransportChange).max(20).default([])) })
   .meta({ id: 'TransactionTermsChange' });
 
 const { shape: members } = InvoiceInput;
@@ -49,16 +49,16 @@ export const ThirdPartyChange = leavable('ThirdPartyChange', givenThirdParty.sch
 
 /** InvoiceInput as a change gives it: what answers do not show of parties may be left out, and stays as it is. */
 export const InvoiceInputChange = InvoiceInput.extend({
-  buyer_details: saying(
+  buyer_details: withDocsOf(
     members.buyer_details,
     leavable('BuyerDetailsChange', buyerDetails.schema, hiddenMembers.buyer_details).default({}),
   ),
-  third_parties: saying(members.third_parties, z.array(ThirdPartyChange).max(100).default([])),
-  authorised_entity: saying(
+  third_parties: withDocsOf(members.third_parties, z.array(ThirdPartyChange).max(100).default([])),
+  authorised_entity: withDocsOf(
     members.authorised_entity,
     optional(leavable('AuthorisedEntityChange', authorisedEntity.schema, hiddenMembers.authorised_entity)),
   ),
-  transaction_terms: saying(members.transaction_terms, optional(TransactionTermsChange)),
+  transaction_terms: withDocsOf(members.transaction_terms, optional(TransactionTermsChange)),
 }).meta({
   id: 'InvoiceInputChange',
   description:

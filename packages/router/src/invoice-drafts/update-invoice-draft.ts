@@ -9,7 +9,7 @@ import { Uuid, Version } from '../wire.ts';
 import { appendVersion, prepareVersion } from './append-version.ts';
 import { InvoiceInputChange } from './change-schema.ts';
 import { documentOf } from './document.ts';
-import { withHidden } from './keep-hidden.ts';
+import { withRedacted } from './keep-redacted.ts';
 import { requireOpen } from './open.ts';
 import { presentDraft } from './present.ts';
 import { InvoiceDraft } from './schema.ts';
@@ -26,7 +26,7 @@ export const updateInvoiceDraft = sqlCommand('invoice-drafts:write')
     requireOpen(row);
     const current = await getDraftVersionOrThrow(ctx.tx, row.id, row.version);
     const stored = documentOf(current);
-    const prepared = await prepareVersion(ctx, withHidden(input.input, stored.input));
+    const prepared = await prepareVersion(ctx, withRedacted(input.input, stored.input));
     // The same content appends no version.
     if (canonicalJson(stored) === canonicalJson(prepared.document)) return presentDraft(row, current);
     const version = await appendVersion(ctx, row.id, row.version + 1, prepared);

@@ -17,7 +17,7 @@ import type { CommandContext } from '../trpc.ts';
 import { Uuid } from '../wire.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import { issueOffline } from './issue-offline.ts';
-import { lookNow } from './look-now.ts';
+import { reconcileNow } from './reconciliation.ts';
 import { requireRetry } from './require-retry.ts';
 import { modeOfRetry } from './send-mode.ts';
 import { getSubmissionOrThrow, issuedOf, type SubmissionRow } from './store.ts';
@@ -51,7 +51,7 @@ export async function tryAgain(ctx: CommandContext<Sql>, kind: DocumentKind, inp
   const approval = await requireApproval(ctx, input.approval_intent_id, use);
   await requireRetry(ctx, row, mode);
   if (mode === 'retry' && lacksItsCode(row)) await requireOfflineCertificate(ctx);
-  if (mode === 'reconcile') await lookNow(ctx, row);
+  if (mode === 'reconcile') await reconcileNow(ctx, row);
   else if (mode === 'offline') await issueOffline(ctx, row, attemptNumber, approval.intent.id);
   else await startAttempt(ctx, { ...row, mode: modeOfRetry(row, mode) }, attemptNumber, approval.intent.id);
   const stem = fileStem(issuedOf(row).number);

@@ -2,7 +2,7 @@ import type { Sql } from '@invoicing/db/client';
 import { holdNumbers } from '@invoicing/db/locking';
 import { AppError } from '@invoicing/domain/errors';
 import type { CommandContext } from '../trpc.ts';
-import { type Documents, isGivenElsewhere } from './given-elsewhere.ts';
+import { type Documents, isExternallyNumbered } from './externally-numbered.ts';
 import type { NumberPlan } from './number-plan.ts';
 import { drawNumber, moveSeriesPast } from './number-series.ts';
 
@@ -20,7 +20,7 @@ export async function assignNumber(
   if (plan.source === 'series') return { number: await drawNumber(ctx, plan), numberUse: 0, series: plan.series.code };
   const { number, numberUse, series } = plan;
   await holdNumbers(ctx.tx, ctx.organizationId);
-  if (numberUse === 0 && (await isGivenElsewhere(ctx.tx, documents, number))) throw numberTaken(number);
+  if (numberUse === 0 && (await isExternallyNumbered(ctx.tx, documents, number))) throw numberTaken(number);
   await moveSeriesPast(ctx, [number], plan.issueDate);
   return { number, numberUse, series };
 }

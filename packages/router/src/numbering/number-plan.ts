@@ -3,7 +3,7 @@ import { ask, currentOrganization, int, maybe, prepare, sql, tables, text, uuid 
 import type { BusinessDate, Issue, Numbering } from '@invoicing/domain/document';
 import { formatNumber, numberDisplay } from '@invoicing/domain/numbering/numbering';
 import { error } from '@invoicing/domain/rules/issue';
-import { type Documents, isGivenElsewhere } from './given-elsewhere.ts';
+import { type Documents, isExternallyNumbered } from './externally-numbered.ts';
 import { type Drawing, findSeries } from './number-series.ts';
 
 /**
@@ -129,7 +129,7 @@ async function isTaken(
   numberUse: number,
 ): Promise<boolean> {
   const [found] = await ask(db, sameNumber[documents], { draftId, sellerNip, fa3Kind, number, numberUse });
-  return found !== undefined || (numberUse === 0 && (await isGivenElsewhere(db, documents, number)));
+  return found !== undefined || (numberUse === 0 && (await isExternallyNumbered(db, documents, number)));
 }
 
 /** An archived series gives no more numbers, whatever was drafted before. */

@@ -9,7 +9,7 @@ import { detail } from '@invoicing/domain/messages/detail';
 import { seriesPeriod } from '@invoicing/domain/numbering/numbering';
 import { seriesProblems } from '@invoicing/domain/numbering/series-rules';
 import { z } from 'zod';
-import type { Documents } from '../numbering/given-elsewhere.ts';
+import type { Documents } from '../numbering/externally-numbered.ts';
 import { mostSeries, moveSeriesPast, numberNow, trustReset } from '../numbering/number-series.ts';
 import { invalidBody } from '../refusals/invalid-input.ts';
 import { readMembers } from './read-members.ts';

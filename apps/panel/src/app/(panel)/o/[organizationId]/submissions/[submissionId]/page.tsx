@@ -21,7 +21,7 @@ import { type Api, apiFor, notFoundOrThrow, requirePermission } from '@/trpc/ser
 import { Answer } from './answer';
 import { Attempts } from './attempts';
 import { Evidence } from './evidence';
-import { LookNow } from './look-now';
+import { ReconcileNow } from './reconcile-now';
 import { SessionUpo } from './session-upo';
 
 export const generateMetadata = titled('submission');
@@ -96,7 +96,7 @@ async function SubmissionPage({ params, searchParams }: Props) {
             pages={nextPages(actor, base, follows)}
           />
           {submission.status === 'uncertain' ? (
-            <LookNow
+            <ReconcileNow
               organizationId={organizationId}
               subject={{ of, id: owner.id, submissionId }}
               approvals={approvals}

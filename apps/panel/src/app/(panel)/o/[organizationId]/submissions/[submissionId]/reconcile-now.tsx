@@ -11,12 +11,12 @@ type Props = { organizationId: string; subject: Numbered; approvals: readonly Ap
 /**
  * Brings the look for an uncertain document in KSeF forward: of an invoice under an approval, of a correction at once.
  */
-export function LookNow({ organizationId, subject, approvals, step }: Props) {
+export function ReconcileNow({ organizationId, subject, approvals, step }: Props) {
   const t = useTranslations('submission');
   if (subject.of === 'invoice' && step === null) return null;
   return (
     <div id="look" className="scroll-mt-16">
-      <Card title={t('lookNow')}>
+      <Card title={t('reconcileNow')}>
         <div className="grid justify-items-start gap-3 px-4 py-3">
           <p className="text-muted">{t('lookNowText')}</p>
           <ApprovalStanding

@@ -14,6 +14,6 @@ const given = prepare('find-number-given-elsewhere', { documents: text, number: 
 );
 
 /** Whether the seller gave this number to such a document in another program. */
-export async function isGivenElsewhere(db: Sql, documents: Documents, number: string): Promise<boolean> {
+export async function isExternallyNumbered(db: Sql, documents: Documents, number: string): Promise<boolean> {
   return (await ask(db, given, { documents, number })).length > 0;
 }

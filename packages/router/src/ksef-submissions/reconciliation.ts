@@ -4,7 +4,7 @@ import type { CommandContext } from '../trpc.ts';
 import { setNextCheck } from './write.ts';
 
 /** Brings the next look for an uncertain document forward. The one that waits is replaced, not doubled. */
-export async function lookNow(ctx: CommandContext<Sql>, { id }: { id: string }): Promise<void> {
+export async function reconcileNow(ctx: CommandContext<Sql>, { id }: { id: string }): Promise<void> {
   await setNextCheck(ctx.tx, { id, now: ctx.now });
   await enqueueSubmissionStep(ctx.tx, 'reconcile-ksef-submission', {
     organizationId: ctx.organizationId,

@@ -27,7 +27,7 @@ type Matching = {
  * writes it back loses nothing. Parties are matched as their names are shown.
  * @throws AppError validation_failed: ambiguous_party, unmatched_party, or what the strict schema refuses of the whole
  */
-export function withHidden(change: InvoiceInputChange, stored: InvoiceDocumentInput): InvoiceDocumentInput {
+export function withRedacted(change: InvoiceInputChange, stored: InvoiceDocumentInput): InvoiceDocumentInput {
   const { authorised_entity: entity, transaction_terms: terms } = change;
   const buyers = {
     given: [{ party: change.buyer_details, path: '/input/buyer_details' }],
