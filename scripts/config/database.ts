@@ -2,9 +2,9 @@ import { createDb, type Db } from '@invoicing/db/client';
 import { missingMigrations } from '@invoicing/db/expected-schema';
 import { fitness, type RuntimeRole, requireFit, UnfitDatabase } from '@invoicing/db/fitness';
 import { expectedMigrations } from '@invoicing/db/migration-files';
+import { ask } from '@invoicing/db/prepared';
 import { canarySays } from '@invoicing/db/sealing-canary';
 import { createEncryption, requireSealingKeys } from '@invoicing/db/secrets';
-import { run } from '@invoicing/db/statement';
 import { inWords } from '../command.ts';
 import { requireServer, withClient } from '../product/database.ts';
 import { type Read, takenBy } from './processes.ts';
@@ -64,7 +64,7 @@ async function addressProblem(
 
 async function problemOf(db: Db, role: RuntimeRole, sealingKeys: string | undefined): Promise<string | null> {
   try {
-    const [facts] = await run(db, fitness, []);
+    const [facts] = await ask(db, fitness, {});
     if (facts) requireFit(facts, role);
   } catch (error) {
     if (error instanceof UnfitDatabase) return error.message;

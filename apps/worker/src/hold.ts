@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@invoicing/db/client';
-import { run, type Statement } from '@invoicing/db/statement';
+import { ask, digits, maybe, type Placeholders, prepare, sql, uuid } from '@invoicing/db/prepared';
 import { inTransaction } from '@invoicing/db/transaction';
 
 /** By what a run of a job knows that no later one has begun: the job, and the run's own name. */
@@ -13,19 +13,18 @@ export class JobLost extends Error {
   }
 }
 
+/** By what statements know a run of a job; without a job both are null. */
+export const heldBy = { jobId: maybe(digits), run: maybe(uuid) };
+export const noHold = { jobId: null, run: null };
+
 /**
  * In SQL: one row if no later run of the job has begun, else none. A later one begins only after a transaction that has
- * found this row. The parameters are those of `holdValues`, the first of them numbered `first`.
+ * found this row.
  */
-export const heldJob = (first: number): string =>
-  `SELECT 1 FROM job_runs WHERE job = $${first}::bigint AND run = $${first + 1}::uuid FOR SHARE`;
+export const heldJob = ({ jobId, run }: Placeholders<typeof heldBy>) =>
+  sql<object>`SELECT 1 FROM job_runs WHERE job = ${jobId} AND run = ${run} FOR SHARE`;
 
-/** The parameters of `heldJob`; without a job none of them is a value. */
-export function holdValues(hold: Hold | null): [string | null, string | null] {
-  return hold ? [hold.jobId, hold.run] : [null, null];
-}
-
-const stillHeld: Statement<object> = { name: 'job-still-held', text: heldJob(1) };
+const stillHeld = prepare('job-still-held', heldBy, heldJob);
 
 /**
  * The one way in which jobs write what they have found out: in a transaction that commits only while no later run of
@@ -35,7 +34,7 @@ const stillHeld: Statement<object> = { name: 'job-still-held', text: heldJob(1) 
  */
 export function whileHeld<T>({ db, hold }: { db: Db; hold: Hold | null }, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(db, async (tx) => {
-    if (hold && (await run(tx, stillHeld, holdValues(hold))).length === 0) throw new JobLost();
+    if (hold && (await ask(tx, stillHeld, hold)).length === 0) throw new JobLost();
     return work(tx);
   });
 }

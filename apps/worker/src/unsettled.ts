@@ -1,5 +1,5 @@
 import type { Db } from '@invoicing/db/client';
-import { run, type Statement } from '@invoicing/db/statement';
+import { ask, prepare, type RawBuilder, sql } from '@invoicing/db/prepared';
 import { submissionSteps } from '@invoicing/db/submission-jobs';
 
 /** What is not final and was to be settled by now, by kind: how many, and the oldest with its age in seconds. */
@@ -9,61 +9,62 @@ type Kind = keyof typeof sources;
 /**
  * In SQL: whether a submission waits for KSeF and for no person. The index `submissions_unsettled` holds exactly these.
  */
-export const isUnsettled = `(submission.status IN ('queued', 'sending', 'processing', 'uncertain')
+export const isUnsettled = sql`(submission.status IN ('queued', 'sending', 'processing', 'uncertain')
   OR (submission.status = 'accepted' AND submission.upo_status = 'pending')) AND NOT submission.manual_attention`;
 
 /** In SQL: whether the job of a package sees to a submission. */
-export const isPackaged = `(submission.status IN ('sending', 'processing') AND EXISTS (SELECT 1 FROM ksef_packages AS package
+export const isPackaged = sql`(submission.status IN ('sending', 'processing') AND EXISTS (SELECT 1 FROM ksef_packages AS package
   WHERE package.organization_id = submission.organization_id AND package.reference = submission.session_reference
     AND package.settled_at IS NULL))`;
 
 /** In SQL: the job that is next for a submission. */
-export const nextStep = `CASE submission.status WHEN 'processing' THEN 'poll-ksef-submission' WHEN 'uncertain' THEN 'reconcile-ksef-submission'
+export const nextStep = sql`CASE submission.status WHEN 'processing' THEN 'poll-ksef-submission' WHEN 'uncertain' THEN 'reconcile-ksef-submission'
   WHEN 'accepted' THEN 'store-upo' ELSE 'send-ksef-submission' END`;
 
 /** In SQL: the short name of that job, as its key has it. */
-export const shortStep = `CASE ${nextStep} ${Object.entries(submissionSteps)
-  .map(([job, step]) => `WHEN '${job}' THEN '${step}'`)
-  .join(' ')} END`;
+export const shortStep = sql`CASE ${nextStep} ${sql.join(
+  Object.entries(submissionSteps).map(([job, step]) => sql`WHEN ${sql.lit(job)} THEN ${sql.lit(step)}`),
+  sql` `,
+)} END`;
 
 /** In SQL: whether a job has attempts left, or its last one runs. */
-const isAlive = '(job.attempts < job.max_attempts OR job.locked_at IS NOT NULL)';
+const isAlive = sql`(job.attempts < job.max_attempts OR job.locked_at IS NOT NULL)`;
 
 /**
  * Whether jobs of a kind belong to a queue. Without its queue no worker would ever take such a job: it does not count.
  */
 type Kept = 'in its queue' | 'without a queue';
-const isKept = (kept: Kept) => (kept === 'in its queue' ? 'job.queue_name IS NOT NULL' : 'true');
+const isKept = (kept: Kept) => (kept === 'in its queue' ? sql`job.queue_name IS NOT NULL` : sql`true`);
 
 /** In SQL, one row or none: `alive` of the job that has a key; false where its attempts are used up. */
-export const jobOf = (key: string, kept: Kept): string => `
+export const jobOf = (key: RawBuilder<unknown>, kept: Kept) => sql`
   SELECT bool_or(${isAlive}) AS alive FROM graphile_worker.jobs AS job
   WHERE job.key = ${key} AND ${isKept(kept)}
   HAVING count(*) > 0`;
 
 /** In SQL, one row or none: `"runAt"` of the job of a queue that has a key and will run. */
-export const nextRunOf = (key: string): string => `
+export const nextRunOf = (key: RawBuilder<unknown>) => sql<{ runAt: Date }>`
   SELECT job.run_at AS "runAt" FROM graphile_worker.jobs AS job
   WHERE job.key = ${key} AND ${isAlive} AND ${isKept('in its queue')}`;
 
 // What waits for KSeF's limits is late only after the turn that it was promised.
-const sinceAttempt = `(SELECT greatest(max(attempt.created_at), CASE WHEN submission.status = 'queued' AND submission.next_check_at IS NOT NULL THEN least(submission.next_check_at, now()) END)
+const sinceAttempt = sql`(SELECT greatest(max(attempt.created_at), CASE WHEN submission.status = 'queued' AND submission.next_check_at IS NOT NULL THEN least(submission.next_check_at, now()) END)
   FROM submission_attempts AS attempt
   WHERE attempt.organization_id = submission.organization_id AND attempt.submission_id = submission.id)`;
 
 /** Where each kind is found, with the moment from which it counts as unsettled. */
 const sources = {
-  submission: `SELECT organization_id, id, ${sinceAttempt} AS since FROM submissions AS submission
+  submission: sql`SELECT organization_id, id, ${sinceAttempt} AS since FROM submissions AS submission
     WHERE ${isUnsettled} AND status <> 'accepted'`,
-  upo: `SELECT organization_id, id, ${sinceAttempt} AS since FROM submissions AS submission
+  upo: sql`SELECT organization_id, id, ${sinceAttempt} AS since FROM submissions AS submission
     WHERE ${isUnsettled} AND status = 'accepted'`,
-  delivery: `SELECT organization_id, id, coalesce(next_attempt_at, created_at) AS since FROM webhook_deliveries
+  delivery: sql`SELECT organization_id, id, coalesce(next_attempt_at, created_at) AS since FROM webhook_deliveries
     WHERE status IN ('pending', 'retry_scheduled') AND coalesce(next_attempt_at, created_at) <= now()`,
-  approval: `SELECT organization_id, id, coalesce(usable_until, expires_at) AS since FROM approval_intents
+  approval: sql`SELECT organization_id, id, coalesce(usable_until, expires_at) AS since FROM approval_intents
     WHERE (status = 'pending' AND expires_at <= now()) OR (status = 'approved' AND usable_until <= now())`,
-  mail: `SELECT NULL::uuid AS organization_id, id, created_at AS since FROM mails
+  mail: sql`SELECT NULL::uuid AS organization_id, id, created_at AS since FROM mails
     WHERE delivered_at IS NULL AND sealed_text IS NOT NULL AND created_at > now() - interval '1 day'`,
-  notice: 'SELECT organization_id, id, due_at AS since FROM notices WHERE settled_at IS NULL AND due_at <= now()',
+  notice: sql`SELECT organization_id, id, due_at AS since FROM notices WHERE settled_at IS NULL AND due_at <= now()`,
 } as const;
 
 /**
@@ -80,15 +81,16 @@ const alarmAfterSeconds: Record<Kind, number> = {
 };
 
 const statements = new Map(
-  Object.entries(sources).map(([kind, source]): [string, Statement<Omit<Unsettled, 'kind'>>] => [
+  Object.entries(sources).map(([kind, source]) => [
     kind,
-    {
-      name: `unsettled-${kind}`,
+    prepare(
+      `unsettled-${kind}`,
+      {},
       // Counted apart from the search for the oldest: neither holds the rows that it goes through.
-      text: `SELECT (SELECT count(*)::int FROM (${source}) AS counted) AS count,
+      () => sql<Omit<Unsettled, 'kind'>>`SELECT (SELECT count(*)::int FROM (${source}) AS counted) AS count,
         extract(epoch FROM now() - since)::float8 AS "ageSeconds",
         id, organization_id AS "organizationId" FROM (${source}) AS item ORDER BY since LIMIT 1`,
-    },
+    ),
   ]),
 );
 
@@ -98,7 +100,7 @@ export async function readUnsettled(db: Db, sendsMails: boolean): Promise<Unsett
   const found: Unsettled[] = [];
   for (const kind of kinds) {
     const statement = statements.get(kind);
-    const [row] = statement ? await run(db, statement, []) : [];
+    const [row] = statement ? await ask(db, statement, {}) : [];
     if (row) found.push({ kind, ...row });
   }
   return found;

@@ -1,5 +1,5 @@
 import type { Sql } from './client.ts';
-import { run, type Statement } from './statement.ts';
+import { ask, prepare, sql, uuid, uuids } from './prepared.ts';
 
 /** A total, and what of the input decides how much of it is to be paid. */
 type Parts = { gross: string; stated: unknown };
@@ -20,9 +20,11 @@ type MadeCorrection = Parts & {
 };
 export type CorrectedInvoice = Parts & { invoiceId: string; corrections: MadeCorrection[] };
 
-const corrected: Statement<CorrectedInvoice> = {
-  name: 'corrected-invoices',
-  text: `SELECT invoice.id::text AS "invoiceId", version.totals ->> 'gross' AS gross,
+const corrected = prepare(
+  'corrected-invoices',
+  { organizationId: uuid, invoiceIds: uuids },
+  ({ organizationId, invoiceIds }) => sql<CorrectedInvoice>`
+    SELECT invoice.id::text AS "invoiceId", version.totals ->> 'gross' AS gross,
       (SELECT jsonb_object_agg(member.key, member.value) FROM jsonb_each(version.input) AS member
         WHERE member.key IN ('kind', 'payment', 'adjustments', 'received_payments')) AS stated,
       made.corrections
@@ -48,9 +50,9 @@ const corrected: Statement<CorrectedInvoice> = {
         AND submission.correction_id = correction.id
       WHERE process.organization_id = invoice.organization_id AND process.invoice_id = invoice.id
     ) AS made
-    WHERE invoice.organization_id = $1::uuid AND invoice.id = ANY($2::uuid[])
+    WHERE invoice.organization_id = ${organizationId} AND invoice.id = ANY(${invoiceIds})
       AND made.corrections IS NOT NULL`,
-};
+);
 
 /** Of some invoices those that have corrections, each with all of them in the order in which they were finalized. */
 export function correctedInvoices(
@@ -58,5 +60,5 @@ export function correctedInvoices(
   organizationId: string,
   invoiceIds: readonly string[],
 ): Promise<CorrectedInvoice[]> {
-  return run(db, corrected, [organizationId, [...invoiceIds]]);
+  return ask(db, corrected, { organizationId, invoiceIds: [...invoiceIds] });
 }

@@ -1,6 +1,6 @@
 import type { Db, Sql, Tx } from './client.ts';
 import { acting, countDecidingAmong, deciding, decidingRoles, isActing } from './deciding-members.ts';
-import { ask, int, prepare, sql, tables, texts, time, uuid } from './prepared.ts';
+import { ask, int, prepare, type RawBuilder, sql, tables, texts, time, uuid } from './prepared.ts';
 
 /** No one needs to be the deputy of more members at a time. */
 const delegationsAtMost = 20;
@@ -11,8 +11,8 @@ export type Delegation = { id: string; fromDisplay: string; endsAt: Date };
 /** A power to decide: of `memberId`, whose deputy uses it where there is a delegation. */
 export type DecidingPower = { memberId: string; delegation: Delegation | null };
 
-const parameters = { organizationId: uuid, memberId: uuid, now: time, roles: texts, most: int };
-const delegatedTo = prepare('delegations-to-member', parameters, ({ organizationId, memberId, now, roles, most }) =>
+/** Delegations to a member that were not withdrawn, from somebody who may decide at this moment. */
+const delegations = (organizationId: RawBuilder<string>, memberId: RawBuilder<string>, roles: RawBuilder<string[]>) =>
   tables
     .selectFrom('approval_delegations as delegation')
     .innerJoin('members', (join) =>
@@ -21,15 +21,19 @@ const delegatedTo = prepare('delegations-to-member', parameters, ({ organization
         .onRef('members.id', '=', 'delegation.from_member_id'),
     )
     .innerJoin('users', 'users.id', 'members.user_id')
-    .select(['delegation.id', 'delegation.from_member_id as fromMemberId'])
-    .select(['delegation.from_display as fromDisplay', 'delegation.ends_at as endsAt'])
     .where('delegation.organization_id', '=', organizationId)
     .where('delegation.to_member_id', '=', memberId)
     .where('delegation.withdrawn_at', 'is', null)
+    .where(sql<boolean>`members.role::text = ANY(${roles})`)
+    .where(isActing);
+
+const parameters = { organizationId: uuid, memberId: uuid, now: time, roles: texts, most: int };
+const delegatedTo = prepare('delegations-to-member', parameters, ({ organizationId, memberId, now, roles, most }) =>
+  delegations(organizationId, memberId, roles)
+    .select(['delegation.id', 'delegation.from_member_id as fromMemberId'])
+    .select(['delegation.from_display as fromDisplay', 'delegation.ends_at as endsAt'])
     .where('delegation.starts_at', '<=', now)
     .where('delegation.ends_at', '>', now)
-    .where(sql<boolean>`members.role::text = ANY(${roles})`)
-    .where(isActing)
     .orderBy('delegation.ends_at', 'desc')
     .orderBy('delegation.id')
     .limit(most),
@@ -49,14 +53,20 @@ export async function powersDelegatedTo(
   return rows.map(({ fromMemberId, ...delegation }) => ({ memberId: fromMemberId, delegation }));
 }
 
+const planned = { organizationId: uuid, memberId: uuid, now: time, roles: texts };
+const nextTo = prepare('next-delegation-to-member', planned, ({ organizationId, memberId, now, roles }) =>
+  delegations(organizationId, memberId, roles)
+    .select(['delegation.from_display as name', 'delegation.starts_at as startsAt'])
+    .where('delegation.starts_at', '>', now)
+    .orderBy('delegation.starts_at')
+    .orderBy('delegation.id')
+    .limit(1),
+);
+
 /** The next delegation to a member that has not begun: in whose place, and from when; null where none is planned. */
-export async function nextDelegationTo(tx: Tx, { organizationId, memberId }: Member, now: Date) {
-  const row = await tx.approvalDelegation.findFirst({
-    where: { organizationId, toMemberId: memberId, withdrawnAt: null, startsAt: { gt: now }, from: deciding },
-    select: { fromDisplay: true, startsAt: true },
-    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
-  });
-  return row && { name: row.fromDisplay, startsAt: row.startsAt.toISOString() };
+export async function nextDelegationTo(tx: Sql, { organizationId, memberId }: Member, now: Date) {
+  const [row] = await ask(tx, nextTo, { organizationId, memberId, now, roles: [...decidingRoles] });
+  return row ? { name: row.name, startsAt: row.startsAt.toISOString() } : null;
 }
 
 const inForce = (now: Date) => ({ withdrawnAt: null, startsAt: { lte: now }, endsAt: { gt: now }, from: deciding });

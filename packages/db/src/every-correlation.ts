@@ -1,5 +1,5 @@
 import type { Db, Sql } from './client.ts';
-import { run, type Statement } from './statement.ts';
+import { ask, flag, int, prepare, sql, text, uuid, uuids } from './prepared.ts';
 import { leaseOrganization } from './transaction.ts';
 import { unavailabilityOf } from './unavailable.ts';
 
@@ -15,58 +15,62 @@ type Read = { found: string[]; upTo: string | null };
  * the index that keeps PostgreSQL to an index-only scan: it takes a third of the rows to have the part, and would read
  * the table until it has some.
  */
-const nextOf = (log: string): Statement<Read> => ({
-  name: `next-correlations-of-${log}`,
-  text: `
+const nextOf = (log: string) =>
+  prepare(
+    `next-correlations-of-${log}`,
+    { organizationId: uuid, part: text, after: uuid, most: int },
+    ({ organizationId, part, after, most }) => sql<Read>`
     WITH bound AS MATERIALIZED (
       SELECT coalesce((
-        SELECT correlation_id FROM ${log} WHERE organization_id = $1::uuid AND correlation_id > $3::uuid
-          ORDER BY correlation_id OFFSET ${idsAtOnce - 1} LIMIT 1
-      ), '${last}') AS id
+        SELECT correlation_id FROM ${sql.raw(log)}
+          WHERE organization_id = ${organizationId} AND correlation_id > ${after}
+          ORDER BY correlation_id OFFSET ${sql.lit(idsAtOnce - 1)} LIMIT 1
+      ), ${sql.lit(last)}) AS id
     )
-    SELECT nullif(id, '${last}')::text AS "upTo", ARRAY(
-      SELECT DISTINCT correlation_id FROM ${log}
-        WHERE organization_id = $1::uuid AND correlation_id > $3::uuid AND correlation_id <= (SELECT id FROM bound)
-          AND strpos(correlation_id::text, $2::text) > 0
-        ORDER BY correlation_id LIMIT $4::int
+    SELECT nullif(id, ${sql.lit(last)})::text AS "upTo", ARRAY(
+      SELECT DISTINCT correlation_id FROM ${sql.raw(log)}
+        WHERE organization_id = ${organizationId} AND correlation_id > ${after}
+          AND correlation_id <= (SELECT id FROM bound) AND strpos(correlation_id::text, ${part}) > 0
+        ORDER BY correlation_id LIMIT ${most}
     )::text[] AS found FROM bound`,
-});
+  );
 const ofRequests = nextOf('api_requests');
 const ofPages = nextOf('page_failures');
 const ofAudit = nextOf('audit_entries');
 
-const describe = {
-  name: 'describe-correlations',
-  text: `
+const describe = prepare(
+  'describe-correlations',
+  { organizationId: uuid, ids: uuids, ofAudit: flag },
+  ({ organizationId, ids, ofAudit }) => sql<{ correlationId: string; what: string }>`
     SELECT id::text AS "correlationId", what
     FROM (
       SELECT DISTINCT ON (id) id, what, created_at
       FROM (
         SELECT correlation_id AS id, coalesce(operation_id, method || ' ' || path) AS what, created_at, 1 AS place
-          FROM api_requests WHERE organization_id = $1::uuid AND correlation_id = ANY ($2::uuid[])
+          FROM api_requests WHERE organization_id = ${organizationId} AND correlation_id = ANY (${ids})
         UNION ALL
         SELECT correlation_id, action, created_at, 2 FROM audit_entries
-          WHERE organization_id = $1::uuid AND correlation_id = ANY ($2::uuid[]) AND $3::boolean
+          WHERE organization_id = ${organizationId} AND correlation_id = ANY (${ids}) AND ${ofAudit}
         UNION ALL
         SELECT correlation_id, path, created_at, 3 FROM page_failures
-          WHERE organization_id = $1::uuid AND correlation_id = ANY ($2::uuid[])
+          WHERE organization_id = ${organizationId} AND correlation_id = ANY (${ids})
       ) AS named
       ORDER BY id, place, created_at
     ) AS described
     ORDER BY created_at DESC`,
-  row: { correlationId: '', what: '' },
-};
+);
 
-const startAlone = {
-  name: 'start-search-alone',
-  text: 'SELECT pg_try_advisory_xact_lock(hashtextextended($1::text, 0)) AS "isAlone"',
-  row: { isAlone: false },
-};
-const limit = {
-  name: 'limit-statement',
-  text: `SELECT set_config('statement_timeout', $1::text, true) AS set`,
-  row: { set: '' },
-};
+const startAlone = prepare(
+  'start-search-alone',
+  { search: text },
+  ({ search }) => sql<{ isAlone: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${search}, 0)) AS "isAlone"`,
+);
+const limit = prepare(
+  'limit-statement',
+  { milliseconds: text },
+  ({ milliseconds }) => sql<{ set: string }>`SELECT set_config('statement_timeout', ${milliseconds}, true) AS set`,
+);
 
 type Asked = {
   organizationId: string;
@@ -95,11 +99,14 @@ export async function findEveryCorrelation(organizationDb: Db, asked: Asked): Pr
   const endsAt = performance.now() + asked.timeoutMs;
   try {
     return await leaseOrganization(organizationDb, asked.organizationId, async (tx) => {
-      const [start] = await run(tx, startAlone, [`search:${asked.userId}`]);
+      const [start] = await ask(tx, startAlone, { search: `search:${asked.userId}` });
       if (!start?.isAlone) return { outcome: 'busy' };
       const ids = await idsWith(tx, asked, endsAt);
       if (ids === null) return { outcome: 'late' };
-      const found = ids.length > 0 ? await run(tx, describe, [asked.organizationId, ids, asked.ofAudit]) : [];
+      const found =
+        ids.length > 0
+          ? await ask(tx, describe, { organizationId: asked.organizationId, ids, ofAudit: asked.ofAudit })
+          : [];
       return { outcome: 'done', found };
     });
   } catch (error) {
@@ -116,9 +123,9 @@ async function idsWith(tx: Sql, asked: Asked, endsAt: number): Promise<string[] 
     for (let after: string | null = first; after !== null && ids.size < most; ) {
       const leftMs = Math.floor(endsAt - performance.now());
       if (leftMs < 1 || signal?.aborted) return null;
-      const limited = run(tx, limit, [String(leftMs)]);
+      const limited = ask(tx, limit, { milliseconds: String(leftMs) });
       const [[read]]: [Read[], unknown] = await Promise.all([
-        run(tx, log, [organizationId, part, after, most]),
+        ask(tx, log, { organizationId, part, after, most }),
         limited,
       ]);
       for (const id of read?.found ?? []) ids.add(id);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Limits, sessionSettings } from './limits.ts';
-import type { Statement } from './statement.ts';
+import { prepare, sql } from './prepared.ts';
 
 /**
  * What a process may do in the database; each of its logins belongs to one of them. docs/adr/0012-row-level-security.md
@@ -28,7 +28,7 @@ const facts = `current_user::text AS login,
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relrowsecurity) AS unguarded`;
 
 /** What `requireFit` judges, as a statement of its own, for a connection that serves already. */
-export const fitness: Statement<Facts> = { name: 'fitness', text: `SELECT ${facts}` };
+export const fitness = prepare('fitness', {}, () => sql<Facts>`SELECT ${sql.raw(facts)}`);
 
 /**
  * Prepares a new connection of a process in one round trip: its time limits, and whether it may serve at all.

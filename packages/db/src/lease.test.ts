@@ -3,8 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createKeys, createOrganization } from '../testing/factories.ts';
 import { noteStatements } from '../testing/queries.ts';
 import { createOrganizationDb, type Db, type Sql, type Tx } from './client.ts';
-import { writeTogether } from './prepared.ts';
-import { run, type Statement } from './statement.ts';
+import { ask, bound, prepare, sql, text, writeTogether } from './prepared.ts';
 import { askOrganization, inOrganization, inTransaction, leaseOrganization, readOrganization } from './transaction.ts';
 
 let database: TestDatabase;
@@ -20,19 +19,28 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const insert: Statement<{ owner: string }> = {
-  name: 'lease-insert',
-  text: `INSERT INTO customers (organization_id, id, external_system, external_reference, name)
-    VALUES (current_organization(), gen_random_uuid(), 'shop', $1, 'ACME') RETURNING organization_id AS owner`,
-};
-const owners: Statement<{ owner: string }> = {
-  name: 'lease-owners',
-  text: 'SELECT DISTINCT organization_id AS owner FROM customers',
-};
-const state = {
-  name: 'lease-state',
-  text: `SELECT current_user::text AS role, current_setting('app.organization_id', true) AS organization`,
-};
+const insert = prepare(
+  'lease-insert',
+  { reference: text },
+  ({ reference }) => sql<{ owner: string }>`
+    INSERT INTO customers (organization_id, id, external_system, external_reference, name)
+    VALUES (current_organization(), gen_random_uuid(), 'shop', ${reference}, 'ACME')
+    RETURNING organization_id AS owner`,
+);
+const owners = prepare(
+  'lease-owners',
+  {},
+  () => sql<{ owner: string }>`SELECT DISTINCT organization_id AS owner FROM customers`,
+);
+const state = prepare(
+  'lease-state',
+  {},
+  () =>
+    sql<{
+      role: string;
+      organization: string;
+    }>`SELECT current_user::text AS role, current_setting('app.organization_id', true) AS organization`,
+);
 const sessionWide = ['SHOW role', 'SHOW app.organization_id'];
 
 /**
@@ -41,18 +49,18 @@ const sessionWide = ['SHOW role', 'SHOW app.organization_id'];
  */
 async function operate(db: Db, organizationId: string, index: number): Promise<void> {
   const write = async (tx: Tx) => {
-    expect(await run(tx, insert, [`${organizationId}-${index}`])).toEqual([{ owner: organizationId }]);
+    expect(await ask(tx, insert, { reference: `${organizationId}-${index}` })).toEqual([{ owner: organizationId }]);
     const [seen, byPrisma] = await Promise.all([
-      run(tx, owners, []),
+      ask(tx, owners, {}),
       tx.customer.findMany({ distinct: 'organizationId' }),
     ]);
     expect([seen, byPrisma.map((row) => row.organizationId)]).toEqual([[{ owner: organizationId }], [organizationId]]);
     if (index % 3 === 0) throw new Error('undone');
   };
   const read = async (tx: Tx) => {
-    for (const row of await run(tx, owners, [])) expect(row.owner).toBe(organizationId);
+    for (const row of await ask(tx, owners, {})) expect(row.owner).toBe(organizationId);
     for (const row of await tx.customer.findMany()) expect(row.organizationId).toBe(organizationId);
-    expect(await run(tx, state, [])).toEqual([{ role: 'invoicing_app', organization: organizationId }]);
+    expect(await ask(tx, state, {})).toEqual([{ role: 'invoicing_app', organization: organizationId }]);
   };
   await readOrganization(db, organizationId, read);
   const written = inOrganization(db, organizationId, write);
@@ -64,8 +72,8 @@ test('operations of two organizations that share one connection see their own ro
   const work = Array.from({ length: 60 }, (_, index) => operate(one, organizations[index % 2] ?? '', index));
   const between = Array.from({ length: 20 }, async () => {
     expect(await one.customer.findMany()).toEqual([]);
-    expect(await run(one, owners, [])).toEqual([]);
-    expect(await run(one, state, [])).toEqual([{ role: expect.stringContaining('login'), organization: '' }]);
+    expect(await ask(one, owners, {})).toEqual([]);
+    expect(await ask(one, state, {})).toEqual([{ role: expect.stringContaining('login'), organization: '' }]);
   });
   await Promise.all([...work, ...between]);
   for (const text of sessionWide) {
@@ -79,7 +87,9 @@ test('operations of two organizations that share one connection see their own ro
 test('a query that was not awaited answers with rows of its own organization or not at all, and a later one never', async () => {
   const [a = '', b = ''] = organizations;
   for (const organizationId of organizations)
-    await inOrganization(database.organizationDb, organizationId, (tx) => run(tx, insert, [`late-${organizationId}`]));
+    await inOrganization(database.organizationDb, organizationId, (tx) =>
+      ask(tx, insert, { reference: `late-${organizationId}` }),
+    );
   const late: Promise<string[]>[] = [];
   const kept: Tx[] = [];
   for (let index = 0; index < 20; index += 1) {
@@ -94,7 +104,7 @@ test('a query that was not awaited answers with rows of its own organization or 
   for (const owned of await Promise.all(late)) expect(owned.filter((owner) => owner !== a)).toEqual([]);
   for (const db of kept) {
     await expect(db.customer.findMany()).rejects.toThrow('Transaction already closed');
-    await expect(run(db, owners, [])).rejects.toThrow('Transaction already closed');
+    await expect(ask(db, owners, {})).rejects.toThrow('Transaction already closed');
   }
 });
 
@@ -106,11 +116,11 @@ test('by statements a read is one transaction in one round trip, and a transacti
   noteStatements(one, ({ text }) => void sent.push(text));
   const [a = ''] = organizations;
   const began = `BEGIN; SET LOCAL ROLE invoicing_app; SET LOCAL app.organization_id = '${a}'`;
-  await askOrganization(one, a, (db) => run(db, owners, []));
+  await askOrganization(one, a, (db) => ask(db, owners, {}));
   expect(sent.splice(0)).toEqual([began, owners.text, 'COMMIT']);
   await leaseOrganization(one, a, async (tx) => {
     expect(sent.splice(0)).toEqual([]);
-    await Promise.all([run(tx, owners, []), run(tx, state, [])]);
+    await Promise.all([ask(tx, owners, {}), ask(tx, state, {})]);
     expect(sent.splice(0)).toEqual([began, owners.text, state.text]);
   });
   expect(sent.splice(0)).toEqual(['COMMIT']);
@@ -126,16 +136,22 @@ test('of the statements of a read the first is a transaction of its own, and tho
   const [a = ''] = organizations;
   const commands = () => sent.splice(0).map(startOf);
   await askOrganization(one, a, async (db) => {
-    await run(db, owners, []);
+    await ask(db, owners, {});
     expect(commands()).toEqual(['BEGIN', owners.text, 'COMMIT']);
-    for (let n = 0; n < 3; n += 1) await run(db, owners, []);
+    for (let n = 0; n < 3; n += 1) await ask(db, owners, {});
     expect(commands()).toEqual(['BEGIN', owners.text, owners.text, owners.text]);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect([commands(), one.$connections.pool.idleCount]).toEqual([['COMMIT'], 1]);
     // The one connection is free for another while this one computes.
-    expect(await askOrganization(one, a, (other) => run(other, state, []))).toMatchObject([{ organization: a }]);
-    await expect(run(db, { name: 'lease-wrong', text: 'SELECT 1 / 0' }, [])).rejects.toThrow('division by zero');
-    expect(await run(db, owners, [])).toEqual([{ owner: a }]);
+    expect(await askOrganization(one, a, (other) => ask(other, state, {}))).toMatchObject([{ organization: a }]);
+    await expect(
+      ask(
+        db,
+        prepare('lease-wrong', {}, () => sql<object>`SELECT 1 / 0`),
+        {},
+      ),
+    ).rejects.toThrow('division by zero');
+    expect(await ask(db, owners, {})).toEqual([{ owner: a }]);
   });
   await one.$disconnect();
 });
@@ -147,7 +163,7 @@ test('a transaction of Prisma sets role and organization before anything else, a
   const [a = ''] = organizations;
   await inOrganization(one, a, async (tx) => {
     expect(await tx.customer.findFirst({ where: { name: 'none' } })).toBeNull();
-    expect(await run(tx, state, [])).toEqual([{ role: 'invoicing_app', organization: a }]);
+    expect(await ask(tx, state, {})).toEqual([{ role: 'invoicing_app', organization: a }]);
   });
   const [begin, settings, , asked, end, ...rest] = sent;
   expect([begin, settings, asked, end, rest]).toEqual([
@@ -166,7 +182,7 @@ test('no statement is sent on a busy connection in a way that pg warns of', asyn
   process.on('warning', warn);
   const [a = ''] = organizations;
   await inOrganization(database.organizationDb, a, (tx) =>
-    Promise.all(Array.from({ length: 20 }, () => [run(tx, owners, []), tx.customer.count()]).flat()),
+    Promise.all(Array.from({ length: 20 }, () => [ask(tx, owners, {}), tx.customer.count()]).flat()),
   );
   await new Promise((resolve) => setImmediate(resolve));
   process.off('warning', warn);
@@ -175,19 +191,23 @@ test('no statement is sent on a busy connection in a way that pg warns of', asyn
 
 test('an organization that is no UUID reaches no statement, and a role that may not be taken lets no statement through', async () => {
   const injected = "'; RESET ROLE; --";
-  await expect(inOrganization(database.organizationDb, injected, (tx) => run(tx, owners, []))).rejects.toThrow('UUID');
+  await expect(inOrganization(database.organizationDb, injected, (tx) => ask(tx, owners, {}))).rejects.toThrow('UUID');
   const [a = ''] = organizations;
   const service = (work: (tx: Tx) => Promise<unknown>) =>
     inTransaction(database.serviceDb, work, { organizationId: a });
-  await expect(service((tx) => run(tx, state, []))).rejects.toThrow(/permission denied to set role/);
-  expect(await run(database.serviceDb, state, [])).toMatchObject([{ role: expect.stringContaining('service') }]);
+  await expect(service((tx) => ask(tx, state, {}))).rejects.toThrow(/permission denied to set role/);
+  expect(await ask(database.serviceDb, state, {})).toMatchObject([{ role: expect.stringContaining('service') }]);
 });
 
 test('a failure that its caller does not know does not look like success: the transaction was rolled back, and says so', async () => {
   const [a = ''] = organizations;
   const work = async (tx: Sql) => {
-    await run(tx, insert, ['silent']);
-    await run(tx, { name: 'lease-fails', text: 'SELECT 1 / 0' }, []).catch(() => {});
+    await ask(tx, insert, { reference: 'silent' });
+    await ask(
+      tx,
+      prepare('lease-fails', {}, () => sql<object>`SELECT 1 / 0`),
+      {},
+    ).catch(() => {});
   };
   for (const way of [inOrganization, leaseOrganization])
     await expect(way(database.organizationDb, a, work)).rejects.toThrow('rolled back');
@@ -195,10 +215,14 @@ test('a failure that its caller does not know does not look like success: the tr
 });
 
 test('writes that go together outside a transaction are undone together', async () => {
-  const note = { name: 'lease-note', text: 'INSERT INTO throttles (key, count, window_ends_at) VALUES ($1, 1, now())' };
-  const twice = [crypto.randomUUID(), crypto.randomUUID()].flatMap((key) => [{ ...note, values: [key] }]);
+  const note = prepare(
+    'lease-note',
+    { key: text },
+    ({ key }) => sql<object>`INSERT INTO throttles (key, count, window_ends_at) VALUES (${key}, 1, now())`,
+  );
+  const twice = [crypto.randomUUID(), crypto.randomUUID()].flatMap((key) => [bound(note, { key })]);
   await writeTogether(database.db, twice);
-  const again = [{ ...note, values: ['lease-once'] }, ...twice];
+  const again = [bound(note, { key: 'lease-once' }), ...twice];
   await expect(writeTogether(database.db, again)).rejects.toThrow(/duplicate key/);
   expect(await database.db.throttle.count({ where: { key: 'lease-once' } })).toBe(0);
 });
@@ -209,10 +233,10 @@ test('a connection that is lost in a transaction is not used again', async () =>
   const cut = inOrganization(one, a, async (tx) => {
     const [row] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
     await database.db.$queryRaw`SELECT pg_terminate_backend(${row?.pid}::int)`;
-    await run(tx, owners, []);
+    await ask(tx, owners, {});
   });
   await expect(cut).rejects.toThrow();
-  expect(await readOrganization(one, a, (db) => run(db, state, []))).toMatchObject([{ organization: a }]);
+  expect(await readOrganization(one, a, (db) => ask(db, state, {}))).toMatchObject([{ organization: a }]);
   await one.$disconnect();
 });
 
@@ -220,9 +244,9 @@ test('a transaction that waits for a connection does not use up its time', async
   const one = createOrganizationDb(database.organizationUrl, { max: 1 });
   const [a = ''] = organizations;
   const timeoutMs = 1000;
-  const slow = { name: 'lease-slow', text: 'SELECT pg_sleep(1.2)::text' };
-  const first = inTransaction(one, (tx) => run(tx, slow, []));
-  const waiting = inTransaction(one, (tx) => run(tx, state, []), { organizationId: a, timeoutMs });
+  const slow = prepare('lease-slow', {}, () => sql<object>`SELECT pg_sleep(1.2)::text`);
+  const first = inTransaction(one, (tx) => ask(tx, slow, {}));
+  const waiting = inTransaction(one, (tx) => ask(tx, state, {}), { organizationId: a, timeoutMs });
   expect(await waiting).toMatchObject([{ organization: a }]);
   await first;
   await one.$disconnect();

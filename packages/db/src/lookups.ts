@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from './client.ts';
 import type { LookupSource } from './generated/enums.ts';
 import { enqueueJob } from './jobs.ts';
-import { run, type Statement } from './statement.ts';
+import { array, ask, day, enumeration, type Placeholders, prepare, sql, texts, uuids } from './prepared.ts';
 
 /** What is asked of a register: about whom, and as of which day (`YYYY-MM-DD`). */
 export type LookupKey = { source: LookupSource; subject: string; day: string };
@@ -20,71 +20,80 @@ export type NotAsked = LookupKey & { because: 'share' | 'later' };
 /** A question that failed so often is given up, until somebody asks it again some hours later. */
 export const mostLookupFailures = 6;
 /** In SQL: how long a question that was given up is left. Each time that it is asked again costs six requests. */
-const restAfterFailures = "interval '6 hours'";
+const restAfterFailures = sql`interval '6 hours'`;
 
 /**
  * In SQL: how many questions of a source an organization asks on a day in Warsaw, and about how many different days, so
  * that it leaves others theirs: a fifth of what the register takes. The white list takes 100 requests a day with 30
  * NIPs of one day each, and 5,000 with one account each. VIES and GUS name no number; theirs is that of accounts.
  */
-const shares = `(VALUES ('white_list'::lookup_source, 600, 20), ('white_list_account', 1000, 1000),
+const shares = sql`(VALUES ('white_list'::lookup_source, 600, 20), ('white_list_account', 1000, 1000),
   ('vies', 1000, 1000), ('gus', 1000, 1000)) AS share (source, questions, days)`;
-const midnight = "date_trunc('day', now(), 'Europe/Warsaw')";
+const midnight = sql`date_trunc('day', now(), 'Europe/Warsaw')`;
 /** In SQL: what the organization has asked today, of each source. */
-const used = `(SELECT source, count(*) AS questions, count(DISTINCT day) AS days FROM lookups
+const used = sql`(SELECT source, count(*) AS questions, count(DISTINCT day) AS days FROM lookups
   WHERE organization_id = current_organization() AND created_at >= ${midnight} GROUP BY source) AS used`;
 /** In SQL: whether the share of `used` has room for the question `asked`. */
-const hasRoom = `(coalesce(used.questions, 0) < share.questions AND (coalesce(used.days, 0) < share.days
+const hasRoom = sql`(coalesce(used.questions, 0) < share.questions AND (coalesce(used.days, 0) < share.days
   OR EXISTS (SELECT 1 FROM lookups AS same WHERE same.organization_id = current_organization()
     AND same.source = asked.source AND same.day = asked.day AND same.created_at >= ${midnight})))`;
 
-/** In SQL: the questions of `$1`, `$2` and `$3`, each in its place. */
-const asked =
-  'unnest($1::lookup_source[], $2::text[], $3::date[]) WITH ORDINALITY AS asked (source, subject, day, place)';
-
-const known: Statement<LookupRow> = {
-  name: 'lookups',
-  text: `SELECT lookup.source::text AS source, lookup.subject, lookup.day::text AS day,
-      lookup.answer, lookup.reference, lookup.answered_at AS "answeredAt", lookup.failures
-    FROM ${asked} JOIN lookups AS lookup USING (source, subject, day) ORDER BY asked.place`,
+const questions = {
+  sources: array(enumeration<LookupSource>('lookup_source')),
+  subjects: texts,
+  days: array(day),
 };
+/** In SQL: the questions, each in its place. */
+const askedOf = ({ sources, subjects, days }: Placeholders<typeof questions>) =>
+  sql`unnest(${sources}, ${subjects}, ${days}) WITH ORDINALITY AS asked (source, subject, day, place)`;
 
-const ask: Statement<{ id: string; source: LookupSource }> = {
-  name: 'ask-lookups',
-  text: `INSERT INTO lookups AS lookup (id, source, subject, day)
+const known = prepare(
+  'lookups',
+  questions,
+  (given) => sql<LookupRow>`SELECT lookup.source::text AS source, lookup.subject, lookup.day::text AS day,
+      lookup.answer, lookup.reference, lookup.answered_at AS "answeredAt", lookup.failures
+    FROM ${askedOf(given)} JOIN lookups AS lookup USING (source, subject, day) ORDER BY asked.place`,
+);
+
+const request = prepare(
+  'ask-lookups',
+  { ...questions, ids: uuids },
+  ({ ids, ...given }) => sql<{ id: string; source: LookupSource }>`
+    INSERT INTO lookups AS lookup (id, source, subject, day)
     SELECT fresh.id, asked.source, asked.subject, asked.day
-    FROM ${asked} JOIN unnest($4::uuid[]) WITH ORDINALITY AS fresh (id, place) USING (place)
+    FROM ${askedOf(given)} JOIN unnest(${ids}) WITH ORDINALITY AS fresh (id, place) USING (place)
       JOIN ${shares} USING (source) LEFT JOIN ${used} USING (source)
     WHERE ${hasRoom}
     ON CONFLICT (organization_id, source, subject, day) DO UPDATE SET failures = 0
-      WHERE lookup.answered_at IS NULL AND lookup.failures >= ${mostLookupFailures}
+      WHERE lookup.answered_at IS NULL AND lookup.failures >= ${sql.lit(mostLookupFailures)}
         AND (lookup.failed_at IS NULL OR lookup.failed_at <= now() - ${restAfterFailures})
     RETURNING lookup.id, lookup.source::text AS source`,
-};
+);
 
 /**
  * The questions of these that an organization has asked, in their order. Not asked of the database if there are none.
  */
-export async function readLookups(db: Sql, questions: readonly LookupKey[]): Promise<LookupRow[]> {
-  return questions.length === 0 ? [] : run(db, known, columnsOf(questions));
+export async function readLookups(db: Sql, asked: readonly LookupKey[]): Promise<LookupRow[]> {
+  return asked.length === 0 ? [] : ask(db, known, columnsOf(asked));
 }
 
-const missing: Statement<NotAsked> = {
-  name: 'lookups-missing',
-  text: `SELECT asked.source::text AS source, asked.subject, asked.day::text AS day,
+const missing = prepare(
+  'lookups-missing',
+  questions,
+  (given) => sql<NotAsked>`SELECT asked.source::text AS source, asked.subject, asked.day::text AS day,
       CASE WHEN ${hasRoom} THEN 'later' ELSE 'share' END AS because
-    FROM ${asked} JOIN ${shares} USING (source) LEFT JOIN ${used} USING (source)
+    FROM ${askedOf(given)} JOIN ${shares} USING (source) LEFT JOIN ${used} USING (source)
     WHERE NOT EXISTS (SELECT 1 FROM lookups AS known WHERE known.organization_id = current_organization()
       AND known.source = asked.source AND known.subject = asked.subject AND known.day = asked.day)
     ORDER BY asked.place`,
-};
+);
 
 /**
  * The questions of these that the organization has not asked, in their order, and why: its share of the day is used up,
  * or nothing was written since they came up.
  */
-export async function readNotAsked(db: Sql, questions: readonly LookupKey[]): Promise<NotAsked[]> {
-  return questions.length === 0 ? [] : run(db, missing, columnsOf(questions));
+export async function readNotAsked(db: Sql, asked: readonly LookupKey[]): Promise<NotAsked[]> {
+  return asked.length === 0 ? [] : ask(db, missing, columnsOf(asked));
 }
 
 /**
@@ -92,9 +101,9 @@ export async function readNotAsked(db: Sql, questions: readonly LookupKey[]): Pr
  * already, or has its answer, is not asked twice; what was given up is, six hours after it failed last.
  * What the organization's share of the day has no room for is left out: `readNotAsked` shows it.
  */
-export async function requestLookups(tx: Sql, organizationId: string, questions: readonly LookupKey[]): Promise<void> {
-  if (questions.length === 0) return;
-  const rows = await run(tx, ask, [...columnsOf(questions), questions.map(() => uuidv7())]);
+export async function requestLookups(tx: Sql, organizationId: string, asked: readonly LookupKey[]): Promise<void> {
+  if (asked.length === 0) return;
+  const rows = await ask(tx, request, { ...columnsOf(asked), ids: asked.map(() => uuidv7()) });
   // One at a time of each source: what comes meanwhile is asked together, and no source is asked more than it allows.
   for (const { id, source } of rows)
     await enqueueJob(
@@ -105,10 +114,10 @@ export async function requestLookups(tx: Sql, organizationId: string, questions:
     );
 }
 
-function columnsOf(questions: readonly LookupKey[]) {
-  return [
-    questions.map(({ source }) => source),
-    questions.map(({ subject }) => subject),
-    questions.map(({ day }) => day),
-  ];
+function columnsOf(asked: readonly LookupKey[]) {
+  return {
+    sources: asked.map(({ source }) => source),
+    subjects: asked.map(({ subject }) => subject),
+    days: asked.map(({ day }) => day),
+  };
 }

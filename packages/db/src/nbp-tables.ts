@@ -1,5 +1,5 @@
 import type { Sql } from './client.ts';
-import { run, type Statement } from './statement.ts';
+import { ask, day, prepare, sql, text } from './prepared.ts';
 
 /** One currency in table A of one day; `number` is null where the day had no table. */
 export type NbpDayRow = { day: string; number: string | null; rate: string | null };
@@ -7,11 +7,13 @@ export type NbpDayRow = { day: string; number: string | null; rate: string | nul
 /** The longest run of days without a table is six, around Christmas; and some business days may have had none. */
 const daysBefore = 15;
 
-const tables: Statement<NbpDayRow> = {
-  name: 'nbp-tables',
-  text: `SELECT day::text AS day, number, rates->>$1::text AS rate FROM nbp_tables
-    WHERE day >= $2::date - ${daysBefore} AND day < $3::date ORDER BY day`,
-};
+const nbpTables = prepare(
+  'nbp-tables',
+  { currency: text, first: day, last: day },
+  ({ currency, first, last }) => sql<NbpDayRow>`
+    SELECT day::text AS day, number, rates->>${currency} AS rate FROM nbp_tables
+    WHERE day >= ${first} - ${sql.lit(daysBefore)} AND day < ${last} ORDER BY day`,
+);
 
 /**
  * What is known of a currency in NBP's tables before the last of the days, from a fortnight before the first on.
@@ -21,5 +23,5 @@ export async function readNbpDays(db: Sql, currency: string, days: readonly stri
   const sorted = days.toSorted();
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || last === undefined) return [];
-  return run(db, tables, [currency, first, last]);
+  return ask(db, nbpTables, { currency, first, last });
 }

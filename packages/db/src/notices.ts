@@ -1,7 +1,7 @@
 import type { Sql } from './client.ts';
 import { decidingRoles } from './deciding-members.ts';
 import type { NoticeKind, Role } from './generated/enums.ts';
-import { run, type Statement } from './statement.ts';
+import { ask, enumeration, flag, type Placeholders, prepare, sql, text, texts, time, uuid } from './prepared.ts';
 
 /** Those who send documents to KSeF and fix what it refuses. */
 const sendingRoles: readonly Role[] = ['owner', 'accountant'];
@@ -43,33 +43,47 @@ const rules: ReadonlyMap<string, Readonly<Record<string, Rule>>> = new Map([
   ['invoice_correction_ksef_submission', submissionRules],
 ]);
 
-const columns = '(organization_id, id, member_id, kind, subject_id, occasion, due_at)';
-const values = '$2::notice_kind, $3::uuid, $4::text, $5::timestamptz';
+const given = {
+  organizationId: uuid,
+  kind: enumeration<NoticeKind>('notice_kind'),
+  subjectId: uuid,
+  occasion: text,
+  dueAt: time,
+};
+type Given = Placeholders<typeof given>;
+const columns = sql`(organization_id, id, member_id, kind, subject_id, occasion, due_at)`;
+const valuesOf = ({ kind, subjectId, occasion, dueAt }: Omit<Given, 'organizationId'>) =>
+  sql`${kind}, ${subjectId}, ${occasion}, ${dueAt}`;
 
-const forRoles: Statement<object> = {
-  name: 'notices-for-roles',
-  text: `INSERT INTO notices ${columns}
-    SELECT member.organization_id, gen_random_uuid(), member.id, ${values}
+const forRoles = prepare(
+  'notices-for-roles',
+  { ...given, roles: texts, deputies: flag },
+  ({ organizationId, roles, deputies, ...values }) => sql<object>`
+    INSERT INTO notices ${columns}
+    SELECT member.organization_id, gen_random_uuid(), member.id, ${valuesOf(values)}
     FROM members AS member JOIN users AS person ON person.id = member.user_id
-    WHERE member.organization_id = $1::uuid AND member.status = 'active' AND person.active
-      AND (member.role::text = ANY($6::text[]) OR $7::boolean AND EXISTS (SELECT FROM approval_delegations AS delegation
+    WHERE member.organization_id = ${organizationId} AND member.status = 'active' AND person.active
+      AND (member.role::text = ANY(${roles}) OR ${deputies} AND EXISTS (SELECT FROM approval_delegations AS delegation
         WHERE delegation.organization_id = member.organization_id AND delegation.to_member_id = member.id
           AND delegation.withdrawn_at IS NULL AND delegation.ends_at > now()))
     ON CONFLICT DO NOTHING`,
-};
+);
 
 /** No one is written to about what they decided themselves. */
-const forAsker: Statement<object> = {
-  name: 'notices-for-asker',
-  text: `INSERT INTO notices ${columns}
-    SELECT intent.organization_id, gen_random_uuid(), intent.requested_by_member_id, ${values}
+const forAsker = prepare(
+  'notices-for-asker',
+  given,
+  ({ organizationId, ...values }) => sql<object>`
+    INSERT INTO notices ${columns}
+    SELECT intent.organization_id, gen_random_uuid(), intent.requested_by_member_id, ${valuesOf(values)}
     FROM approval_intents AS intent
-    WHERE intent.organization_id = $1::uuid AND intent.id = $3::uuid AND intent.requested_by_member_id IS NOT NULL
+    WHERE intent.organization_id = ${organizationId} AND intent.id = ${values.subjectId}
+      AND intent.requested_by_member_id IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM approval_decisions AS decision
         WHERE decision.organization_id = intent.organization_id AND decision.intent_id = intent.id
           AND decision.member_id = intent.requested_by_member_id)
     ON CONFLICT DO NOTHING`,
-};
+);
 
 type Happened = { organizationId: string; id: string; type: string; subject: { id: string }; createdAt: Date };
 
@@ -83,7 +97,7 @@ export async function writeNotices(tx: Sql, { organizationId, id, type, subject,
   if (!rule) return;
   const dueAt = new Date(createdAt.getTime() + rule.waitsSeconds * 1000);
   const audience = noticeAudiences[rule.kind];
-  const given = [organizationId, rule.kind, subject.id, id, dueAt];
-  if (audience === 'asker') await run(tx, forAsker, given);
-  else await run(tx, forRoles, [...given, audience, audience === decidingRoles]);
+  const notice = { organizationId, kind: rule.kind, subjectId: subject.id, occasion: id, dueAt };
+  if (audience === 'asker') await ask(tx, forAsker, notice);
+  else await ask(tx, forRoles, { ...notice, roles: [...audience], deputies: audience === decidingRoles });
 }

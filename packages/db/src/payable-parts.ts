@@ -1,5 +1,5 @@
 import type { Sql } from './client.ts';
-import { run, type Statement } from './statement.ts';
+import { ask, ints, type Placeholders, prepare, sql, uuids } from './prepared.ts';
 
 /** The total of a document, and what of its input decides how much of it is to be paid; nothing else is read. */
 type PayableParts = { type: 'invoice' | 'correction'; gross: string; stated: unknown };
@@ -53,20 +53,25 @@ export function versionKeysOf(intent: NumberedSubject): { invoice: VersionKey | 
   };
 }
 
-const asked = 'FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS asked (organization_id, draft_id, version)';
-const invoiceParts: Statement<Found> = {
-  name: 'payable-parts-of-invoices',
-  text: `SELECT version.draft_id::text AS draft_id, version.version, version.totals ->> 'gross' AS gross,
+const versionsAsked = { organizations: uuids, drafts: uuids, versions: ints };
+const from = ({ organizations, drafts, versions }: Placeholders<typeof versionsAsked>) =>
+  sql`FROM unnest(${organizations}, ${drafts}, ${versions}) AS asked (organization_id, draft_id, version)`;
+const invoiceParts = prepare(
+  'payable-parts-of-invoices',
+  versionsAsked,
+  (given) => sql<Found>`SELECT version.draft_id::text AS draft_id, version.version, version.totals ->> 'gross' AS gross,
       (SELECT jsonb_object_agg(member.key, member.value) FROM jsonb_each(version.input) AS member
         WHERE member.key IN ('kind', 'payment', 'adjustments', 'received_payments')) AS stated
-    ${asked} JOIN invoice_draft_versions version USING (organization_id, draft_id, version)`,
-};
-const correctionParts: Statement<Found> = {
-  name: 'payable-parts-of-corrections',
-  text: `SELECT version.draft_id::text AS draft_id, version.version, version.document #>> '{delta,gross}' AS gross,
+    ${from(given)} JOIN invoice_draft_versions version USING (organization_id, draft_id, version)`,
+);
+const correctionParts = prepare(
+  'payable-parts-of-corrections',
+  versionsAsked,
+  (given) => sql<Found>`
+    SELECT version.draft_id::text AS draft_id, version.version, version.document #>> '{delta,gross}' AS gross,
       jsonb_build_object('payment', version.document #> '{input,payment}') AS stated
-    ${asked} JOIN correction_draft_versions version USING (organization_id, draft_id, version)`,
-};
+    ${from(given)} JOIN correction_draft_versions version USING (organization_id, draft_id, version)`,
+);
 
 type PartsOf = (key: Numbered) => PayableParts;
 const unasked: PartsOf = () => {
@@ -76,15 +81,13 @@ const unasked: PartsOf = () => {
 /** The parts of some versions of invoices. */
 export async function partsOfInvoices(tx: Sql, keys: readonly VersionKey[]): Promise<PartsOf> {
   if (keys.length === 0) return unasked;
-  const { organizations, drafts, versions } = versionColumns(keys);
-  const rows = await run(tx, invoiceParts, [organizations, drafts, versions]);
+  const rows = await ask(tx, invoiceParts, versionColumns(keys));
   return partsIn('invoice', rows);
 }
 
 async function partsOfCorrections(tx: Sql, keys: readonly VersionKey[]): Promise<PartsOf> {
   if (keys.length === 0) return unasked;
-  const { organizations, drafts, versions } = versionColumns(keys);
-  const rows = await run(tx, correctionParts, [organizations, drafts, versions]);
+  const rows = await ask(tx, correctionParts, versionColumns(keys));
   return partsIn('correction', rows);
 }
 

@@ -1,11 +1,14 @@
 import {
   type Compilable,
+  type CompiledQuery,
   DummyDriver,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type QueryId,
   type RawBuilder,
+  type RootOperationNode,
   sql,
 } from 'kysely';
 import type pg from 'pg';
@@ -16,6 +19,32 @@ export type { RawBuilder } from 'kysely';
 export { sql } from 'kysely';
 export { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
+/** The place in a statement of a value that is given each time. */
+class Placeholder {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** Sends a parameter once, however often its statement uses it. */
+class NumberingCompiler extends PostgresQueryCompiler {
+  #numbers = new Map<string, number>();
+
+  override compileQuery(node: RootOperationNode, queryId: QueryId): CompiledQuery {
+    this.#numbers = new Map();
+    return super.compileQuery(node, queryId);
+  }
+
+  protected override appendValue(value: unknown): void {
+    const number = value instanceof Placeholder ? this.#numbers.get(value.name) : undefined;
+    if (number !== undefined) this.append(`$${number}`);
+    else super.appendValue(value);
+    if (value instanceof Placeholder && number === undefined) this.#numbers.set(value.name, this.numParameters);
+  }
+}
+
 /**
  * Builds statements over the tables of the schema and sends none: a statement is built once, when its module is read.
  */
@@ -24,7 +53,7 @@ export const tables = new Kysely<Tables>({
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new NumberingCompiler(),
   },
 });
 
@@ -49,6 +78,8 @@ const parameter = <Value>(type: string): Parameter<Value> => ({ type });
 export const uuid = parameter<string>('uuid');
 export const uuids = parameter<string[]>('uuid[]');
 export const text = parameter<string>('text');
+/** Text that is compared with a column of `char(n)`: as `text` it would keep PostgreSQL from the column's index. */
+export const fixedText = parameter<string>('bpchar');
 export const texts = parameter<string[]>('text[]');
 export const int = parameter<number>('int');
 export const ints = parameter<number[]>('int[]');
@@ -58,23 +89,22 @@ export const flag = parameter<boolean>('boolean');
 export const bigint = parameter<bigint>('bigint');
 export const bytes = parameter<Uint8Array<ArrayBuffer>>('bytea');
 export const time = parameter<Date>('timestamptz');
+/** A time as columns have it, in milliseconds. */
+export const instant = parameter<Date>('timestamptz(3)');
+export const seconds = parameter<number>('float8');
+/** A bigint in its digits. */
+export const digits = parameter<string>('bigint');
 /** A day as YYYY-MM-DD. */
 export const day = parameter<string>('date');
 /** JSON in its text. */
 export const json = parameter<string>('jsonb');
+/** The same where PostgreSQL takes no other type. */
+export const plainJson = parameter<string>('json');
 /** A value of an enum of the database. @param type its name there */
 export const enumeration = <Value extends string>(type: string): Parameter<Value> => parameter(type);
+export const array = <Value>({ type }: Parameter<Value>): Parameter<Value[]> => parameter(`${type}[]`);
 /** The same where there may be none. */
 export const maybe = <Value>({ type }: Parameter<Value>): Parameter<Value | null> => parameter(type);
-
-/** The place in a statement of a value that is given each time. */
-class Placeholder {
-  readonly name: string;
-
-  constructor(name: string) {
-    this.name = name;
-  }
-}
 
 /** A statement with its values. */
 export type Write = pg.QueryConfig;
@@ -89,19 +119,21 @@ export type Prepared<Named extends Parameters, Row> = {
 };
 
 /**
- * Builds a statement over named parameters.
+ * Builds a statement over named parameters: with Kysely over the tables, or as SQL in its template `sql`, whose row is
+ * then as the template says. Times come as Date, `bytea` as bytes, `jsonb` as values; amounts, dates and what is `void`
+ * are to be cast to text.
  * @throws Error for a parameter that the statement does not use
  */
 export function prepare<Named extends Parameters, Row>(
   name: string,
   parameters: Named,
-  build: (placeholders: Placeholders<Named>) => Compilable<Row>,
+  build: (placeholders: Placeholders<Named>) => Compilable<Row> | RawBuilder<Row>,
 ): Prepared<Named, Row> {
   const made = Object.entries(parameters).map(([key, { type }]) => [
     key,
     sql`${new Placeholder(key)}::${sql.raw(type)}`,
   ]);
-  const { sql: statement, parameters: values } = build(trustPlaceholders(Object.fromEntries(made))).compile();
+  const { sql: statement, parameters: values } = build(trustPlaceholders(Object.fromEntries(made))).compile(tables);
   const used = new Set(values.map((value) => (value instanceof Placeholder ? value.name : null)));
   const idle = Object.keys(parameters).filter((key) => !used.has(key));
   if (idle.length > 0) throw new Error(`the statement ${name} does not use ${idle.join(', ')}`);

@@ -2,9 +2,9 @@ import type { Db } from './client.ts';
 import { missingMigrations } from './expected-schema.ts';
 import { fitness, type RuntimeRole, requireFit, UnfitDatabase } from './fitness.ts';
 import { expectedMigrations } from './migration-files.ts';
+import { ask } from './prepared.ts';
 import { keysFit } from './sealing-canary.ts';
 import type { Encryption } from './secrets.ts';
-import { run } from './statement.ts';
 
 /** Why a process cannot serve now; the words are for operators and name no address, login or secret. */
 export type Unreadiness =
@@ -46,7 +46,7 @@ export function createReadiness(services: {
 
 async function roleProblem(db: Db, role: RuntimeRole): Promise<Unreadiness | null> {
   try {
-    const [facts] = await run(db, fitness, []);
+    const [facts] = await ask(db, fitness, {});
     if (facts) requireFit(facts, role);
     return null;
   } catch (error) {

@@ -1,25 +1,25 @@
 import type { Sql } from './client.ts';
-import { run } from './statement.ts';
+import { ask, flag, int, prepare, sql, text, uuid } from './prepared.ts';
 
-const find = {
-  name: 'find-recent-correlations',
-  text: `
+const find = prepare(
+  'find-recent-correlations',
+  { organizationId: uuid, part: text, ofAudit: flag, most: int, among: int },
+  ({ organizationId, part, ofAudit, most, among }) => sql<{ correlationId: string; what: string }>`
     SELECT found.correlation_id::text AS "correlationId", found.what
     FROM (
       (SELECT correlation_id, coalesce(operation_id, method || ' ' || path) AS what, created_at FROM api_requests
-        WHERE organization_id = $1::uuid ORDER BY created_at DESC, id DESC LIMIT $5::int)
+        WHERE organization_id = ${organizationId} ORDER BY created_at DESC, id DESC LIMIT ${among})
       UNION ALL
       (SELECT correlation_id, path, created_at FROM page_failures
-        WHERE organization_id = $1::uuid ORDER BY id DESC LIMIT $5::int)
+        WHERE organization_id = ${organizationId} ORDER BY id DESC LIMIT ${among})
       UNION ALL
       (SELECT correlation_id, action, created_at FROM audit_entries
-        WHERE organization_id = $1::uuid AND $3::boolean ORDER BY created_at DESC, id DESC LIMIT $5::int)
+        WHERE organization_id = ${organizationId} AND ${ofAudit} ORDER BY created_at DESC, id DESC LIMIT ${among})
     ) AS found
-    WHERE strpos(found.correlation_id::text, $2::text) > 0
+    WHERE strpos(found.correlation_id::text, ${part}) > 0
     ORDER BY found.created_at DESC
-    LIMIT $4::int`,
-  row: { correlationId: '', what: '' },
-};
+    LIMIT ${most}`,
+);
 
 /**
  * Whose requests, and which part of their ids in lower case; whether what the audit log alone has is among them.
@@ -35,5 +35,5 @@ export function findRecentCorrelations(
   db: Sql,
   { organizationId, part, ofAudit, most, among }: Asked,
 ): Promise<{ correlationId: string; what: string }[]> {
-  return run(db, find, [organizationId, part, ofAudit, most, among]);
+  return ask(db, find, { organizationId, part, ofAudit, most, among });
 }

@@ -4,7 +4,7 @@ import { createClient, createKeys, createMember, createOrganization } from '../t
 import { createOrganizationDb, type Tx } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import { enqueueJob } from './jobs.ts';
-import { run } from './statement.ts';
+import { ask, prepare, sql } from './prepared.ts';
 import { inOrganization, inTransaction, readOrganization } from './transaction.ts';
 
 const { keys } = createKeys();
@@ -36,7 +36,7 @@ async function furnished(name: string): Promise<string> {
   return organizationId;
 }
 
-const allMembers = { name: 'all-members', text: 'SELECT id FROM members' };
+const allMembers = prepare('all-members', {}, () => sql<{ id: string }>`SELECT id FROM members`);
 const countIn = async (tx: Tx, table: string) =>
   (await tx.$queryRaw<unknown[]>`SELECT 1 FROM ${Prisma.raw(`"${table}"`)}`).length;
 /** As a handler that forgot the filter would ask: the restricted pool, without the extension that adds it. */
@@ -139,7 +139,7 @@ describe('row-level security', () => {
           db.member.findUnique({ where: key }),
           db.member.findMany(),
           db.$queryRaw`SELECT id FROM members`,
-          run(db, allMembers, []),
+          ask(db, allMembers, {}),
         ];
         expect(await Promise.all(ways)).toEqual([member, [member], [{ id }], [{ id }]]);
         await expect(db.member.findUniqueOrThrow({ where: foreign })).rejects.toThrow(/P2025|not found|No record/i);

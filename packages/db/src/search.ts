@@ -1,13 +1,14 @@
 import type { Sql } from './client.ts';
-import { run } from './statement.ts';
+import { ask, int, maybe, prepare, sql, text } from './prepared.ts';
 
 export type SearchedKind = 'invoice' | 'invoice_correction' | 'customer' | 'draft' | 'correction_draft';
 
-const find = {
-  name: 'find-by-part',
-  text: 'SELECT id FROM find_by_part($1::text, $2::text, $3::text, $4::int) AS id',
-  row: { id: '' },
-};
+const find = prepare(
+  'find-by-part',
+  { kind: text, part: text, other: maybe(text), most: int },
+  ({ kind, part, other, most }) =>
+    sql<{ id: string }>`SELECT id FROM find_by_part(${kind}, ${part}, ${other}, ${most}) AS id`,
+);
 
 /**
  * The ids of what has one of the parts in its numbers, names, tax identifier or amounts, the latest first: of the
@@ -20,15 +21,21 @@ export async function findByPart(
   [part, other]: readonly [string, string?],
   most: number,
 ): Promise<string[]> {
-  const rows = await run(db, find, [kind, pattern(part), other === undefined ? null : pattern(other), most]);
+  const rows = await ask(db, find, {
+    kind,
+    part: pattern(part),
+    other: other === undefined ? null : pattern(other),
+    most,
+  });
   return rows.map(({ id }) => id);
 }
 
-const findLatest = {
-  name: 'find-latest-by-part',
-  text: 'SELECT id FROM find_latest_by_part($1::text, $2::text, $3::text, $4::int, $5::int) AS id',
-  row: { id: '' },
-};
+const findLatest = prepare(
+  'find-latest-by-part',
+  { kind: text, part: text, other: maybe(text), most: int, among: int },
+  ({ kind, part, other, most, among }) =>
+    sql<{ id: string }>`SELECT id FROM find_latest_by_part(${kind}, ${part}, ${other}, ${most}, ${among}) AS id`,
+);
 
 /** The same of parts of any length, for which there is no index: among the latest of a kind alone. */
 export async function findLatestByPart(
@@ -37,13 +44,13 @@ export async function findLatestByPart(
   [part, other]: readonly [string, string?],
   { most, among }: { most: number; among: number },
 ): Promise<string[]> {
-  const rows = await run(db, findLatest, [
+  const rows = await ask(db, findLatest, {
     kind,
-    pattern(part),
-    other === undefined ? null : pattern(other),
+    part: pattern(part),
+    other: other === undefined ? null : pattern(other),
     most,
     among,
-  ]);
+  });
   return rows.map(({ id }) => id);
 }
 

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from './client.ts';
 import { UnfitDatabase } from './fitness.ts';
+import { ask, prepare, sql } from './prepared.ts';
 import { requireFittingKeys } from './sealing-canary.ts';
 import type { Encryption } from './secrets.ts';
-import { run } from './statement.ts';
 import { isUnavailable } from './unavailable.ts';
 
 type Logger = { warn(facts: object, message: string): void };
 
 const retryMs = 1000;
-const connects = { name: 'connects', text: 'SELECT 1' };
+const connects = prepare('connects', {}, () => sql<object>`SELECT 1`);
 
 /**
  * Before a process serves: its logins are what they must be and its keys open what is sealed. While the database is out
@@ -25,7 +25,7 @@ export async function requireFitToServe(
   for (;;) {
     try {
       // Not through Prisma, which puts words of its own around a refusal.
-      for (const db of pools) await run(db, connects, []);
+      for (const db of pools) await ask(db, connects, {});
       return await requireFittingKeys(pools[0], encryption);
     } catch (error) {
       if (error instanceof UnfitDatabase || !isUnavailable(error)) throw error;

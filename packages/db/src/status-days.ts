@@ -1,5 +1,5 @@
 import type { Db, Sql } from './client.ts';
-import { run, type Statement } from './statement.ts';
+import { ask, day, flag, prepare, sql, text, time } from './prepared.ts';
 
 /** Parts of the service whose own processes say that they work: a minute in which none did counts as down. */
 export const reportingComponents = ['api', 'panel', 'worker'] as const;
@@ -8,21 +8,23 @@ export const observedComponents = ['webhooks', 'ksef_production', 'ksef_demo', '
 export type StatusComponent = (typeof reportingComponents)[number] | (typeof observedComponents)[number];
 
 /** Several machines report the same minute: the first counts. Days are in UTC, by the database's clock. */
-const minute: Statement<Record<string, never>> = {
-  name: 'status-minute',
-  text: `INSERT INTO status_days AS known
+const minute = prepare(
+  'status-minute',
+  { component: text, isUp: flag },
+  ({ component, isUp }) => sql<Record<string, never>>`
+    INSERT INTO status_days AS known
       (component, day, minutes_up, minutes_down, first_minute, last_minute, is_up)
-    SELECT $1::text, (now() AT TIME ZONE 'UTC')::date, $2::boolean::int, (NOT $2::boolean)::int,
-      date_trunc('minute', now()), date_trunc('minute', now()), $2::boolean
+    SELECT ${component}, (now() AT TIME ZONE 'UTC')::date, ${isUp}::int, (NOT ${isUp})::int,
+      date_trunc('minute', now()), date_trunc('minute', now()), ${isUp}
     ON CONFLICT (component, day) DO UPDATE SET
       minutes_up = known.minutes_up + excluded.minutes_up, minutes_down = known.minutes_down + excluded.minutes_down,
       last_minute = excluded.last_minute, is_up = excluded.is_up
     WHERE known.last_minute < excluded.last_minute`,
-};
+);
 
 /** Counts the present minute of a component. */
 export async function countMinute(db: Sql, component: StatusComponent, isUp: boolean): Promise<void> {
-  await run(db, minute, [component, isUp]);
+  await ask(db, minute, { component, isUp });
 }
 
 export type StatusDayRow = {
@@ -36,31 +38,35 @@ export type StatusDayRow = {
   isUp: boolean;
 };
 
-const days: Statement<StatusDayRow> = {
-  name: 'status-days',
-  text: `SELECT component, day::text AS day, minutes_up AS "minutesUp", minutes_down AS "minutesDown",
+const days = prepare(
+  'status-days',
+  { since: day },
+  ({ since }) => sql<StatusDayRow>`
+    SELECT component, day::text AS day, minutes_up AS "minutesUp", minutes_down AS "minutesDown",
       first_minute AS "firstMinute", last_minute AS "lastMinute", is_up AS "isUp"
-    FROM status_days WHERE day >= $1::date ORDER BY component, day`,
-};
+    FROM status_days WHERE day >= ${since} ORDER BY component, day`,
+);
 
 /** What was counted from a day on, as `YYYY-MM-DD`, by component and day. */
 export async function readStatusDays(db: Sql, since: string): Promise<StatusDayRow[]> {
-  return run(db, days, [since]);
+  return ask(db, days, { since });
 }
 
-const webhooksMove: Statement<{ move: boolean }> = {
-  name: 'webhooks-move',
-  text: `SELECT NOT EXISTS (
+const webhooksMove = prepare(
+  'webhooks-move',
+  { now: time },
+  ({ now }) => sql<{ move: boolean }>`
+    SELECT NOT EXISTS (
         SELECT 1 FROM webhook_deliveries WHERE status IN ('pending', 'retry_scheduled')
-          AND coalesce(next_attempt_at, created_at) <= $1::timestamptz - interval '5 minutes'
+          AND coalesce(next_attempt_at, created_at) <= ${now} - interval '5 minutes'
       ) OR EXISTS (
         SELECT 1 FROM webhook_endpoints
-        WHERE greatest(last_success_at, last_failure_at) > $1::timestamptz - interval '5 minutes'
+        WHERE greatest(last_success_at, last_failure_at) > ${now} - interval '5 minutes'
       ) AS move`,
-};
+);
 
 /** Whether webhooks are delivered: nothing has been due for five minutes, or something was attempted within them. */
 export async function areWebhooksMoving(db: Db, now: Date): Promise<boolean> {
-  const [row] = await run(db, webhooksMove, [now]);
+  const [row] = await ask(db, webhooksMove, { now });
   return row?.move ?? true;
 }

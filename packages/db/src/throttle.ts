@@ -1,5 +1,5 @@
 import type { Db } from './client.ts';
-import { run, type Statement } from './statement.ts';
+import { ask, int, prepare, sql, text, texts, time } from './prepared.ts';
 
 /**
  * How often something may be tried under one key: `limit` times in a window, then not for `lockSeconds`, and twice as
@@ -14,34 +14,39 @@ const mostDoublings = 12;
 
 // Counting and checking are one statement: the row's lock lets parallel attempts pass one after the other, and of a
 // locked key nothing changes.
-const take: Statement<{ count: number }> = {
-  name: 'take-attempt',
-  text: `INSERT INTO throttles AS t (key, count, window_ends_at, locked_until)
-    VALUES ($1, 1, $2::timestamptz + make_interval(secs => $4::int),
-      CASE WHEN $3::int <= 1 THEN $2::timestamptz + make_interval(secs => $5::int) END)
+const take = prepare(
+  'take-attempt',
+  { key: text, now: time, limit: int, windowSeconds: int, lockSeconds: int, longestLockSeconds: int },
+  ({ key, now, limit, windowSeconds, lockSeconds, longestLockSeconds }) => sql<{ count: number }>`
+    INSERT INTO throttles AS t (key, count, window_ends_at, locked_until)
+    VALUES (${key}, 1, ${now} + make_interval(secs => ${windowSeconds}),
+      CASE WHEN ${limit} <= 1 THEN ${now} + make_interval(secs => ${lockSeconds}) END)
     ON CONFLICT (key) DO UPDATE SET (count, window_ends_at, locked_until) = (
       SELECT c.count,
-        greatest(CASE WHEN c.count = 1 OR l.until IS NOT NULL THEN $2::timestamptz + make_interval(secs => $4::int)
+        greatest(CASE WHEN c.count = 1 OR l.until IS NOT NULL THEN ${now} + make_interval(secs => ${windowSeconds})
           ELSE t.window_ends_at END, l.until),
         l.until
-      FROM (SELECT CASE WHEN t.window_ends_at <= $2::timestamptz THEN 1 ELSE t.count + 1 END AS count) c,
-      LATERAL (SELECT CASE WHEN c.count >= $3::int
-        THEN $2::timestamptz
-          + make_interval(secs => least($5::int * 2 ^ least(c.count - $3::int, ${mostDoublings}), $6::int))
+      FROM (SELECT CASE WHEN t.window_ends_at <= ${now} THEN 1 ELSE t.count + 1 END AS count) c,
+      LATERAL (SELECT CASE WHEN c.count >= ${limit}
+        THEN ${now}
+          + make_interval(secs => least(
+            ${lockSeconds} * 2 ^ least(c.count - ${limit}, ${sql.lit(mostDoublings)}), ${longestLockSeconds}))
         END AS until) l)
-    WHERE t.locked_until IS NULL OR t.locked_until <= $2::timestamptz
+    WHERE t.locked_until IS NULL OR t.locked_until <= ${now}
     RETURNING count`,
-};
+);
 
-const forget: Statement<object> = {
-  name: 'forget-attempts',
-  text: 'DELETE FROM throttles WHERE key = ANY($1::text[])',
-};
+const forget = prepare(
+  'forget-attempts',
+  { keys: texts },
+  ({ keys }) => sql<object>`DELETE FROM throttles WHERE key = ANY(${keys})`,
+);
 
-const find: Statement<{ locked_until: Date | null }> = {
-  name: 'find-throttle',
-  text: 'SELECT locked_until FROM throttles WHERE key = $1',
-};
+const find = prepare(
+  'find-throttle',
+  { key: text },
+  ({ key }) => sql<{ locked_until: Date | null }>`SELECT locked_until FROM throttles WHERE key = ${key}`,
+);
 
 /**
  * Takes one attempt out of those that a key has, before anything about it is looked at: however many come at the same
@@ -49,27 +54,27 @@ const find: Statement<{ locked_until: Date | null }> = {
  * and lengthens nothing.
  */
 export async function takeAttempt(db: Db, key: string, rule: ThrottleRule, now: Date): Promise<Attempt> {
-  const [row] = await run(db, take, [
+  const [row] = await ask(db, take, {
     key,
     now,
-    rule.limit,
-    rule.windowSeconds,
-    rule.lockSeconds,
-    rule.longestLockSeconds,
-  ]);
+    limit: rule.limit,
+    windowSeconds: rule.windowSeconds,
+    lockSeconds: rule.lockSeconds,
+    longestLockSeconds: rule.longestLockSeconds,
+  });
   return row ? { isAllowed: true, count: row.count } : { isAllowed: false, count: 0 };
 }
 
 /** Seconds until a locked key may try again, or 0. */
 export async function lockedFor(db: Db, key: string, now: Date): Promise<number> {
-  const [row] = await run(db, find, [key]);
+  const [row] = await ask(db, find, { key });
   const left = (row?.locked_until?.getTime() ?? 0) - now.getTime();
   return Math.max(0, Math.ceil(left / 1000));
 }
 
 /** Gives a key all its attempts back after a success. */
 export async function forgetAttempts(db: Db, ...keys: string[]): Promise<void> {
-  await run(db, forget, [keys]);
+  await ask(db, forget, { keys });
 }
 
 /** Gives every key that begins so its attempts back: after a proof that no guessing gives. */

@@ -117,7 +117,7 @@ export function createPlanningDb(url: string, organizationId: string): PlanningD
     await client.connect();
     const found: PlanNode[] = [];
     for (const { text, values } of asked.splice(0)) {
-      if (!/^\s*(SELECT|WITH)/.test(text)) continue;
+      if (!/^\s*(SELECT|WITH)/i.test(text)) continue;
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
         `EXPLAIN (FORMAT JSON) ${text}`,
         values,

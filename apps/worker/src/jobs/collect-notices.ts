@@ -1,5 +1,5 @@
 import { decidingRoles } from '@invoicing/db/deciding-members';
-import { run, type Statement } from '@invoicing/db/statement';
+import { ask, prepare, sql, texts, time, uuid } from '@invoicing/db/prepared';
 import { JobLost, whileHeld } from '../hold.ts';
 import { mailMember } from '../notices/collect.ts';
 import type { MemberKey } from '../notices/recipient.ts';
@@ -11,34 +11,38 @@ const first: MemberKey = {
   memberId: '00000000-0000-0000-0000-000000000000',
 };
 
-/** Members for whom something is due, `$1` now, after `$2` and `$3` in the order of their ids. */
-const dueMembers: Statement<MemberKey> = {
-  name: 'members-with-due-notices',
-  text: `SELECT organization_id AS "organizationId", member_id AS "memberId" FROM notices
-    WHERE settled_at IS NULL AND due_at <= $1::timestamptz
-      AND (organization_id, member_id) > ($2::uuid, $3::uuid)
-    GROUP BY organization_id, member_id ORDER BY organization_id, member_id LIMIT ${batch}`,
-};
+/** Members for whom something is due now, after another one in the order of their ids. */
+const dueMembers = prepare(
+  'members-with-due-notices',
+  { now: time, organizationId: uuid, memberId: uuid },
+  ({ now, organizationId, memberId }) => sql<MemberKey>`
+    SELECT organization_id AS "organizationId", member_id AS "memberId" FROM notices
+    WHERE settled_at IS NULL AND due_at <= ${now}
+      AND (organization_id, member_id) > (${organizationId}, ${memberId})
+    GROUP BY organization_id, member_id ORDER BY organization_id, member_id LIMIT ${sql.lit(batch)}`,
+);
 
 /**
  * Once for each member and request, when a quarter of its time is left, four hours at most. What has less than an hour
  * from the beginning needs no reminder. Whether the member may decide is asked when the mail is made.
  */
-const reminders: Statement<object> = {
-  name: 'approval-reminders',
-  text: `INSERT INTO notices (organization_id, id, member_id, kind, subject_id, occasion, due_at)
-    SELECT intent.organization_id, gen_random_uuid(), member.id, 'approval_reminder', intent.id, '', $1::timestamptz
+const reminders = prepare(
+  'approval-reminders',
+  { now: time, roles: texts },
+  ({ now, roles }) => sql<object>`
+    INSERT INTO notices (organization_id, id, member_id, kind, subject_id, occasion, due_at)
+    SELECT intent.organization_id, gen_random_uuid(), member.id, 'approval_reminder', intent.id, '', ${now}
     FROM approval_intents AS intent
     JOIN members AS member ON member.organization_id = intent.organization_id AND member.status = 'active'
-      AND (member.role::text = ANY($2::text[]) OR EXISTS (SELECT FROM approval_delegations AS delegation
+      AND (member.role::text = ANY(${roles}) OR EXISTS (SELECT FROM approval_delegations AS delegation
         WHERE delegation.organization_id = member.organization_id AND delegation.to_member_id = member.id
-          AND delegation.withdrawn_at IS NULL AND delegation.ends_at > $1::timestamptz))
-    WHERE intent.status = 'pending' AND intent.expires_at > $1::timestamptz
-      AND intent.expires_at <= $1::timestamptz + interval '4 hours'
+          AND delegation.withdrawn_at IS NULL AND delegation.ends_at > ${now}))
+    WHERE intent.status = 'pending' AND intent.expires_at > ${now}
+      AND intent.expires_at <= ${now} + interval '4 hours'
       AND intent.expires_at - intent.created_at >= interval '1 hour'
-      AND intent.expires_at - (intent.expires_at - intent.created_at) / 4 <= $1::timestamptz
+      AND intent.expires_at - (intent.expires_at - intent.created_at) / 4 <= ${now}
     ON CONFLICT DO NOTHING`,
-};
+);
 
 /**
  * Once a minute: writes down who is to be reminded, then makes one mail for each member of everything that is due. A
@@ -47,10 +51,14 @@ const reminders: Statement<object> = {
  */
 export async function collectNotices(services: Services): Promise<void> {
   const now = services.clock();
-  await whileHeld(services, (tx) => run(tx, reminders, [now, decidingRoles]));
+  await whileHeld(services, (tx) => ask(tx, reminders, { now, roles: decidingRoles }));
   const failures: unknown[] = [];
   for (let after = first; ; ) {
-    const members = await run(services.db, dueMembers, [now, after.organizationId, after.memberId]);
+    const members = await ask(services.db, dueMembers, {
+      now,
+      organizationId: after.organizationId,
+      memberId: after.memberId,
+    });
     for (const member of members)
       await whileHeld(services, (tx) => mailMember(tx, services, member)).catch((error: unknown) => {
         if (error instanceof JobLost) throw error;

@@ -1,6 +1,6 @@
 import { readAnnouncements } from '@invoicing/db/announcements';
 import { noticeAudiences } from '@invoicing/db/notices';
-import { run, type Statement } from '@invoicing/db/statement';
+import { array, ask, day, enumeration, maybe, prepare, sql, text, texts, time } from '@invoicing/db/prepared';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import type { KsefEnvironment } from '@invoicing/domain/document';
 import { whileHeld } from '../hold.ts';
@@ -9,26 +9,39 @@ import type { Services } from '../services.ts';
 
 const environments: readonly KsefEnvironment[] = ['simulator', 'test', 'demo', 'production'];
 
-const notices = (table: string, reference: string): Statement<object> => ({
-  name: `notices-of-unsent-${table}`,
-  text: `INSERT INTO notices (organization_id, id, member_id, kind, subject_id, occasion, due_at)
-    SELECT document.organization_id, gen_random_uuid(), member.id, 'document_unsent', document.id, $1::text,
-      $2::timestamptz
-    FROM unnest($4::date[], $5::timestamptz[], $6::timestamptz[]) AS span (day, since, until)
+const given = {
+  occasion: text,
+  now: time,
+  environment: enumeration<KsefEnvironment>('ksef_environment'),
+  days: array(day),
+  since: array(maybe(time)),
+  until: array(maybe(time)),
+  roles: texts,
+};
+
+const notices = (table: string, reference: string) =>
+  prepare(
+    `notices-of-unsent-${table}`,
+    given,
+    ({ occasion, now, environment, days, since, until, roles }) => sql<object>`
+    INSERT INTO notices (organization_id, id, member_id, kind, subject_id, occasion, due_at)
+    SELECT document.organization_id, gen_random_uuid(), member.id, 'document_unsent', document.id, ${occasion},
+      ${now}
+    FROM unnest(${days}, ${since}, ${until}) AS span (day, since, until)
     CROSS JOIN organizations AS organization
-    JOIN ${table} AS document ON document.organization_id = organization.id
+    JOIN ${sql.raw(table)} AS document ON document.organization_id = organization.id
       AND document.issue_date = span.day AND document.environment = organization.environment
       AND document.created_at >= coalesce(span.since, '-infinity')
       AND document.created_at < coalesce(span.until, 'infinity')
     LEFT JOIN submissions AS submission ON submission.organization_id = document.organization_id
-      AND submission.${reference} = document.id
+      AND submission.${sql.raw(reference)} = document.id
     JOIN members AS member ON member.organization_id = organization.id AND member.status = 'active'
-      AND member.role::text = ANY($7::text[])
-    WHERE organization.status = 'active' AND organization.environment = $3::ksef_environment
+      AND member.role::text = ANY(${roles})
+    WHERE organization.status = 'active' AND organization.environment = ${environment}
       AND (submission.id IS NULL OR submission.status IN ('queued', 'sending', 'uncertain', 'failed')
         OR (submission.status = 'rejected' AND submission.retry_allowed))
     ON CONFLICT DO NOTHING`,
-});
+  );
 const statements = [notices('invoices', 'invoice_id'), notices('invoice_corrections', 'correction_id')];
 
 /**
@@ -42,11 +55,22 @@ export async function notifyOfUnsentDocuments(services: Services): Promise<void>
     const announcements = await readAnnouncements(services.db, environment, now);
     for (const [occasion, spans] of Object.entries(unsentSpans(warsawDay(now), announcements)))
       for (const statement of statements)
-        await whileHeld(services, (tx) => run(tx, statement, [occasion, now, environment, ...columnsOf(spans)]));
+        await whileHeld(services, (tx) =>
+          ask(tx, statement, {
+            occasion,
+            now,
+            environment,
+            ...columnsOf(spans),
+            roles: [...noticeAudiences.document_unsent],
+          }),
+        );
   }
 }
 
 function columnsOf(spans: readonly Span[]) {
-  const times = (at: 'since' | 'until') => spans.map((span) => span[at]?.toISOString() ?? null);
-  return [spans.map(({ day }) => day), times('since'), times('until'), noticeAudiences.document_unsent];
+  return {
+    days: spans.map((span) => span.day),
+    since: spans.map((span) => span.since),
+    until: spans.map((span) => span.until),
+  };
 }

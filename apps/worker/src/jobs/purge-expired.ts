@@ -1,4 +1,4 @@
-import { run, type Statement } from '@invoicing/db/statement';
+import { ask, int, prepare, type RawBuilder, sql, time } from '@invoicing/db/prepared';
 import type { Services } from '../services.ts';
 
 const dayMs = 86_400_000;
@@ -6,10 +6,10 @@ const dayMs = 86_400_000;
 /**
  * What goes from one table: the rows that end, or were made, so many days before now. Further conditions are in SQL.
  */
-type Rule = { table: string; column: string; days: number; and?: string };
+type Rule = { table: string; column: string; days: number; and?: (endedBy: RawBuilder<Date>) => RawBuilder<unknown> };
 
 /** A delivery that is over; one still to be attempted stays however old it is. */
-const isOver = (delivery: string) => `${delivery}.status NOT IN ('pending', 'retry_scheduled')`;
+const isOver = (delivery: string) => sql`${sql.raw(delivery)}.status NOT IN ('pending', 'retry_scheduled')`;
 
 /**
  * Every table whose rows outlive their use: idempotency records, links and the pictures of previews, challenges,
@@ -26,7 +26,8 @@ export const purged: readonly Rule[] = [
     table: 'blobs',
     column: 'expires_at',
     days: 0,
-    and: 'NOT EXISTS (SELECT 1 FROM download_links AS link WHERE link.organization_id = old.organization_id AND link.sha256 = old.sha256)',
+    and: () =>
+      sql`NOT EXISTS (SELECT 1 FROM download_links AS link WHERE link.organization_id = old.organization_id AND link.sha256 = old.sha256)`,
   },
   { table: 'auth_challenges', column: 'expires_at', days: 1 },
   { table: 'oauth_access_tokens', column: 'expires_at', days: 1 },
@@ -40,9 +41,9 @@ export const purged: readonly Rule[] = [
   { table: 'ksef_packages', column: 'settled_at', days: 30 },
   { table: 'ksef_sign_ins', column: 'refresh_until', days: 0 },
   { table: 'mails', column: 'created_at', days: 30 },
-  { table: 'notices', column: 'created_at', days: 90, and: 'settled_at IS NOT NULL' },
+  { table: 'notices', column: 'created_at', days: 90, and: () => sql`settled_at IS NOT NULL` },
   // What the white list and VIES answered is evidence, and stays.
-  { table: 'lookups', column: 'created_at', days: 30, and: "(source = 'gus' OR answered_at IS NULL)" },
+  { table: 'lookups', column: 'created_at', days: 30, and: () => sql`(source = 'gus' OR answered_at IS NULL)` },
   { table: 'lookup_requests', column: 'day', days: 30 },
   { table: 'status_days', column: 'day', days: 91 },
   { table: 'api_requests', column: 'created_at', days: 30 },
@@ -51,18 +52,30 @@ export const purged: readonly Rule[] = [
     table: 'webhook_attempts',
     column: 'created_at',
     days: 30,
-    and: `EXISTS (SELECT 1 FROM webhook_deliveries AS delivery
-      WHERE delivery.organization_id = old.organization_id AND delivery.id = old.delivery_id AND delivery.created_at <= $1::timestamptz AND ${isOver('delivery')})`,
+    and: (endedBy) => sql`EXISTS (SELECT 1 FROM webhook_deliveries AS delivery
+      WHERE delivery.organization_id = old.organization_id AND delivery.id = old.delivery_id AND delivery.created_at <= ${endedBy} AND ${isOver('delivery')})`,
   },
   {
     table: 'webhook_deliveries',
     column: 'created_at',
     days: 30,
-    and: `${isOver('old')}
+    and: () => sql`${isOver('old')}
       AND NOT EXISTS (SELECT 1 FROM webhook_attempts AS attempt WHERE attempt.organization_id = old.organization_id AND attempt.delivery_id = old.id)
       AND NOT EXISTS (SELECT 1 FROM webhook_deliveries AS replay WHERE replay.organization_id = old.organization_id AND replay.replay_of_id = old.id)`,
   },
 ];
+
+/** A row that changed in the meantime has another place and stays. */
+const statementOf = ({ table, column, and }: Rule) =>
+  prepare(`purge-${table}`, { endedBy: time, most: int }, ({ endedBy, most }) => {
+    const of = sql.raw(table);
+    const wanted = sql`SELECT old.ctid FROM ${of} AS old WHERE old.${sql.raw(column)} <= ${endedBy}${and ? sql` AND ${and(endedBy)}` : sql``}
+    LIMIT ${most}`;
+    return sql<{ count: number }>`WITH gone AS (DELETE FROM ${of} WHERE ctid = ANY (ARRAY(${wanted})) RETURNING 1)
+    SELECT count(*)::int AS count FROM gone`;
+  });
+
+const statements = purged.map((rule) => ({ ...rule, statement: statementOf(rule) }));
 
 /** Rows removed by one statement: what it locks is free again within moments. */
 export const purgeBatch = 1000;
@@ -83,10 +96,10 @@ export async function purge(
 ): Promise<void> {
   const now = clock().getTime();
   const end = performance.now() + budgetMs;
-  for (let left = purged; left.length > 0; ) {
-    const more: Rule[] = [];
+  for (let left = statements; left.length > 0; ) {
+    const more: typeof statements = [];
     for (const rule of left) {
-      const [gone] = await run(db, statementOf(rule), [new Date(now - rule.days * dayMs), purgeBatch]);
+      const [gone] = await ask(db, rule.statement, { endedBy: new Date(now - rule.days * dayMs), most: purgeBatch });
       if (gone?.count === purgeBatch) more.push(rule);
     }
     left = more;
@@ -98,13 +111,4 @@ export async function purge(
       return;
     }
   }
-}
-
-/** A row that changed in the meantime has another place and stays. */
-function statementOf({ table, column, and }: Rule): Statement<{ count: number }> {
-  const wanted = `SELECT old.ctid FROM ${table} AS old WHERE old.${column} <= $1::timestamptz${and ? ` AND ${and}` : ''}
-    LIMIT $2::int`;
-  const text = `WITH gone AS (DELETE FROM ${table} WHERE ctid = ANY (ARRAY(${wanted})) RETURNING 1)
-    SELECT count(*)::int AS count FROM gone`;
-  return { name: `purge-${table}`, text };
 }

@@ -1,4 +1,5 @@
-import { run, type Statement } from '@invoicing/db/statement';
+import type { KsefEnvironment } from '@invoicing/db/generated/enums';
+import { ask, enumeration, prepare, sql, time, uuid } from '@invoicing/db/prepared';
 import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
 import type { KSeFClient } from 'ksef-client-ts';
 import { whileHeld } from '../hold.ts';
@@ -41,22 +42,36 @@ export async function reconcileKsefSubmission(services: Services, payload: Paylo
 /** Whether nothing is concluded yet where a document is not found. */
 const isFirstLook = ({ row, lastSession }: LoadedSubmission) => row.negativeChecks === 0 && lastSession !== null;
 
-const dueWith: Statement<{ id: string }> = {
-  name: 'due-reconciliations',
-  text: `UPDATE submissions SET next_check_at = $5::timestamptz FROM (
+const dueWith = prepare(
+  'due-reconciliations',
+  {
+    organizationId: uuid,
+    environment: enumeration<KsefEnvironment>('ksef_environment'),
+    id: uuid,
+    dueBy: time,
+    until: time,
+  },
+  ({ organizationId, environment, id, dueBy, until }) => sql<{ id: string }>`
+    UPDATE submissions SET next_check_at = ${until} FROM (
       SELECT id FROM submissions
-      WHERE organization_id = $1::uuid AND environment = $2::ksef_environment AND status = 'uncertain'
-        AND (id = $3::uuid OR NOT manual_attention AND next_check_at <= $4::timestamptz)
-      ORDER BY id = $3::uuid DESC, next_check_at LIMIT ${mostAtOnce} FOR UPDATE SKIP LOCKED) AS due
-    WHERE organization_id = $1::uuid AND submissions.id = due.id RETURNING submissions.id`,
-};
+      WHERE organization_id = ${organizationId} AND environment = ${environment} AND status = 'uncertain'
+        AND (id = ${id} OR NOT manual_attention AND next_check_at <= ${dueBy})
+      ORDER BY id = ${id} DESC, next_check_at LIMIT ${sql.lit(mostAtOnce)} FOR UPDATE SKIP LOCKED) AS due
+    WHERE organization_id = ${organizationId} AND submissions.id = due.id RETURNING submissions.id`,
+);
 
 /** The seller's other documents that are due, taken over from their own jobs: no other run looks for them meanwhile. */
 async function claimDue(services: Services, { organizationId, row }: LoadedSubmission): Promise<LoadedSubmission[]> {
   const now = services.clock().getTime();
   const until = new Date(now + claimMs);
   const ids = await whileHeld(services, async (tx) => {
-    const due = await run(tx, dueWith, [organizationId, row.environment, row.id, new Date(now + soonMs), until]);
+    const due = await ask(tx, dueWith, {
+      organizationId,
+      environment: row.environment,
+      id: row.id,
+      dueBy: new Date(now + soonMs),
+      until,
+    });
     const others = due.map(({ id }) => id).filter((id) => id !== row.id);
     for (const submissionId of others)
       await enqueueSubmissionStep(tx, 'reconcile-ksef-submission', { organizationId, submissionId }, until);

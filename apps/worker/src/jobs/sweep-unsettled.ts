@@ -2,7 +2,7 @@ import { enqueueRendering } from '@invoicing/db/artifacts';
 import { requestCheck } from '@invoicing/db/ksef-credentials';
 import { enqueueEnrollment } from '@invoicing/db/ksef-enrollments';
 import { enqueueMail } from '@invoicing/db/mails';
-import { run, type Statement } from '@invoicing/db/statement';
+import { ask, prepare, seconds, sql, texts } from '@invoicing/db/prepared';
 import {
   enqueuePackage,
   enqueueSessionClose,
@@ -29,107 +29,115 @@ type LostSubmission = {
 };
 
 /**
- * Parameters: `$1` how long nothing has changed, in seconds. `alive` is null without a job and false with one that
- * failed permanently.
+ * What has not changed for the seconds of grace. `alive` is null without a job and false with one that failed
+ * permanently.
  */
-const lostSubmissions: Statement<LostSubmission> = {
-  name: 'lost-submissions',
-  text: `
+const lostSubmissions = prepare(
+  'lost-submissions',
+  { graceSeconds: seconds },
+  ({ graceSeconds }) => sql<LostSubmission>`
     SELECT submission.organization_id AS "organizationId", submission.id, ${nextStep} AS step,
       attempt.number AS attempt, job.alive
     FROM submissions AS submission
     CROSS JOIN LATERAL (SELECT max(number) AS number FROM submission_attempts AS attempt
       WHERE attempt.organization_id = submission.organization_id AND attempt.submission_id = submission.id) AS attempt
-    LEFT JOIN LATERAL (${jobOf(`format('%s:%s', ${shortStep}, submission.id)`, 'in its queue')}) AS job ON true
-    WHERE ${isUnsettled} AND submission.updated_at <= now() - $1 * interval '1 second' AND job.alive IS NOT TRUE
-      AND NOT ${isPackaged}
-    ORDER BY submission.updated_at LIMIT ${batch}`,
-};
+    LEFT JOIN LATERAL (${jobOf(sql`format('%s:%s', ${shortStep}, submission.id)`, 'in its queue')}) AS job ON true
+    WHERE ${isUnsettled} AND submission.updated_at <= now() - ${graceSeconds} * interval '1 second'
+      AND job.alive IS NOT TRUE AND NOT ${isPackaged}
+    ORDER BY submission.updated_at LIMIT ${sql.lit(batch)}`,
+);
 
-const lostMails: Statement<{ id: string }> = {
-  name: 'lost-mails',
-  text: `
+const lostMails = prepare(
+  'lost-mails',
+  { graceSeconds: seconds },
+  ({ graceSeconds }) => sql<{ id: string }>`
     SELECT mail.id FROM mails AS mail
     WHERE delivered_at IS NULL AND sealed_text IS NOT NULL AND created_at > now() - interval '1 day'
-      AND created_at <= now() - $1 * interval '1 second'
-      AND NOT EXISTS (${jobOf("format('send-mail:%s', mail.id)", 'without a queue')})
-    LIMIT ${batch}`,
-};
+      AND created_at <= now() - ${graceSeconds} * interval '1 second'
+      AND NOT EXISTS (${jobOf(sql`format('send-mail:%s', mail.id)`, 'without a queue')})
+    LIMIT ${sql.lit(batch)}`,
+);
 
 type LostSession = { organizationId: string; reference: string; openedAt: Date; retiredAt: Date | null };
 
 /** Sessions of KSeF that are open and that no job will close. */
-const lostSessions: Statement<LostSession> = {
-  name: 'lost-sessions',
-  text: `
+const lostSessions = prepare(
+  'lost-sessions',
+  { graceSeconds: seconds },
+  ({ graceSeconds }) => sql<LostSession>`
     SELECT session.organization_id AS "organizationId", session.reference, session.opened_at AS "openedAt",
       session.retired_at AS "retiredAt"
     FROM ksef_sessions AS session
-    WHERE closed_at IS NULL AND opened_at <= now() - $1 * interval '1 second'
-      AND NOT EXISTS (${jobOf("format('close:%s', session.reference)", 'in its queue')})
-    ORDER BY opened_at LIMIT ${batch}`,
-};
+    WHERE closed_at IS NULL AND opened_at <= now() - ${graceSeconds} * interval '1 second'
+      AND NOT EXISTS (${jobOf(sql`format('close:%s', session.reference)`, 'in its queue')})
+    ORDER BY opened_at LIMIT ${sql.lit(batch)}`,
+);
 
 /**
  * Sessions of the last days in which KSeF took documents, whose collective UPO is not kept and that no job fetches.
  */
-const lostSessionUpos: Statement<{ organizationId: string; reference: string }> = {
-  name: 'lost-session-upos',
-  text: `
+const lostSessionUpos = prepare(
+  'lost-session-upos',
+  { graceSeconds: seconds },
+  ({ graceSeconds }) => sql<{ organizationId: string; reference: string }>`
     SELECT session.organization_id AS "organizationId", session.reference FROM ksef_sessions AS session
-    WHERE closed_at > now() - interval '7 days' AND closed_at <= now() - $1 * interval '1 second' AND documents > 0
+    WHERE closed_at > now() - interval '7 days' AND closed_at <= now() - ${graceSeconds} * interval '1 second'
+      AND documents > 0
       AND NOT EXISTS (SELECT 1 FROM ksef_session_upos AS upo
         WHERE upo.organization_id = session.organization_id AND upo.session_reference = session.reference)
       AND EXISTS (SELECT 1 FROM submission_attempts AS attempt
         WHERE attempt.organization_id = session.organization_id AND attempt.session_reference = session.reference
           AND attempt.transmission_started_at >= session.opened_at - interval '1 minute'
           AND attempt.outcome = 'accepted')
-      AND NOT EXISTS (${jobOf("format('session-upo:%s', session.reference)", 'in its queue')})
-    ORDER BY closed_at LIMIT ${batch}`,
-};
+      AND NOT EXISTS (${jobOf(sql`format('session-upo:%s', session.reference)`, 'in its queue')})
+    ORDER BY closed_at LIMIT ${sql.lit(batch)}`,
+);
 
 type LostPackage = { organizationId: string; reference: string; alive: boolean | null };
 
 /** Packages that are not settled and that no job carries; those whose job was given up count once. */
-const lostPackages: Statement<LostPackage> = {
-  name: 'lost-packages',
-  text: `
+const lostPackages = prepare(
+  'lost-packages',
+  { graceSeconds: seconds },
+  ({ graceSeconds }) => sql<LostPackage>`
     SELECT package.organization_id AS "organizationId", package.reference, job.alive
     FROM ksef_packages AS package
-    LEFT JOIN LATERAL (${jobOf("format('package:%s', package.reference)", 'in its queue')}) AS job ON true
-    WHERE settled_at IS NULL AND opened_at <= now() - $1 * interval '1 second' AND job.alive IS NOT TRUE
+    LEFT JOIN LATERAL (${jobOf(sql`format('package:%s', package.reference)`, 'in its queue')}) AS job ON true
+    WHERE settled_at IS NULL AND opened_at <= now() - ${graceSeconds} * interval '1 second' AND job.alive IS NOT TRUE
       AND (job.alive IS NULL OR EXISTS (SELECT 1 FROM submissions AS submission
         WHERE submission.organization_id = package.organization_id AND NOT submission.manual_attention
           AND submission.session_reference = package.reference AND submission.status IN ('sending', 'processing')))
-    ORDER BY opened_at LIMIT ${batch}`,
-};
+    ORDER BY opened_at LIMIT ${sql.lit(batch)}`,
+);
 
 /**
  * Credentials that somebody asked to have tried, and those that wait for KSeF's decision, where no job tries them.
- * Parameters: `$2` what leaves it open.
+ * `undecided` is what leaves it open.
  */
-const lostChecks: Statement<{ organizationId: string; credentialId: string }> = {
-  name: 'lost-checks',
-  text: `
+const lostChecks = prepare(
+  'lost-checks',
+  { graceSeconds: seconds, undecided: texts },
+  ({ graceSeconds, undecided }) => sql<{ organizationId: string; credentialId: string }>`
     SELECT credential.organization_id AS "organizationId", credential.id AS "credentialId"
     FROM ksef_credentials AS credential
     WHERE (status <> 'ended' AND check_requested_at IS NOT NULL
-        OR status = 'pending' AND (check_outcome IS NULL OR check_outcome = ANY($2::text[])))
-      AND coalesce(check_requested_at, checked_at, created_at) <= now() - $1 * interval '1 second'
-      AND NOT EXISTS (${jobOf("format('check-ksef:%s', credential.id)", 'in its queue')})
-    LIMIT ${batch}`,
-};
+        OR status = 'pending' AND (check_outcome IS NULL OR check_outcome = ANY(${undecided})))
+      AND coalesce(check_requested_at, checked_at, created_at) <= now() - ${graceSeconds} * interval '1 second'
+      AND NOT EXISTS (${jobOf(sql`format('check-ksef:%s', credential.id)`, 'in its queue')})
+    LIMIT ${sql.lit(batch)}`,
+);
 
 /** Requests for certificates that no job goes on with. */
-const lostEnrollments: Statement<{ organizationId: string; id: string }> = {
-  name: 'lost-enrollments',
-  text: `
+const lostEnrollments = prepare(
+  'lost-enrollments',
+  { graceSeconds: seconds },
+  ({ graceSeconds }) => sql<{ organizationId: string; id: string }>`
     SELECT enrollment.organization_id AS "organizationId", enrollment.id
     FROM ksef_enrollments AS enrollment
-    WHERE status = 'running' AND updated_at <= now() - $1 * interval '1 second'
-      AND NOT EXISTS (${jobOf("format('enroll-ksef:%s', enrollment.id)", 'in its queue')})
-    LIMIT ${batch}`,
-};
+    WHERE status = 'running' AND updated_at <= now() - ${graceSeconds} * interval '1 second'
+      AND NOT EXISTS (${jobOf(sql`format('enroll-ksef:%s', enrollment.id)`, 'in its queue')})
+    LIMIT ${sql.lit(batch)}`,
+);
 
 /**
  * Once a minute: everything that is not final has a job or a person. What lost its job gets it again, by the same way
@@ -160,7 +168,7 @@ async function repeat(sweep: () => Promise<number>): Promise<void> {
 }
 
 async function sweepSubmissions(services: Services): Promise<number> {
-  const lost = await run(services.db, lostSubmissions, [services.sweepAfterSeconds]);
+  const lost = await ask(services.db, lostSubmissions, { graceSeconds: services.sweepAfterSeconds });
   for (const { organizationId, id, step, attempt, alive } of lost)
     await whileHeld(services, async (tx) => {
       if (alive === null) await enqueueSubmissionStep(tx, step, { organizationId, submissionId: id, attempt });
@@ -178,14 +186,14 @@ async function sweepSubmissions(services: Services): Promise<number> {
 }
 
 async function sweepMails(services: Services): Promise<number> {
-  const lost = await run(services.db, lostMails, [services.sweepAfterSeconds]);
+  const lost = await ask(services.db, lostMails, { graceSeconds: services.sweepAfterSeconds });
   for (const { id } of lost) await whileHeld(services, (tx) => enqueueMail(tx, id));
   if (lost.length > 0) services.logger.warn({ count: lost.length }, 'mails without a job: enqueued again');
   return lost.length;
 }
 
 async function sweepSessions(services: Services): Promise<number> {
-  const lost = await run(services.db, lostSessions, [services.sweepAfterSeconds]);
+  const lost = await ask(services.db, lostSessions, { graceSeconds: services.sweepAfterSeconds });
   for (const { organizationId, reference, ...times } of lost)
     await whileHeld(services, (tx) =>
       enqueueSessionClose(tx, { organizationId, session: reference }, closingTime(services, times)),
@@ -195,7 +203,7 @@ async function sweepSessions(services: Services): Promise<number> {
 }
 
 async function sweepSessionUpos(services: Services): Promise<number> {
-  const lost = await run(services.db, lostSessionUpos, [services.sweepAfterSeconds]);
+  const lost = await ask(services.db, lostSessionUpos, { graceSeconds: services.sweepAfterSeconds });
   for (const { organizationId, reference: session } of lost)
     await whileHeld(services, (tx) => enqueueSessionUpo(tx, { organizationId, session }));
   if (lost.length > 0) services.logger.warn({ count: lost.length }, 'KSeF sessions without a UPO: enqueued again');
@@ -204,7 +212,7 @@ async function sweepSessionUpos(services: Services): Promise<number> {
 
 /** The documents of a package whose job was given up wait for a person. */
 async function sweepPackages(services: Services): Promise<number> {
-  const lost = await run(services.db, lostPackages, [services.sweepAfterSeconds]);
+  const lost = await ask(services.db, lostPackages, { graceSeconds: services.sweepAfterSeconds });
   for (const { organizationId, reference, alive } of lost)
     await whileHeld(services, async (tx) => {
       if (alive === null) return enqueuePackage(tx, { organizationId, session: reference });
@@ -221,7 +229,10 @@ async function sweepPackages(services: Services): Promise<number> {
 }
 
 async function sweepChecks(services: Services): Promise<number> {
-  const lost = await run(services.db, lostChecks, [services.sweepAfterSeconds, undecidedOutcomes]);
+  const lost = await ask(services.db, lostChecks, {
+    graceSeconds: services.sweepAfterSeconds,
+    undecided: [...undecidedOutcomes],
+  });
   for (const check of lost) await whileHeld(services, (tx) => requestCheck(tx, check, services.clock()));
   if (lost.length > 0)
     services.logger.warn({ count: lost.length }, 'KSeF connection checks without a job: enqueued again');
@@ -229,7 +240,7 @@ async function sweepChecks(services: Services): Promise<number> {
 }
 
 async function sweepEnrollments(services: Services): Promise<number> {
-  const lost = await run(services.db, lostEnrollments, [services.sweepAfterSeconds]);
+  const lost = await ask(services.db, lostEnrollments, { graceSeconds: services.sweepAfterSeconds });
   for (const { organizationId, id } of lost)
     await whileHeld(services, (tx) => enqueueEnrollment(tx, organizationId, id));
   if (lost.length > 0)

@@ -1,4 +1,5 @@
-import { run, type Statement } from '@invoicing/db/statement';
+import type { KsefEnvironment } from '@invoicing/db/generated/enums';
+import { ask, enumeration, fixedText, instant, ints, prepare, sql, texts } from '@invoicing/db/prepared';
 import { documentedLimits, type LimitGroup, type Rate } from '@invoicing/domain/ksef/limits';
 import type { KSeFClient } from 'ksef-client-ts';
 import { z } from 'zod';
@@ -19,22 +20,34 @@ const Announced = z.record(
   z.looseObject({ perSecond: count, perMinute: count, perHour: count }).nullable().catch(null),
 );
 
-const age: Statement<{ announcedAt: Date | null }> = {
-  name: 'age-of-ksef-limits',
-  text: `SELECT max(announced_at) AS "announcedAt" FROM ksef_limits
-    WHERE environment = $1::ksef_environment AND nip = $2`,
-};
+const age = prepare(
+  'age-of-ksef-limits',
+  { environment: enumeration<KsefEnvironment>('ksef_environment'), nip: fixedText },
+  ({ environment, nip }) => sql<{ announcedAt: Date | null }>`
+    SELECT max(announced_at) AS "announcedAt" FROM ksef_limits
+    WHERE environment = ${environment} AND nip = ${nip}`,
+);
 
-const keep: Statement<object> = {
-  name: 'keep-ksef-limits',
-  text: `INSERT INTO ksef_limits AS known (environment, nip, limit_group, per_second, per_minute, per_hour,
+const keep = prepare(
+  'keep-ksef-limits',
+  {
+    environment: enumeration<KsefEnvironment>('ksef_environment'),
+    nip: fixedText,
+    now: instant,
+    groups: texts,
+    perSecond: ints,
+    perMinute: ints,
+    perHour: ints,
+  },
+  ({ environment, nip, now, groups, perSecond, perMinute, perHour }) => sql<object>`
+    INSERT INTO ksef_limits AS known (environment, nip, limit_group, per_second, per_minute, per_hour,
     announced_at, calls, turns)
-    SELECT $1::ksef_environment, $2, announced.*, $3::timestamptz(3), '{}', '{}'
-      FROM unnest($4::text[], $5::int[], $6::int[], $7::int[]) AS announced
+    SELECT ${environment}, ${nip}, announced.*, ${now}, '{}', '{}'
+      FROM unnest(${groups}, ${perSecond}, ${perMinute}, ${perHour}) AS announced
     ON CONFLICT (environment, nip, limit_group) DO UPDATE
       SET per_second = excluded.per_second, per_minute = excluded.per_minute, per_hour = excluded.per_hour,
         announced_at = excluded.announced_at`,
-};
+);
 
 /**
  * Asks KSeF once a day what it allows this seller (`GET /rate-limits`); what KSeF does not answer leaves the limits as
@@ -46,21 +59,21 @@ export async function learnLimits(
   { environment, nip }: Context,
 ): Promise<void> {
   const now = services.clock();
-  const [known] = await run(services.db, age, [environment, nip]);
+  const [known] = await ask(services.db, age, { environment, nip });
   if (known?.announcedAt && now.getTime() - known.announcedAt.getTime() < holdsMs) return;
   try {
     const announced = ratesOf(Announced.parse(await client.limits.getRateLimits()));
     const column = (name: keyof Rate) => announced.map(([, rate]) => rate[name]);
     const groups = announced.map(([group]) => group);
-    await run(services.db, keep, [
+    await ask(services.db, keep, {
       environment,
       nip,
       now,
       groups,
-      column('perSecond'),
-      column('perMinute'),
-      column('perHour'),
-    ]);
+      perSecond: column('perSecond'),
+      perMinute: column('perMinute'),
+      perHour: column('perHour'),
+    });
   } catch (error) {
     services.logger.info({ err: error, environment }, 'KSeF rate limit query failed: the known limits apply');
   }

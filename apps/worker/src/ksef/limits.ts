@@ -1,5 +1,5 @@
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
-import { run, type Statement } from '@invoicing/db/statement';
+import { ask, enumeration, fixedText, instant, int, prepare, type RawBuilder, sql, text } from '@invoicing/db/prepared';
 import { documentedLimits, type LimitGroup, type Rate, usedPublicPerSecond } from '@invoicing/domain/ksef/limits';
 import type { Services } from '../services.ts';
 import { KsefPaused } from './breaker.ts';
@@ -38,37 +38,48 @@ const longestShutMs = 86_400_000;
 const defaultShutMs = 30_000;
 
 /** In SQL: when the call after those in `calls`, newest first, has room in all three windows. */
-const roomAfter = (calls: string) =>
-  `greatest(${calls}[known.per_second] + interval '2 seconds', ${calls}[known.per_minute] + interval '61 seconds', ${calls}[known.per_hour] + interval '3601 seconds')`;
+const roomAfter = (calls: RawBuilder<Date[]>) =>
+  sql`greatest(${calls}[known.per_second] + interval '2 seconds', ${calls}[known.per_minute] + interval '61 seconds', ${calls}[known.per_hour] + interval '3601 seconds')`;
 // The longer windows of what is public follow from its second: an hour of them would be more moments than a row holds.
-const newest = `CASE known.limit_group WHEN 'public' THEN known.per_second
+const newest = sql`CASE known.limit_group WHEN 'public' THEN known.per_second
   ELSE greatest(known.per_second, known.per_minute, known.per_hour) END`;
 
 /**
  * Counts a call before it is made, or says when there will be room: one statement on one row, whose lock lets the
  * workers pass one after the other. A window slides, so its oldest call has to be older than the window, and by one
  * second more, as KSeF's clock and the way there may differ between two calls. Turns are promised as if those promised
- * before had been called already. `$7` now, `$8` the turn.
+ * before had been called already.
  */
-const take: Statement<{ waitsUntil: Date | null }> = {
-  name: 'take-ksef-call',
-  text: `INSERT INTO ksef_limits AS known (
+const take = prepare(
+  'take-ksef-call',
+  {
+    environment: enumeration<KsefEnvironment>('ksef_environment'),
+    nip: fixedText,
+    group: text,
+    perSecond: int,
+    perMinute: int,
+    perHour: int,
+    now: instant,
+    turn: text,
+  },
+  ({ environment, nip, group, perSecond, perMinute, perHour, now, turn }) => sql<{ waitsUntil: Date | null }>`
+    INSERT INTO ksef_limits AS known (
       environment, nip, limit_group, per_second, per_minute, per_hour, calls, turns)
-    VALUES ($1::ksef_environment, $2, $3, $4::int, $5::int, $6::int, ARRAY[$7::timestamptz(3)], '{}')
+    VALUES (${environment}, ${nip}, ${group}, ${perSecond}, ${perMinute}, ${perHour}, ARRAY[${now}], '{}')
     ON CONFLICT (environment, nip, limit_group) DO UPDATE SET (calls, waits_until, turns) = (
       SELECT
-        CASE WHEN may.pass THEN ($7::timestamptz(3) || known.calls)[1:${newest}] ELSE known.calls END,
-        CASE WHEN may.pass THEN NULL WHEN $8 = 'new' THEN turn.next ELSE free.at END,
-        CASE WHEN NOT may.pass AND $8 = 'new' THEN (turn.next || known.turns)[1:${newest}] ELSE known.turns END
-      FROM (SELECT greatest($7::timestamptz(3), known.shut_until, ${roomAfter('known.calls')}) AS at) AS free
-      CROSS JOIN LATERAL (SELECT free.at <= $7::timestamptz(3)
-        AND ($8 <> 'new' OR coalesce(known.turns[1] <= $7::timestamptz(3), true)) AS pass) AS may
+        CASE WHEN may.pass THEN (${now} || known.calls)[1:${newest}] ELSE known.calls END,
+        CASE WHEN may.pass THEN NULL WHEN ${turn} = 'new' THEN turn.next ELSE free.at END,
+        CASE WHEN NOT may.pass AND ${turn} = 'new' THEN (turn.next || known.turns)[1:${newest}] ELSE known.turns END
+      FROM (SELECT greatest(${now}, known.shut_until, ${roomAfter(sql`known.calls`)}) AS at) AS free
+      CROSS JOIN LATERAL (SELECT free.at <= ${now}
+        AND (${turn} <> 'new' OR coalesce(known.turns[1] <= ${now}, true)) AS pass) AS may
       CROSS JOIN LATERAL (SELECT ARRAY(
         SELECT promised.at FROM unnest(known.turns) WITH ORDINALITY AS promised(at, place)
-        WHERE promised.at > $7::timestamptz(3) ORDER BY promised.place) || known.calls AS calls) AS ahead
-      CROSS JOIN LATERAL (SELECT greatest(free.at, known.turns[1], ${roomAfter('ahead.calls')}) AS next) AS turn)
+        WHERE promised.at > ${now} ORDER BY promised.place) || known.calls AS calls) AS ahead
+      CROSS JOIN LATERAL (SELECT greatest(free.at, known.turns[1], ${roomAfter(sql`ahead.calls`)}) AS next) AS turn)
     RETURNING waits_until AS "waitsUntil"`,
-};
+);
 
 /** @throws KsefLimited; @returns the moment under which the call is counted */
 export async function takeCall(
@@ -79,19 +90,21 @@ export async function takeCall(
 ): Promise<Date> {
   const now = services.clock();
   const { perSecond, perMinute, perHour } = rateOf(group);
-  const [row] = await run(services.db, take, [environment, nip, group, perSecond, perMinute, perHour, now, turn]);
+  const [row] = await ask(services.db, take, { environment, nip, group, perSecond, perMinute, perHour, now, turn });
   if (row?.waitsUntil) throw new KsefLimited(row.waitsUntil);
   return now;
 }
 
-const giveBack: Statement<object> = {
-  name: 'give-ksef-call-back',
-  text: `UPDATE ksef_limits
-    SET calls = calls[:array_position(calls, $4::timestamptz(3)) - 1]
-      || calls[array_position(calls, $4::timestamptz(3)) + 1:]
-    WHERE environment = $1::ksef_environment AND nip = $2 AND limit_group = $3
-      AND array_position(calls, $4::timestamptz(3)) IS NOT NULL`,
-};
+const giveBack = prepare(
+  'give-ksef-call-back',
+  { environment: enumeration<KsefEnvironment>('ksef_environment'), nip: fixedText, group: text, counted: instant },
+  ({ environment, nip, group, counted }) => sql<object>`
+    UPDATE ksef_limits
+    SET calls = calls[:array_position(calls, ${counted}) - 1]
+      || calls[array_position(calls, ${counted}) + 1:]
+    WHERE environment = ${environment} AND nip = ${nip} AND limit_group = ${group}
+      AND array_position(calls, ${counted}) IS NOT NULL`,
+);
 
 /** Uncounts a call that was not made after all: while KSeF is away, nothing uses its limits up. */
 export async function giveCallBack(
@@ -100,17 +113,27 @@ export async function giveCallBack(
   group: Group,
   counted: Date,
 ): Promise<void> {
-  await run(db, giveBack, [environment, nip, group, counted]);
+  await ask(db, giveBack, { environment, nip, group, counted });
 }
 
-const shut: Statement<object> = {
-  name: 'shut-ksef-group',
-  text: `INSERT INTO ksef_limits AS known (
+const shut = prepare(
+  'shut-ksef-group',
+  {
+    environment: enumeration<KsefEnvironment>('ksef_environment'),
+    nip: fixedText,
+    group: text,
+    perSecond: int,
+    perMinute: int,
+    perHour: int,
+    until: instant,
+  },
+  ({ environment, nip, group, perSecond, perMinute, perHour, until }) => sql<object>`
+    INSERT INTO ksef_limits AS known (
       environment, nip, limit_group, per_second, per_minute, per_hour, calls, turns, shut_until)
-    VALUES ($1::ksef_environment, $2, $3, $4::int, $5::int, $6::int, '{}', '{}', $7::timestamptz(3))
+    VALUES (${environment}, ${nip}, ${group}, ${perSecond}, ${perMinute}, ${perHour}, '{}', '{}', ${until})
     ON CONFLICT (environment, nip, limit_group) DO UPDATE
       SET shut_until = greatest(known.shut_until, excluded.shut_until)`,
-};
+);
 
 /**
  * No one calls in the group until a Retry-After of KSeF is over; of several, the one that ends last holds. Never in the
@@ -124,7 +147,7 @@ export async function keepAway(
 ): Promise<void> {
   const { perSecond, perMinute, perHour } = rateOf(group);
   const until = retryAt(retryAfter, services.clock());
-  await run(services.db, shut, [environment, nip, group, perSecond, perMinute, perHour, until]).catch(
+  await ask(services.db, shut, { environment, nip, group, perSecond, perMinute, perHour, until }).catch(
     (error: unknown) => {
       services.logger.error({ err: error, environment, group }, 'KSeF rate limit not stored: the Retry-After is lost');
     },

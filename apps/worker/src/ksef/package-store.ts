@@ -1,8 +1,21 @@
 import type { Prisma } from '@invoicing/db/generated/client';
-import type { KsefEnvironment } from '@invoicing/db/generated/enums';
+import type { KsefEnvironment, SubmissionStatus } from '@invoicing/db/generated/enums';
 import type { KsefPackageModel } from '@invoicing/db/generated/models/KsefPackage';
 import type { KsefPackageDocumentModel } from '@invoicing/db/generated/models/KsefPackageDocument';
-import { run, type Statement } from '@invoicing/db/statement';
+import {
+  ask,
+  enumeration,
+  ints,
+  json,
+  maybe,
+  prepare,
+  sql,
+  text,
+  texts,
+  time,
+  uuid,
+  uuids,
+} from '@invoicing/db/prepared';
 import { enqueuePackage, enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
 import type { WaitReason } from '@invoicing/domain/ksef/submission-notices';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
@@ -31,24 +44,34 @@ const SealedUpload = z.object({
  * The documents as they were read: one that goes another way by now, or under another approval, is not claimed. They
  * are locked before their attempts, as by the decisions of people, and in the order of their ids.
  */
-const claimSubmissions: Statement<{ id: string }> = {
-  name: 'claim-packaged-submissions',
-  text: `UPDATE submissions AS submission SET status = $4::submission_status, session_reference = $5,
+const claimSubmissions = prepare(
+  'claim-packaged-submissions',
+  {
+    organizationId: uuid,
+    ids: uuids,
+    modes: texts,
+    sending: enumeration<SubmissionStatus>('submission_status'),
+    reference: text,
+  },
+  ({ organizationId, ids, modes, sending, reference }) => sql<{ id: string }>`
+    UPDATE submissions AS submission SET status = ${sending}, session_reference = ${reference},
       next_check_at = NULL, waits_because = NULL, waits_until = NULL, updated_at = now()
     FROM (SELECT id FROM submissions
-      WHERE organization_id = $1::uuid AND status = 'queued'
-        AND (id, mode) IN (SELECT id, mode FROM unnest($2::uuid[], $3::text[]) AS given(id, mode))
+      WHERE organization_id = ${organizationId} AND status = 'queued'
+        AND (id, mode) IN (SELECT id, mode FROM unnest(${ids}, ${modes}) AS given(id, mode))
       ORDER BY id FOR UPDATE) AS claimed
-    WHERE submission.organization_id = $1::uuid AND submission.id = claimed.id RETURNING submission.id`,
-};
+    WHERE submission.organization_id = ${organizationId} AND submission.id = claimed.id RETURNING submission.id`,
+);
 
-const claimAttempts: Statement<{ id: string }> = {
-  name: 'claim-packaged-attempts',
-  text: `UPDATE submission_attempts SET session_reference = $4, transmission_started_at = $5::timestamptz
-    WHERE organization_id = $1::uuid AND outcome IS NULL AND transmission_started_at IS NULL
-      AND (submission_id, number) IN (SELECT id, number FROM unnest($2::uuid[], $3::int[]) AS given(id, number))
+const claimAttempts = prepare(
+  'claim-packaged-attempts',
+  { organizationId: uuid, ids: uuids, numbers: ints, reference: text, now: time },
+  ({ organizationId, ids, numbers, reference, now }) => sql<{ id: string }>`
+    UPDATE submission_attempts SET session_reference = ${reference}, transmission_started_at = ${now}
+    WHERE organization_id = ${organizationId} AND outcome IS NULL AND transmission_started_at IS NULL
+      AND (submission_id, number) IN (SELECT id, number FROM unnest(${ids}, ${numbers}) AS given(id, number))
     RETURNING submission_id AS id`,
-};
+);
 
 type NewPackage = { organizationId: string; environment: KsefEnvironment; sha256: string; openedAt: Date };
 
@@ -70,8 +93,8 @@ export async function writePackageAhead(
   const numbers = documents.map(attemptOf);
   const sending = next(ksefSubmission, 'queued', 'start');
   await whileHeld(services, async (tx) => {
-    const moved = await run(tx, claimSubmissions, [organizationId, ids, modes, sending, reference]);
-    const claimed = await run(tx, claimAttempts, [organizationId, ids, numbers, reference, services.clock()]);
+    const moved = await ask(tx, claimSubmissions, { organizationId, ids, modes, sending, reference });
+    const claimed = await ask(tx, claimAttempts, { organizationId, ids, numbers, reference, now: services.clock() });
     if (claimed.length !== ids.length || moved.length !== ids.length)
       throw new RetryLater('a document of the package changed at the same moment', services.clock());
     await tx.ksefPackage.create({ data: { organizationId, reference, environment, sealedUpload, sha256, openedAt } });
@@ -162,28 +185,41 @@ function changePackage(
 
 const settled = (settledAt: Date, refusal: string | null) => ({ settledAt, refusal, sealedUpload: null });
 
-const putDocumentsBack: Statement<{ id: string }> = {
-  name: 'put-package-back',
-  text: `UPDATE submissions SET status = $5::submission_status, session_reference = NULL, updated_at = now(),
-      next_check_at = $3::timestamptz, evidence = evidence || $4::jsonb,
-      waits_because = $6, waits_until = $7::timestamptz
-    WHERE organization_id = $1::uuid AND session_reference = $2 AND status IN ('sending', 'processing')
+const putDocumentsBack = prepare(
+  'put-package-back',
+  {
+    organizationId: uuid,
+    reference: text,
+    runAt: time,
+    note: json,
+    status: enumeration<SubmissionStatus>('submission_status'),
+    waitsBecause: maybe(text),
+    waitsUntil: maybe(time),
+  },
+  ({ organizationId, reference, runAt, note, status, waitsBecause, waitsUntil }) => sql<{ id: string }>`
+    UPDATE submissions SET status = ${status}, session_reference = NULL, updated_at = now(),
+      next_check_at = ${runAt}, evidence = evidence || ${note},
+      waits_because = ${waitsBecause}, waits_until = ${waitsUntil}
+    WHERE organization_id = ${organizationId} AND session_reference = ${reference}
+      AND status IN ('sending', 'processing')
     RETURNING id`,
-};
+);
 
 /** What a package was refused with where KSeF judged what was in it, and not what stood between it and KSeF. */
 const verdicts: ReadonlySet<string> = new Set(['ksef_405', 'ksef_415', 'ksef_420', 'ksef_430', 'ksef_435']);
 
-const packagesSoFar: Statement<{ count: number; refused: number }> = {
-  name: 'packages-so-far',
-  text: `SELECT coalesce(max(held.count), 0)::int AS count, coalesce(max(held.refused), 0)::int AS refused FROM (
-      SELECT count(*) AS count, count(*) FILTER (WHERE package.refusal = ANY ($3::text[])) AS refused
+const packagesSoFar = prepare(
+  'packages-so-far',
+  { organizationId: uuid, reference: text, verdicts: texts },
+  ({ organizationId, reference, verdicts }) => sql<{ count: number; refused: number }>`
+    SELECT coalesce(max(held.count), 0)::int AS count, coalesce(max(held.refused), 0)::int AS refused FROM (
+      SELECT count(*) AS count, count(*) FILTER (WHERE package.refusal = ANY (${verdicts})) AS refused
       FROM ksef_package_documents AS document
         JOIN ksef_packages AS package USING (organization_id, reference)
         JOIN ksef_package_documents AS here USING (organization_id, submission_id, attempt)
-      WHERE here.organization_id = $1::uuid AND here.reference = $2
+      WHERE here.organization_id = ${organizationId} AND here.reference = ${reference}
       GROUP BY document.submission_id) AS held`,
-};
+);
 
 const firstWaitMs = 30_000;
 const longestWaitMs = 3_600_000;
@@ -195,7 +231,7 @@ type SoFar = { packed: number; refused: number };
  * was in it before: the most of them.
  */
 async function packedSoFar({ db }: Pick<Services, 'db'>, { organizationId, reference }: HeldPackage): Promise<SoFar> {
-  const [row] = await run(db, packagesSoFar, [organizationId, reference, [...verdicts]]);
+  const [row] = await ask(db, packagesSoFar, { organizationId, reference, verdicts: [...verdicts] });
   return { packed: row?.count ?? 1, refused: row?.refused ?? 0 };
 }
 
@@ -221,9 +257,16 @@ export async function putPackageBack(services: Services, held: HeldPackage, refu
     const runAt = new Date(now.getTime() + waitMs);
     const note = [{ at: now.toISOString(), check: 'transmission', result: `not taken: ${refusal}` }];
     const status = next(ksefSubmission, 'processing', 'put_back');
-    const shown = verdicts.has(refusal) ? [null, null] : (['unavailable', runAt] satisfies [WaitReason, Date]);
-    const facts = [organizationId, reference, runAt, JSON.stringify(note), status, ...shown];
-    const back = await run(tx, putDocumentsBack, facts);
+    const waitsBecause: WaitReason | null = verdicts.has(refusal) ? null : 'unavailable';
+    const back = await ask(tx, putDocumentsBack, {
+      organizationId,
+      reference,
+      runAt,
+      note: JSON.stringify(note),
+      status,
+      waitsBecause,
+      waitsUntil: waitsBecause && runAt,
+    });
     const ids = back.map(({ id }) => id);
     await tx.submissionAttempt.updateMany({
       where: { organizationId, submissionId: { in: ids }, sessionReference: reference, outcome: null },

@@ -1,5 +1,5 @@
 import type { Prisma } from '@invoicing/db/generated/client';
-import { run, type Statement } from '@invoicing/db/statement';
+import { ask, prepare, text } from '@invoicing/db/prepared';
 import { enqueueGathering, type Gathering, gatheringKey } from '@invoicing/db/submission-jobs';
 import { hasAttachment } from '@invoicing/domain/fa3/bytes';
 import { whileHeld } from '../hold.ts';
@@ -45,10 +45,7 @@ export async function goesByPackage(services: Services, loaded: LoadedSubmission
 }
 
 /** When the job that gathers runs next; no row where none would. */
-const gatheringJob: Statement<{ runAt: Date }> = {
-  name: 'gathering-job',
-  text: nextRunOf('$1::text'),
-};
+const gatheringJob = prepare('gathering-job', { key: text }, ({ key }) => nextRunOf(key));
 
 /**
  * Has the document gathered with others; its job goes on, so that no person need look any more.
@@ -59,7 +56,7 @@ export async function waitForPackage(services: Services, loaded: LoadedSubmissio
   const where = { organizationId: loaded.organizationId, id: loaded.row.id, status: 'queued' } as const;
   if (loaded.row.manualAttention)
     await whileHeld(services, (tx) => tx.submission.updateMany({ where, data: { manualAttention: false } }));
-  const [job] = await run(services.db, gatheringJob, [gatheringKey(gathering)]);
+  const [job] = await ask(services.db, gatheringJob, { key: gatheringKey(gathering) });
   if (!job) await whileHeld(services, (tx) => enqueueGathering(tx, gathering));
   const soonest = Math.max(services.clock().getTime(), job?.runAt.getTime() ?? 0);
   throw new RetryLater('it waits for its package', new Date(soonest + lookAgainMs));

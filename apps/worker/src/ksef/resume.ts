@@ -1,17 +1,20 @@
 import type { Tx } from '@invoicing/db/client';
+import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import type { KsefCredentialModel } from '@invoicing/db/generated/models/KsefCredential';
-import { run, type Statement } from '@invoicing/db/statement';
+import { ask, enumeration, prepare, sql, uuid } from '@invoicing/db/prepared';
 import { enqueuePackage, enqueueSessionClose, enqueueSessionUpo } from '@invoicing/db/submission-jobs';
 import { nextRunOf } from '../unsettled.ts';
 import { lastPostsMs } from './sessions.ts';
 
-const waitingUpos: Statement<{ reference: string }> = {
-  name: 'sessions-waiting-for-upo',
-  text: `SELECT session.reference FROM ksef_sessions AS session
-      JOIN LATERAL (${nextRunOf("'session-upo:' || session.reference")}) AS next ON next."runAt" > now()
-    WHERE session.organization_id = $1::uuid AND session.environment = $2::ksef_environment
+const waitingUpos = prepare(
+  'sessions-waiting-for-upo',
+  { organizationId: uuid, environment: enumeration<KsefEnvironment>('ksef_environment') },
+  ({ organizationId, environment }) => sql<{ reference: string }>`
+    SELECT session.reference FROM ksef_sessions AS session
+      JOIN LATERAL (${nextRunOf(sql`'session-upo:' || session.reference`)}) AS next ON next."runAt" > now()
+    WHERE session.organization_id = ${organizationId} AND session.environment = ${environment}
       AND session.closed_at IS NOT NULL`,
-};
+);
 
 /**
  * Has done at once, with a credential that has just replaced another, what KSeF refused to the one before: packages,
@@ -34,6 +37,6 @@ export async function resumeWith(
   const open = await tx.ksefSession.findMany({ where: { organizationId, environment, closedAt: null } });
   const closingAt = new Date(now.getTime() + lastPostsMs);
   for (const { reference } of open) await enqueueSessionClose(tx, { organizationId, session: reference }, closingAt);
-  for (const { reference } of await run(tx, waitingUpos, [organizationId, environment]))
+  for (const { reference } of await ask(tx, waitingUpos, { organizationId, environment }))
     await enqueueSessionUpo(tx, { organizationId, session: reference });
 }

@@ -1,4 +1,4 @@
-import { run, type Statement } from '@invoicing/db/statement';
+import { ask, bytes, instant, prepare, sql, uuid } from '@invoicing/db/prepared';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
 
@@ -21,19 +21,21 @@ export async function readTokens({ db, keys }: Services, credential: CredentialK
   return { ...Sealed.parse(opened), accessUntil, refreshUntil };
 }
 
-const claim: Statement<object> = {
-  name: 'claim-ksef-sign-in',
-  text: `INSERT INTO ksef_sign_ins AS known (organization_id, credential_id, claimed_until)
-    SELECT $1::uuid, $2::uuid, $4::timestamptz(3)
+const claim = prepare(
+  'claim-ksef-sign-in',
+  { organizationId: uuid, id: uuid, now: instant, until: instant },
+  ({ organizationId, id, now, until }) => sql<object>`
+    INSERT INTO ksef_sign_ins AS known (organization_id, credential_id, claimed_until)
+    SELECT ${organizationId}, ${id}, ${until}
     ON CONFLICT (organization_id, credential_id) DO UPDATE SET claimed_until = excluded.claimed_until
-      WHERE known.claimed_until IS NULL OR known.claimed_until <= $3::timestamptz(3)
+      WHERE known.claimed_until IS NULL OR known.claimed_until <= ${now}
     RETURNING 1`,
-};
+);
 
 /** Lets one worker at a time sign in with a credential. @returns whether it is this one */
 export async function claimSignIn({ db, clock }: Services, { organizationId, id }: CredentialKey): Promise<boolean> {
   const now = clock();
-  const rows = await run(db, claim, [organizationId, id, now, new Date(now.getTime() + claimMs)]);
+  const rows = await ask(db, claim, { organizationId, id, now, until: new Date(now.getTime() + claimMs) });
   return rows.length === 1;
 }
 
@@ -42,15 +44,17 @@ export async function leaveSignIn({ db }: Services, credential: CredentialKey): 
   await db.ksefSignIn.updateMany({ where: keyOf(credential), data: { claimedUntil: null } });
 }
 
-const keep: Statement<object> = {
-  name: 'keep-ksef-tokens',
-  text: `INSERT INTO ksef_sign_ins (organization_id, credential_id, sealed_tokens, access_until, refresh_until)
-    SELECT organization_id, id, $3::bytea, $4::timestamptz(3), $5::timestamptz(3) FROM ksef_credentials AS credential
-      WHERE organization_id = $1::uuid AND id = $2::uuid AND status = 'active' FOR SHARE OF credential
+const keep = prepare(
+  'keep-ksef-tokens',
+  { organizationId: uuid, id: uuid, sealed: bytes, accessUntil: instant, refreshUntil: instant },
+  ({ organizationId, id, sealed, accessUntil, refreshUntil }) => sql<object>`
+    INSERT INTO ksef_sign_ins (organization_id, credential_id, sealed_tokens, access_until, refresh_until)
+    SELECT organization_id, id, ${sealed}, ${accessUntil}, ${refreshUntil} FROM ksef_credentials AS credential
+      WHERE organization_id = ${organizationId} AND id = ${id} AND status = 'active' FOR SHARE OF credential
     ON CONFLICT (organization_id, credential_id) DO UPDATE SET sealed_tokens = excluded.sealed_tokens,
       access_until = excluded.access_until, refresh_until = excluded.refresh_until, claimed_until = NULL
     RETURNING 1`,
-};
+);
 
 /**
  * Keeps tokens, sealed, for all workers. Who ends the credential waits for this, or comes before it.
@@ -60,7 +64,13 @@ export async function keepTokens(services: Services, credential: CredentialKey, 
   const { access, refresh, accessUntil, refreshUntil } = tokens;
   const { organizationId, id } = credential;
   const sealed = services.keys.encryption.encrypt(JSON.stringify({ access, refresh }), organizationId);
-  const rows = await run(services.db, keep, [organizationId, id, Buffer.from(sealed), accessUntil, refreshUntil]);
+  const rows = await ask(services.db, keep, {
+    organizationId,
+    id,
+    sealed: Buffer.from(sealed),
+    accessUntil,
+    refreshUntil,
+  });
   return rows.length === 1;
 }
 

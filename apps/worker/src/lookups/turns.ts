@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@invoicing/db/client';
-import { run, type Statement } from '@invoicing/db/statement';
+import type { LookupSource } from '@invoicing/db/generated/enums';
+import { ask, day, enumeration, int, maybe, prepare, sql, time } from '@invoicing/db/prepared';
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates/dates';
 import type { QuestionKind } from '@invoicing/domain/lookups/lookups';
 import { retryAt } from '../ksef/limits.ts';
@@ -12,28 +13,34 @@ const atOncePart = 0.4;
 
 type Turns = { sent: number; last: Date | null; resumesAt: Date | null };
 
-const turns: Statement<Turns> = {
-  name: 'lookup-turns',
-  text: `SELECT coalesce(max(sent) FILTER (WHERE day = $2::date), 0)::int AS sent,
-      max(last_sent_at) FILTER (WHERE day = $2::date) AS last, max(resumes_at) AS "resumesAt"
-    FROM lookup_requests WHERE source = $1::lookup_source`,
-};
+const turns = prepare(
+  'lookup-turns',
+  { source: enumeration<LookupSource>('lookup_source'), today: day },
+  ({ source, today }) => sql<Turns>`
+    SELECT coalesce(max(sent) FILTER (WHERE day = ${today}), 0)::int AS sent,
+      max(last_sent_at) FILTER (WHERE day = ${today}) AS last, max(resumes_at) AS "resumesAt"
+    FROM lookup_requests WHERE source = ${source}`,
+);
 
-const taken: Statement<object> = {
-  name: 'lookup-turn-taken',
-  text: `INSERT INTO lookup_requests AS known (source, day, sent, last_sent_at)
-    VALUES ($1::lookup_source, $2::date, 1, $3::timestamptz)
+const taken = prepare(
+  'lookup-turn-taken',
+  { source: enumeration<LookupSource>('lookup_source'), today: day, now: time, dailyLimit: maybe(int) },
+  ({ source, today, now, dailyLimit }) => sql<object>`
+    INSERT INTO lookup_requests AS known (source, day, sent, last_sent_at)
+    VALUES (${source}, ${today}, 1, ${now})
     ON CONFLICT (source, day) DO UPDATE SET sent = known.sent + 1, last_sent_at = excluded.last_sent_at
-      WHERE $4::int IS NULL OR known.sent < $4::int
+      WHERE ${dailyLimit} IS NULL OR known.sent < ${dailyLimit}
     RETURNING 1`,
-};
+);
 
-const shut: Statement<object> = {
-  name: 'lookup-source-shut',
-  text: `INSERT INTO lookup_requests AS known (source, day, resumes_at)
-    VALUES ($1::lookup_source, $2::date, $3::timestamptz)
+const shut = prepare(
+  'lookup-source-shut',
+  { source: enumeration<LookupSource>('lookup_source'), today: day, until: time },
+  ({ source, today, until }) => sql<object>`
+    INSERT INTO lookup_requests AS known (source, day, resumes_at)
+    VALUES (${source}, ${today}, ${until})
     ON CONFLICT (source, day) DO UPDATE SET resumes_at = greatest(known.resumes_at, excluded.resumes_at)`,
-};
+);
 
 /**
  * Takes a request to a register, counted before it is sent: the register counts it whether it answers or not. No more
@@ -42,10 +49,10 @@ const shut: Statement<object> = {
  */
 export async function takeTurn(db: Db, source: QuestionKind, { dailyLimit }: Register, now: Date): Promise<void> {
   const today = warsawDay(now);
-  const [known] = await run(db, turns, [source, today]);
+  const [known] = await ask(db, turns, { source, today });
   requireTurn(known ?? { sent: 0, last: null, resumesAt: null }, dailyLimit, now);
   // Another worker may have taken the last one meanwhile.
-  const isTaken = (await run(db, taken, [source, today, now, dailyLimit])).length > 0;
+  const isTaken = (await ask(db, taken, { source, today, now, dailyLimit })).length > 0;
   if (!isTaken) throw usedUp(now);
 }
 
@@ -65,7 +72,7 @@ function requireTurn({ sent, last, resumesAt }: Turns, dailyLimit: number | null
  */
 export async function shutOut(tx: Tx, source: QuestionKind, { retryAfter }: ShutOut, now: Date): Promise<Date> {
   const until = retryAt(retryAfter, now, midnightAfter(now).getTime() - now.getTime());
-  await run(tx, shut, [source, warsawDay(now), until]);
+  await ask(tx, shut, { source, today: warsawDay(now), until });
   return until;
 }
 

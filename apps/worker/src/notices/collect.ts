@@ -3,7 +3,7 @@ import { decidingRoles } from '@invoicing/db/deciding-members';
 import type { NoticeKind } from '@invoicing/db/generated/enums';
 import { queueMail } from '@invoicing/db/mails';
 import { noticeAudiences } from '@invoicing/db/notices';
-import { run, type Statement } from '@invoicing/db/statement';
+import { ask, prepare, sql, time, uuid } from '@invoicing/db/prepared';
 import type { Services } from '../services.ts';
 import { approvalItems } from './approvals.ts';
 import { type Group, noticesMail } from './compose.ts';
@@ -18,12 +18,14 @@ const gatherMs = 2 * 60_000;
 const mostInOneMail = 1000;
 
 /** Another run of the job has the rows that it locked, and writes their mail. */
-const waiting: Statement<Waiting> = {
-  name: 'waiting-notices',
-  text: `SELECT id, kind::text AS kind, subject_id AS "subjectId", occasion FROM notices
-    WHERE organization_id = $1::uuid AND member_id = $2::uuid AND settled_at IS NULL AND due_at <= $3::timestamptz
-    ORDER BY created_at, id LIMIT ${mostInOneMail} FOR UPDATE SKIP LOCKED`,
-};
+const waiting = prepare(
+  'waiting-notices',
+  { organizationId: uuid, memberId: uuid, dueBy: time },
+  ({ organizationId, memberId, dueBy }) => sql<Waiting>`
+    SELECT id, kind::text AS kind, subject_id AS "subjectId", occasion FROM notices
+    WHERE organization_id = ${organizationId} AND member_id = ${memberId} AND settled_at IS NULL AND due_at <= ${dueBy}
+    ORDER BY created_at, id LIMIT ${sql.lit(mostInOneMail)} FOR UPDATE SKIP LOCKED`,
+);
 
 /**
  * Makes one mail of what waits for a member, and settles it in the same transaction: neither is ever there without the
@@ -32,7 +34,7 @@ const waiting: Statement<Waiting> = {
 export async function mailMember(tx: Tx, services: Services, key: MemberKey): Promise<void> {
   const { organizationId, memberId } = key;
   const now = services.clock();
-  const notices = await run(tx, waiting, [organizationId, memberId, new Date(now.getTime() + gatherMs)]);
+  const notices = await ask(tx, waiting, { organizationId, memberId, dueBy: new Date(now.getTime() + gatherMs) });
   if (notices.length === 0) return;
   const found = await findRecipient(tx, key);
   const refused = new Set(found?.user.choices.map(({ kind }) => kind));

@@ -1,57 +1,64 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '@invoicing/db/client';
-import { run, type Statement } from '@invoicing/db/statement';
+import { ask, digits, maybe, plainJson, prepare, sql, text, time, uuid } from '@invoicing/db/prepared';
 import { isConnectionLost, unavailabilityOf } from '@invoicing/db/unavailable';
 import type { Job } from 'graphile-worker';
-import { type Hold, holdValues, JobLost, whileHeld } from '../hold.ts';
+import { type Hold, JobLost, whileHeld } from '../hold.ts';
 
 /** What a run knows of its job. */
 export type Taken = Pick<Job, 'id' | 'key' | 'payload' | 'created_at'>;
 /** A run, and since when its job waits for somebody else. */
 export type Begun = { hold: Hold; since: Date };
 
-const begin: Statement<{ since: Date }> = {
-  name: 'begin-job-run',
-  text: `INSERT INTO job_runs (job, run, since) VALUES ($1::bigint, $2::uuid, $3::timestamptz)
+const begin = prepare(
+  'begin-job-run',
+  { jobId: digits, run: uuid, since: time },
+  ({ jobId, run, since }) => sql<{ since: Date }>`
+    INSERT INTO job_runs (job, run, since) VALUES (${jobId}, ${run}, ${since})
     ON CONFLICT (job) DO UPDATE SET run = excluded.run RETURNING since`,
-};
+);
 
 /** Begins a run of a job, once what an earlier one writes is committed: from here on that one writes nothing. */
 export async function beginRun(db: Db, { id, created_at: createdAt }: Taken): Promise<Begun> {
   const hold = { jobId: id, run: randomUUID() };
-  const [row] = await lasting(() => run(db, begin, [...holdValues(hold), createdAt]));
+  const [row] = await lasting(() => ask(db, begin, { ...hold, since: createdAt }));
   return { hold, since: row?.since ?? createdAt };
 }
 
-const end: Statement<object> = {
-  name: 'end-job-run',
-  text: 'DELETE FROM job_runs WHERE job = $1::bigint AND run = $2::uuid RETURNING 1',
-};
+const end = prepare(
+  'end-job-run',
+  { jobId: digits, run: uuid },
+  ({ jobId, run }) => sql<object>`DELETE FROM job_runs WHERE job = ${jobId} AND run = ${run} RETURNING 1`,
+);
 
 /** Ends a run that is done. @returns false where a later one has begun: the job is that one's */
 export async function endRun(db: Db, hold: Hold): Promise<boolean> {
-  return (await lasting(() => run(db, end, holdValues(hold)))).length === 1;
+  return (await lasting(() => ask(db, end, hold))).length === 1;
 }
 
 /**
  * The job once more, by its key, at a moment of its own choice and with all its attempts: the one that runs loses its
  * key and its attempts to it.
  */
-const addAgain: Statement<{ id: string | null; revision: number | null }> = {
-  name: 'add-job-again',
-  text: `SELECT again.id::text AS id, again.revision FROM graphile_worker.jobs AS job
-    CROSS JOIN LATERAL graphile_worker.add_job(job.task_identifier, $2::json, queue_name => job.queue_name,
-      run_at => $3::timestamptz, max_attempts => job.max_attempts, job_key => $4, priority => job.priority,
+const addAgain = prepare(
+  'add-job-again',
+  { job: digits, payload: plainJson, at: time, key: maybe(text) },
+  ({ job, payload, at, key }) => sql<{ id: string | null; revision: number | null }>`
+    SELECT again.id::text AS id, again.revision FROM graphile_worker.jobs AS job
+    CROSS JOIN LATERAL graphile_worker.add_job(job.task_identifier, ${payload}, queue_name => job.queue_name,
+      run_at => ${at}, max_attempts => job.max_attempts, job_key => ${key}, priority => job.priority,
       flags => ARRAY(SELECT jsonb_object_keys(job.flags))) AS again
-    WHERE job.id = $1::bigint`,
-};
+    WHERE job.id = ${job}`,
+);
 
-const waitOn: Statement<object> = {
-  name: 'job-run-waits',
-  text: `WITH over AS (DELETE FROM job_runs WHERE job = $1::bigint)
-    INSERT INTO job_runs (job, since) VALUES ($2::bigint, $3::timestamptz)`,
-};
+const waitOn = prepare(
+  'job-run-waits',
+  { job: digits, again: maybe(digits), since: time },
+  ({ job, again, since }) => sql<object>`
+    WITH over AS (DELETE FROM job_runs WHERE job = ${job})
+    INSERT INTO job_runs (job, since) VALUES (${again}, ${since})`,
+);
 
 /** Undoes that a job was added again: another with its key is there already, or it was freed. */
 class NotAgain extends Error {
@@ -71,9 +78,14 @@ class NotAgain extends Error {
 export async function runAgain(db: Db, taken: Taken, { hold, since }: Begun, at: Date): Promise<void> {
   const again = () =>
     whileHeld({ db, hold }, async (tx) => {
-      const [made] = await run(tx, addAgain, [taken.id, JSON.stringify(taken.payload), at, taken.key]);
+      const [made] = await ask(tx, addAgain, {
+        job: taken.id,
+        payload: JSON.stringify(taken.payload),
+        at,
+        key: taken.key,
+      });
       if (made?.revision !== 0) throw new NotAgain(made ? made.id : taken.id);
-      await run(tx, waitOn, [taken.id, made.id, since]);
+      await ask(tx, waitOn, { job: taken.id, again: made.id, since });
     });
   await lasting(again).catch((error: unknown) => {
     if (!(error instanceof NotAgain)) throw error;

@@ -1,11 +1,10 @@
 import type { Db, Tx } from '@invoicing/db/client';
 import { quarterOf } from '@invoicing/db/delivery-jobs';
-import { run, type Statement } from '@invoicing/db/statement';
+import { ask, maybe, type Placeholders, prepare, type RawBuilder, sql, time, uuid } from '@invoicing/db/prepared';
 import type { Services } from '../services.ts';
 import type { Delivery } from './delivery.ts';
 
-/** `$1` is the organization. @param now a parameter */
-const select = (now: string) => `
+const select = (now: RawBuilder<Date>) => sql<Delivery>`
   SELECT delivery.organization_id AS "organizationId", delivery.id, delivery.endpoint_id AS "endpointId",
     delivery.event_id AS "eventId",
     delivery.status::text AS status, delivery.payload, delivery.next_attempt_at AS "nextAttemptAt",
@@ -15,7 +14,7 @@ const select = (now: string) => `
     ARRAY(
       SELECT sealed_secret FROM webhook_secrets
       WHERE organization_id = delivery.organization_id AND endpoint_id = delivery.endpoint_id
-        AND (expires_at IS NULL OR expires_at > ${now}::timestamptz)
+        AND (expires_at IS NULL OR expires_at > ${now})
       ORDER BY created_at DESC
     ) AS "sealedSecrets"
   FROM webhook_deliveries AS delivery
@@ -23,36 +22,28 @@ const select = (now: string) => `
     AND endpoint.id = delivery.endpoint_id
   JOIN events AS event ON event.organization_id = delivery.organization_id AND event.id = delivery.event_id`;
 
-const byId: Statement<Delivery> = {
-  name: 'webhook-delivery',
-  text: `${select('$2')} WHERE delivery.organization_id = $1::uuid AND delivery.id = $3::uuid`,
-};
+const byId = prepare(
+  'webhook-delivery',
+  { organizationId: uuid, now: time, id: uuid },
+  ({ organizationId, now, id }) =>
+    sql<Delivery>`${select(now)} WHERE delivery.organization_id = ${organizationId} AND delivery.id = ${id}`,
+);
+
+/** What `nextInQueueOf` is about: now, the endpoint, and the other delivery with its time. */
+export const afterDelivery = { organizationId: uuid, now: time, endpointId: uuid, id: uuid, at: maybe(time) };
 
 /**
- * Reads the delivery that is due after another one of its queue, in SQL; `$1` is the organization. Only for who holds
- * that queue: no other job attempts it then. Those before it have jobs of their own, and are not looked through again
- * and again.
- * @param parameters of now, the endpoint, and the other delivery with its time
+ * Reads the delivery that is due after another one of its queue, in SQL. Only for who holds that queue: no other job
+ * attempts it then. Those before it have jobs of their own, and are not looked through again and again.
  */
-export const nextInQueueOf = ({
-  now,
-  endpointId,
-  id,
-  at,
-}: {
-  now: string;
-  endpointId: string;
-  id: string;
-  at: string;
-}): string => `${select(now)}
-  WHERE delivery.organization_id = $1::uuid AND delivery.endpoint_id = ${endpointId}::uuid AND delivery.next_attempt_at <= ${now}::timestamptz
-    AND (delivery.next_attempt_at, delivery.id) > (${at}::timestamptz, ${id}::uuid) AND ${quarterOf('delivery.id')} = ${quarterOf(`${id}::uuid`)}
+export const nextInQueueOf = ({ organizationId, now, endpointId, id, at }: Placeholders<typeof afterDelivery>) =>
+  sql<Delivery>`${select(now)}
+  WHERE delivery.organization_id = ${organizationId} AND delivery.endpoint_id = ${endpointId}
+    AND delivery.next_attempt_at <= ${now} AND (delivery.next_attempt_at, delivery.id) > (${at}, ${id})
+    AND ${quarterOf(sql`delivery.id`)} = ${quarterOf(id)}
     AND delivery.status IN ('pending', 'retry_scheduled') AND endpoint.status = 'active'
   ORDER BY delivery.next_attempt_at, delivery.id LIMIT 1`;
-const nextOther: Statement<Delivery> = {
-  name: 'webhook-delivery-next',
-  text: nextInQueueOf({ now: '$2', endpointId: '$3', id: '$4', at: '$5' }),
-};
+const nextOther = prepare('webhook-delivery-next', afterDelivery, nextInQueueOf);
 
 /** The delivery as it is now; null when there is none. */
 export async function readDelivery(
@@ -60,7 +51,7 @@ export async function readDelivery(
   organizationId: string,
   id: string,
 ): Promise<Delivery | null> {
-  const [row] = await run(db, byId, [organizationId, clock(), id]);
+  const [row] = await ask(db, byId, { organizationId, now: clock(), id });
   return row ?? null;
 }
 
@@ -70,7 +61,7 @@ export async function nextInQueue(
   { organizationId, endpointId, id, nextAttemptAt }: Delivery,
   now: Date,
 ): Promise<Delivery | null> {
-  const [row] = await run(db, nextOther, [organizationId, now, endpointId, id, nextAttemptAt]);
+  const [row] = await ask(db, nextOther, { organizationId, now, endpointId, id, at: nextAttemptAt });
   return row ?? null;
 }
 

@@ -1,9 +1,22 @@
 import { enqueueDeliveries, jobKeyOf } from '@invoicing/db/delivery-jobs';
 import type { WebhookDeliveryStatus, WebhookEndpointStatus } from '@invoicing/db/generated/enums';
-import { run, type Statement } from '@invoicing/db/statement';
+import {
+  ask,
+  enumeration,
+  flag,
+  int,
+  json,
+  maybe,
+  type Placeholders,
+  prepare,
+  sql,
+  text,
+  time,
+  uuid,
+} from '@invoicing/db/prepared';
 import { next } from '@invoicing/domain/states/state-machine';
 import { webhookDelivery } from '@invoicing/domain/states/webhook-delivery';
-import { heldJob, holdValues, whileHeld } from '../hold.ts';
+import { heldBy, heldJob, noHold, whileHeld } from '../hold.ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 import type { Delivery, DueDelivery, MadeAttempt } from './delivery.ts';
@@ -17,61 +30,85 @@ const gone = 410;
 
 type Health = { status: WebhookEndpointStatus; url: string; failingSince: Date; consecutiveFailures: number };
 
-/**
- * Parameters: `$1` organization, `$2` delivery, `$3` its number, `$4` to `$11` the attempt, `$12` now, `$13` the
- * delivery's next state, `$14` its next attempt.
- */
-const attempt = `
+/** A made attempt of a delivery, and what the delivery is after it. */
+const made = {
+  organizationId: uuid,
+  id: uuid,
+  number: int,
+  startedAt: time,
+  durationMs: int,
+  host: text,
+  headers: json,
+  responseStatus: maybe(int),
+  responseHeaders: maybe(json),
+  responseExcerpt: maybe(text),
+  errorCode: maybe(text),
+  now: time,
+  status: enumeration<WebhookDeliveryStatus>('webhook_delivery_status'),
+  again: maybe(time),
+};
+type MadePlaceholders = Placeholders<typeof made>;
+
+const attempt = (of: MadePlaceholders) => sql<object>`
   INSERT INTO webhook_attempts (organization_id, delivery_id, number, started_at, duration_ms, request_host,
     request_headers,
     response_status, response_headers, response_excerpt, error_code)
-  SELECT $1::uuid, $2::uuid, $3::int, $4::timestamptz, $5::int, $6::text, $7::jsonb, $8::int, $9::jsonb, $10::text,
-    $11::text`;
+  SELECT ${of.organizationId}, ${of.id}, ${of.number}, ${of.startedAt}, ${of.durationMs}, ${of.host}, ${of.headers},
+    ${of.responseStatus}, ${of.responseHeaders}, ${of.responseExcerpt}, ${of.errorCode}`;
 /** Held or canceled while the attempt was on its way: that remains. */
-const move = `
-  UPDATE webhook_deliveries SET status = $13::webhook_delivery_status, next_attempt_at = $14::timestamptz,
-    updated_at = $12::timestamptz
-  WHERE organization_id = $1::uuid AND id = $2::uuid AND status IN ('pending', 'retry_scheduled')`;
+const move = ({ organizationId, id, status, again, now }: MadePlaceholders) => sql`
+  UPDATE webhook_deliveries SET status = ${status}, next_attempt_at = ${again}, updated_at = ${now}
+  WHERE organization_id = ${organizationId} AND id = ${id} AND status IN ('pending', 'retry_scheduled')`;
 
 /**
  * In the statement that writes a success, what `whileHeld` is elsewhere: nothing is written where a later run of the
  * job has begun.
  */
-const jobIsHeld = '($19::bigint IS NULL OR EXISTS (SELECT FROM held))';
+const jobIsHeld = ({ jobId }: Placeholders<typeof heldBy>) => sql`(${jobId} IS NULL OR EXISTS (SELECT FROM held))`;
 
 /**
  * One success forgets every failure before it. An endpoint that is well is written down once a second, however much it
- * gets. Counting what was written puts the endpoint's lock before the delivery's, as everywhere else. `$16` removes the
- * delivery's job, `$17` reads the one that is due after it.
+ * gets. Counting what was written puts the endpoint's lock before the delivery's, as everywhere else. `removesJob`
+ * removes the delivery's job, `goesOn` reads the one that is due after it.
  */
-const delivered: Statement<Delivery> = {
-  name: 'webhook-delivered',
-  text: `
-    WITH held AS MATERIALIZED (${heldJob(19)}), health AS (
-      UPDATE webhook_endpoints SET last_success_at = $12::timestamptz, failing_since = NULL, consecutive_failures = 0,
-        warnings_sent = 0, updated_at = $12::timestamptz
-      WHERE organization_id = $1::uuid AND id = $15::uuid AND ${jobIsHeld}
+const delivered = prepare(
+  'webhook-delivered',
+  { ...made, endpointId: uuid, at: maybe(time), removesJob: flag, goesOn: flag, ...heldBy },
+  (given) => {
+    const { organizationId, endpointId, now, removesJob, goesOn } = given;
+    const isHeld = jobIsHeld(given);
+    return sql<Delivery>`
+    WITH held AS MATERIALIZED (${heldJob(given)}), health AS (
+      UPDATE webhook_endpoints SET last_success_at = ${now}, failing_since = NULL, consecutive_failures = 0,
+        warnings_sent = 0, updated_at = ${now}
+      WHERE organization_id = ${organizationId} AND id = ${endpointId} AND ${isHeld}
         AND (failing_since IS NOT NULL OR consecutive_failures > 0 OR warnings_sent > 0
-          OR last_success_at IS NULL OR last_success_at <= $12::timestamptz - interval '1 second')
+          OR last_success_at IS NULL OR last_success_at <= ${now} - interval '1 second')
       RETURNING 1
     ), moved AS (
-      ${move} AND ${jobIsHeld} AND (SELECT count(*) FROM health) >= 0
-      RETURNING CASE WHEN $16::boolean THEN graphile_worker.remove_job(${jobKeyOf('id')}) IS NULL END
-    ), kept AS (${attempt} WHERE ${jobIsHeld})
-    SELECT * FROM (${nextInQueueOf({ now: '$12', endpointId: '$15', id: '$2', at: '$18' })}) AS due
-      WHERE $17::boolean AND ${jobIsHeld}`,
-};
-const failed: Statement<object> = { name: 'webhook-failed', text: `WITH moved AS (${move}) ${attempt}` };
-const noteFailure: Statement<Health> = {
-  name: 'webhook-endpoint-failed',
-  text: `
-    UPDATE webhook_endpoints SET last_failure_at = $3::timestamptz,
-      failing_since = coalesce(failing_since, $4::timestamptz),
-      consecutive_failures = consecutive_failures + 1, updated_at = $3::timestamptz
-    WHERE organization_id = $1::uuid AND id = $2::uuid
+      ${move(given)} AND ${isHeld} AND (SELECT count(*) FROM health) >= 0
+      RETURNING CASE WHEN ${removesJob} THEN graphile_worker.remove_job(${jobKeyOf(sql`id`)}) IS NULL END
+    ), kept AS (${attempt(given)} WHERE ${isHeld})
+    SELECT * FROM (${nextInQueueOf(given)}) AS due
+      WHERE ${goesOn} AND ${isHeld}`;
+  },
+);
+const failed = prepare(
+  'webhook-failed',
+  made,
+  (given) => sql<object>`WITH moved AS (${move(given)}) ${attempt(given)}`,
+);
+const noteFailure = prepare(
+  'webhook-endpoint-failed',
+  { organizationId: uuid, endpointId: uuid, now: time, startedAt: time },
+  ({ organizationId, endpointId, now, startedAt }) => sql<Health>`
+    UPDATE webhook_endpoints SET last_failure_at = ${now},
+      failing_since = coalesce(failing_since, ${startedAt}),
+      consecutive_failures = consecutive_failures + 1, updated_at = ${now}
+    WHERE organization_id = ${organizationId} AND id = ${endpointId}
     RETURNING status::text AS status, url, failing_since AS "failingSince",
       consecutive_failures AS "consecutiveFailures"`,
-};
+);
 
 /** How a job goes on after an attempt. */
 export type Course = {
@@ -100,8 +137,14 @@ export async function recordAttempt(
     status: next(webhookDelivery, delivery.status, 'deliver'),
     again: null,
   });
-  const further = [delivery.endpointId, !isOwnJob, goesOn, delivery.nextAttemptAt, ...holdValues(services.hold)];
-  const [due] = await run(services.db, delivered, [...values, ...further]);
+  const [due] = await ask(services.db, delivered, {
+    ...values,
+    ...(services.hold ?? noHold),
+    endpointId: delivery.endpointId,
+    at: delivery.nextAttemptAt,
+    removesJob: !isOwnJob,
+    goesOn,
+  });
   return due ?? null;
 }
 
@@ -116,11 +159,11 @@ function recordFailure(
   return whileHeld(services, async (tx) => {
     const now = services.clock();
     // First the endpoint: its row is held against changes of its state.
-    const [health] = await run(tx, noteFailure, [organizationId, endpointId, now, startedAt]);
+    const [health] = await ask(tx, noteFailure, { organizationId, endpointId, now, startedAt });
     const failure = { number, status: result.response?.status ?? null, retryAfter: result.retryAfter };
     const again = nextAttempt(failure, now, services.webhooks.random);
     const status = next(webhookDelivery, delivery.status, again ? 'schedule' : 'fail');
-    await run(tx, failed, valuesOf(delivery, attempt, { now, status, again }));
+    await ask(tx, failed, valuesOf(delivery, attempt, { now, status, again }));
     if (again) await enqueueDeliveries(tx, organizationId, [id]);
     const reason = health?.status === 'active' ? reasonToDisable(health, attempt, now) : null;
     if (health && reason)
@@ -158,14 +201,22 @@ function valuesOf(
   { now, status, again }: Outcome,
 ) {
   const { response, errorCode } = result;
-  const request = [number, startedAt, durationMs, host, JSON.stringify(headers)];
-  const answer = [
-    response?.status ?? null,
-    response ? JSON.stringify(response.headers) : null,
-    response?.excerpt ?? null,
+  return {
+    organizationId,
+    id,
+    number,
+    startedAt,
+    durationMs,
+    host,
+    headers: JSON.stringify(headers),
+    responseStatus: response?.status ?? null,
+    responseHeaders: response ? JSON.stringify(response.headers) : null,
+    responseExcerpt: response?.excerpt ?? null,
     errorCode,
-  ];
-  return [organizationId, id, ...request, ...answer, now, status, again];
+    now,
+    status,
+    again,
+  };
 }
 
 function reasonToDisable(

@@ -1,4 +1,5 @@
 import { namesForPeople } from '@invoicing/db/approval-intents';
+import type { Sql } from '@invoicing/db/client';
 import type { IntentDue, IntentRow } from '../../approval-lifecycle/store.ts';
 import { presentAnyIntent } from '../../approvals/present.ts';
 import type { OperationContext } from '../../trpc.ts';
@@ -14,7 +15,7 @@ export function placesIn({ decisions }: Pick<IntentRow, 'decisions'>): Record<st
  * An approval as lists of the panel show it: with the way to its page, what people know its document by, and who asked.
  * @param names of those who asked, by the ids of intents
  */
-export function presentListed(intent: IntentDue, ctx: OperationContext, names: ReadonlyMap<string, string>) {
+export function presentListed(intent: IntentDue, ctx: OperationContext<Sql>, names: ReadonlyMap<string, string>) {
   const { urlToken, requestedByClient } = intent;
   return {
     ...presentAnyIntent(intent, ctx),

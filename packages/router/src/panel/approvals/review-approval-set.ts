@@ -10,7 +10,7 @@ import { nextCodeAt } from '@invoicing/identity/session/sign-in-factor';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
 import { type IntentRow, intentsDue } from '../../approval-lifecycle/store.ts';
-import { query } from '../../operation.ts';
+import { sqlQuery } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
 import { blockOf, type Standing, standingsOf } from './blocked.ts';
@@ -29,7 +29,7 @@ type Names = ReadonlyMap<string, string>;
  * hashes that the decision repeats; the totals; and what of it cannot be decided on by this member now, why, and how it
  * stands. Intents that there are not are left out without a word.
  */
-export const reviewApprovalSet = query('approvals:read')
+export const reviewApprovalSet = sqlQuery('approvals:read')
   .input(z.strictObject({ ids: ofEach(Uuid, (id) => id), locale: binding.locale }))
   .query(async ({ ctx, input: { ids, locale } }) => {
     const member = requireMember(ctx.actor);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
 import { intentAt } from '../../approval-lifecycle/store.ts';
 import { numberNow } from '../../numbering/number-series.ts';
-import { query } from '../../operation.ts';
+import { sqlQuery } from '../../operation.ts';
 import { UrlToken } from '../../wire.ts';
 import { blockOf, lenderOf, standingsOf } from './blocked.ts';
 import { binding } from './decision.ts';
@@ -17,7 +17,7 @@ import { seenOf } from './seen.ts';
 import { takeBackOf } from './take-back.ts';
 
 /** Everything that the hosted page shows, and whether this member may decide. */
-export const reviewApproval = query('approvals:read')
+export const reviewApproval = sqlQuery('approvals:read')
   .input(z.strictObject({ urlToken: UrlToken, locale: binding.locale }))
   .query(async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);

@@ -1,4 +1,15 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
+import {
+  ask,
+  currentOrganization,
+  type Placeholders,
+  prepare,
+  type RawBuilder,
+  tables,
+  text,
+  time,
+  uuid,
+} from '@invoicing/db/prepared';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import type { InvoiceDocument } from '@invoicing/domain/document';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
@@ -15,43 +26,77 @@ type Compared =
 /** Where the requests before and after one are, and the two contents that a reader compares. */
 type Revision = { earlier: string | null; newer: string | null; compared: Compared | null };
 
-const asked = { urlToken: true, draftId: true, correctionDraftId: true, subjectVersion: true, subjectHash: true };
+const columns = [
+  'url_token as urlToken',
+  'draft_id as draftId',
+  'correction_draft_id as correctionDraftId',
+  'subject_version as subjectVersion',
+  'subject_hash as subjectHash',
+] as const;
 type Asked = Pick<IntentRow, 'urlToken' | 'draftId' | 'correctionDraftId' | 'subjectVersion' | 'subjectHash'>;
+
+const newest = () =>
+  tables
+    .selectFrom('approval_intents')
+    .select(columns)
+    .where('organization_id', '=', currentOrganization)
+    .orderBy('created_at', 'desc')
+    .limit(1);
+/** The drafts of the process that a correction draft is of. */
+const draftsOfProcess = (draftId: RawBuilder<string>) =>
+  tables
+    .selectFrom('correction_drafts as own')
+    .innerJoin('correction_drafts as other', (join) =>
+      join.onRef('other.organization_id', '=', 'own.organization_id').onRef('other.process_id', '=', 'own.process_id'),
+    )
+    .select('other.id')
+    .where('own.organization_id', '=', currentOrganization)
+    .where('own.id', '=', draftId);
+
+const earlierThan = { draftId: uuid, at: time, subjectHash: text };
+const laterThan = { draftId: uuid, at: time };
+const earlier = ({ at, subjectHash }: Omit<Placeholders<typeof earlierThan>, 'draftId'>) =>
+  newest().where('created_at', '<', at).where('subject_hash', '<>', subjectHash);
+const later = ({ at }: Omit<Placeholders<typeof laterThan>, 'draftId'>) => newest().where('created_at', '>', at);
+
+/** Requests about the same draft; of a correction, about any draft of its process. */
+const ofDraft = {
+  earlier: prepare('find-earlier-request-of-draft', earlierThan, ({ draftId, ...given }) =>
+    earlier(given).where('draft_id', '=', draftId),
+  ),
+  later: prepare('find-later-request-of-draft', laterThan, ({ draftId, ...given }) =>
+    later(given).where('draft_id', '=', draftId),
+  ),
+};
+const ofCorrection = {
+  earlier: prepare('find-earlier-request-of-correction', earlierThan, ({ draftId, ...given }) =>
+    earlier(given).where('correction_draft_id', 'in', draftsOfProcess(draftId)),
+  ),
+  later: prepare('find-later-request-of-correction', laterThan, ({ draftId, ...given }) =>
+    later(given).where('correction_draft_id', 'in', draftsOfProcess(draftId)),
+  ),
+};
 
 /**
  * What was changed between a request about a draft and a newer one: of a superseded request, the newest; of any other,
  * the last one before it that was about another content, whatever became of it. Each document is read from the content
  * that its request's hash is of.
  */
-export async function revisionOf(tx: Tx, intent: IntentRow, now: Date): Promise<Revision> {
-  const among = await sameDraft(tx, intent);
-  if (!among) return { earlier: null, newer: null, compared: null };
+export async function revisionOf(tx: Sql, intent: IntentRow, now: Date): Promise<Revision> {
+  const { subjectHash, createdAt: at } = intent;
+  const draftId = intent.draftId ?? intent.correctionDraftId;
+  if (draftId === null) return { earlier: null, newer: null, compared: null };
+  const among = intent.draftId === null ? ofCorrection : ofDraft;
   if (standingOf(intent, now) === 'superseded') {
-    const later = { ...among, createdAt: { gt: intent.createdAt } };
-    const newer = await tx.approvalIntent.findFirst({ where: later, orderBy: { createdAt: 'desc' }, select: asked });
-    return { earlier: null, newer: newer?.urlToken ?? null, compared: newer && (await compare(tx, intent, newer)) };
+    const [newer] = await ask(tx, among.later, { draftId, at });
+    return { earlier: null, newer: newer?.urlToken ?? null, compared: newer ? await compare(tx, intent, newer) : null };
   }
-  const earlier = await tx.approvalIntent.findFirst({
-    where: {
-      ...among,
-      createdAt: { lt: intent.createdAt },
-      NOT: { subjectHash: intent.subjectHash },
-    },
-    orderBy: { createdAt: 'desc' },
-    select: asked,
-  });
-  return { earlier: earlier?.urlToken ?? null, newer: null, compared: earlier && (await compare(tx, earlier, intent)) };
+  const [before] = await ask(tx, among.earlier, { draftId, at, subjectHash });
+  const compared = before ? await compare(tx, before, intent) : null;
+  return { earlier: before?.urlToken ?? null, newer: null, compared };
 }
 
-/** The requests about the same draft; of a correction, about any draft of its process. */
-async function sameDraft(tx: Tx, { draftId, correctionDraftId }: Asked) {
-  if (draftId !== null) return { draftId };
-  if (correctionDraftId === null) return null;
-  const { processId } = await tx.correctionDraft.findFirstOrThrow({ where: { id: correctionDraftId } });
-  return { correctionDraft: { processId } };
-}
-
-async function compare(tx: Tx, earlier: Asked, later: Asked): Promise<Compared | null> {
+async function compare(tx: Sql, earlier: Asked, later: Asked): Promise<Compared | null> {
   if (earlier.subjectHash === later.subjectHash) return null;
   const [before, after] = [await readAsked(tx, earlier), await readAsked(tx, later)];
   if (before.invoice && after.invoice) return { kind: 'invoice', before: before.invoice, after: after.invoice };
@@ -60,7 +105,7 @@ async function compare(tx: Tx, earlier: Asked, later: Asked): Promise<Compared |
   throw new Error('two requests about one draft are of one kind');
 }
 
-async function readAsked(tx: Tx, { draftId, correctionDraftId, subjectVersion }: Asked) {
+async function readAsked(tx: Sql, { draftId, correctionDraftId, subjectVersion }: Asked) {
   const version = subjectVersion ?? 0;
   if (draftId !== null) return { invoice: documentOf(await getDraftVersionOrThrow(tx, draftId, version)) };
   const row = await getCorrectionVersionOrThrow(tx, correctionDraftId ?? '', version);

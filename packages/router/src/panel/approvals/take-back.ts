@@ -1,8 +1,10 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/client';
+import { ask, currentOrganization, prepare, tables, uuid } from '@invoicing/db/prepared';
 import { approvalIntent, standingOf } from '@invoicing/domain/states/approval-intent';
 import { can } from '@invoicing/domain/states/state-machine';
 import { type MemberActor, permits } from '../../access/actor.ts';
 import type { IntentRow } from '../../approval-lifecycle/store.ts';
+import { getDraftOrThrow } from '../../invoice-drafts/store.ts';
 
 /**
  * What of an intent a member may take back: the request or approval itself, and the open draft or correction that it is
@@ -15,7 +17,7 @@ export type TakeBack = {
 };
 
 /** What there is to take back on the page of an intent, for this member at this moment. */
-export async function takeBackOf(db: Tx, member: MemberActor, intent: IntentRow, now: Date): Promise<TakeBack> {
+export async function takeBackOf(db: Sql, member: MemberActor, intent: IntentRow, now: Date): Promise<TakeBack> {
   const isLive = can(approvalIntent, standingOf(intent, now), 'revoke');
   return {
     intent: isLive && permits(member, 'approvals:revoke'),
@@ -24,15 +26,26 @@ export async function takeBackOf(db: Tx, member: MemberActor, intent: IntentRow,
   };
 }
 
-async function openDraft(db: Tx, { draftId }: IntentRow) {
+async function openDraft(db: Sql, { draftId }: IntentRow) {
   if (draftId === null) return null;
-  return db.invoiceDraft.findFirst({ where: { id: draftId, status: 'open' }, select: { id: true, version: true } });
+  const { id, status, version } = await getDraftOrThrow(db, draftId);
+  return status === 'open' ? { id, version } : null;
 }
 
-async function openCorrection(db: Tx, { correctionDraftId }: IntentRow) {
-  if (correctionDraftId === null) return null;
-  const draft = await db.correctionDraft.findFirst({
-    where: { id: correctionDraftId, status: 'open', process: { status: 'open' } },
-  });
-  return draft && { processId: draft.processId, draftId: draft.id, version: draft.version };
+const openCorrectionOf = prepare('find-correction-to-take-back', { draftId: uuid }, ({ draftId }) =>
+  tables
+    .selectFrom('correction_drafts as draft')
+    .innerJoin('correction_processes as process', (join) =>
+      join.onRef('process.organization_id', '=', 'draft.organization_id').onRef('process.id', '=', 'draft.process_id'),
+    )
+    .select(['draft.process_id as processId', 'draft.id as draftId', 'draft.version'])
+    .where('draft.organization_id', '=', currentOrganization)
+    .where('draft.id', '=', draftId)
+    .where('draft.status', '=', 'open')
+    .where('process.status', '=', 'open'),
+);
+
+async function openCorrection(db: Sql, { correctionDraftId: draftId }: IntentRow) {
+  const [row] = draftId === null ? [] : await ask(db, openCorrectionOf, { draftId });
+  return row ?? null;
 }

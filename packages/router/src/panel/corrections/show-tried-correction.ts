@@ -1,7 +1,7 @@
 import { checkDocument } from '../../correction-drafts/check.ts';
 import { renderChecked } from '../../correction-drafts/render.ts';
 import { findRejectedCorrection } from '../../correction-drafts/store.ts';
-import { query } from '../../operation.ts';
+import { sqlQuery } from '../../operation.ts';
 import { ShownLocale } from '../documents/shown-document.ts';
 import { TriedCorrection, triedCorrection } from './tried-correction.ts';
 
@@ -9,7 +9,7 @@ import { TriedCorrection, triedCorrection } from './tried-correction.ts';
  * The same correction as `tryCorrection` is about, as its preview will show it once it is stored.
  * @throws AppError not_found, validation_failed
  */
-export const showTriedCorrection = query('invoice-corrections:write')
+export const showTriedCorrection = sqlQuery('invoice-corrections:write')
   .input(TriedCorrection.extend({ locale: ShownLocale }))
   .mutation(async ({ ctx, input }) => {
     const { document, replacesCorrectionId, draftId } = await triedCorrection(ctx, input);

@@ -1,7 +1,10 @@
+import type { Sql } from '@invoicing/db/client';
 import { z } from 'zod';
 import { composedFrom } from '../../correction-drafts/append-version.ts';
 import { InvoiceCorrectionInput } from '../../correction-drafts/schema.ts';
 import { latestState } from '../../correction-processes/latest-state.ts';
+import { findProcessOrThrow } from '../../correction-processes/store.ts';
+import { findOpenProcess } from '../../correction-processes/write.ts';
 import { getInvoiceOrThrow } from '../../invoices/store.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
@@ -21,18 +24,12 @@ export const TriedCorrection = z.strictObject({
  * @throws AppError not_found, validation_failed
  */
 export async function triedCorrection(
-  { db: tx, organizationId, now }: OperationContext,
+  { db: tx, organizationId, now }: OperationContext<Sql>,
   { invoice_id, replaces, input }: z.infer<typeof TriedCorrection>,
 ) {
   const invoice = await getInvoiceOrThrow(tx, invoice_id);
-  const process = await tx.correctionProcess.findFirst({
-    where: { invoiceId: invoice.id, status: 'open' },
-    select: {
-      invoiceId: true,
-      replacesCorrectionId: true,
-      drafts: { where: { status: 'open' }, select: { id: true } },
-    },
-  });
+  const open = await findOpenProcess(tx, invoice.id);
+  const process = open && (await findProcessOrThrow(tx, open.id));
   const wanted = process ?? { invoiceId: invoice.id, replacesCorrectionId: replaces };
   const state = await latestState({ tx, organizationId }, wanted, '/base');
   const given = { ...input, reason: input.reason ?? '' };

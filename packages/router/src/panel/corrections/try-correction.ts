@@ -1,6 +1,6 @@
 import { changedLines } from '@invoicing/domain/correction/difference';
 import { shownTotals } from '../../correction-drafts/present.ts';
-import { query } from '../../operation.ts';
+import { sqlQuery } from '../../operation.ts';
 import { TriedCorrection, triedCorrection } from './tried-correction.ts';
 
 /**
@@ -8,7 +8,7 @@ import { TriedCorrection, triedCorrection } from './tried-correction.ts';
  * line that it states, as it was and as it is. Given in a body, for an input is longer than an address may be.
  * @throws AppError not_found, validation_failed
  */
-export const tryCorrection = query('invoice-corrections:write')
+export const tryCorrection = sqlQuery('invoice-corrections:write')
   .input(TriedCorrection)
   .mutation(async ({ ctx, input }) => {
     const { document } = await triedCorrection(ctx, input);

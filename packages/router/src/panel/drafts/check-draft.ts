@@ -1,3 +1,5 @@
+import type { Sql } from '@invoicing/db/client';
+import { ask, currentOrganization, int, prepare, tables, uuid } from '@invoicing/db/prepared';
 import { type Parties, partiesOfInvoice } from '@invoicing/domain/lookups/lookups';
 import { hasErrors } from '@invoicing/domain/validate';
 import { z } from 'zod';
@@ -5,7 +7,7 @@ import { checkVersion } from '../../invoice-drafts/check.ts';
 import { getDraftOrThrow, getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
 import { answersAbout, notAskedAbout } from '../../lookups/registers.ts';
 import { plannedDisplay } from '../../numbering/number-plan.ts';
-import { query } from '../../operation.ts';
+import { sqlQuery } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { maxVersion, queryInteger, Uuid } from '../../wire.ts';
 
@@ -16,7 +18,7 @@ const shownVersions = 50;
  * not, and its versions, the latest fifty.
  * @throws AppError not_found
  */
-export const checkDraft = query('invoice-drafts:read')
+export const checkDraft = sqlQuery('invoice-drafts:read')
   .input(z.strictObject({ draft_id: Uuid, version: queryInteger(1, maxVersion).optional() }))
   .query(async ({ ctx, input }) => {
     const draft = await getDraftOrThrow(ctx.db, input.draft_id);
@@ -35,11 +37,11 @@ export const checkDraft = query('invoice-drafts:read')
       })),
       isCurrent: version.version === draft.version,
       registers: await registersOf(ctx, partiesOfInvoice(document)),
-      versions: await versionsOf(ctx, draft.id),
+      versions: await versionsOf(ctx.db, draft.id),
     };
   });
 
-async function registersOf(ctx: OperationContext, parties: Parties) {
+async function registersOf(ctx: OperationContext<Sql>, parties: Parties) {
   const asked = await answersAbout(ctx.db, parties, ctx);
   const notAsked = await notAskedAbout(ctx.db, parties, ctx);
   return [
@@ -54,12 +56,17 @@ async function registersOf(ctx: OperationContext, parties: Parties) {
   ];
 }
 
-async function versionsOf({ db }: OperationContext, draftId: string) {
-  const rows = await db.invoiceDraftVersion.findMany({
-    where: { draftId },
-    orderBy: { version: 'desc' },
-    take: shownVersions,
-    select: { version: true, createdAt: true },
-  });
+const latestVersions = prepare('find-latest-draft-versions', { draftId: uuid, most: int }, ({ draftId, most }) =>
+  tables
+    .selectFrom('invoice_draft_versions')
+    .select(['version', 'created_at as createdAt'])
+    .where('organization_id', '=', currentOrganization)
+    .where('draft_id', '=', draftId)
+    .orderBy('version', 'desc')
+    .limit(most),
+);
+
+async function versionsOf(db: Sql, draftId: string) {
+  const rows = await ask(db, latestVersions, { draftId, most: shownVersions });
   return rows.map(({ version, createdAt }) => ({ version, at: createdAt.toISOString() }));
 }

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createKeys, createOrganization } from '../testing/factories.ts';
 import type { Sql, Tx } from './client.ts';
-import { writeTogether } from './prepared.ts';
-import { run, type Statement } from './statement.ts';
+import { ask, bound, int, prepare, sql, text, uuid, writeTogether } from './prepared.ts';
 import { inOrganization, inTransaction, isUniqueViolation, leaseOrganization } from './transaction.ts';
 
 let database: TestDatabase;
@@ -15,17 +14,27 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const insert: Statement<{ id: string; created_at: Date }> = {
-  name: 'test-insert',
-  text: `INSERT INTO customers (organization_id, id, external_system, external_reference, name)
-    VALUES ($1::uuid, gen_random_uuid(), 'shop', $2, 'ACME') RETURNING id, created_at`,
-};
-const count: Statement<{ count: number }> = {
-  name: 'test-count',
-  text: 'SELECT count(*)::int AS count FROM customers WHERE external_reference = $1',
-};
-const add = (tx: Sql, reference: string) => run(tx, insert, [organizationId, reference]);
-const countOf = async (tx: Sql, reference: string) => (await run(tx, count, [reference]))[0]?.count;
+const insert = prepare(
+  'test-insert',
+  { organizationId: uuid, reference: text },
+  ({ organizationId, reference }) => sql<{ id: string; created_at: Date }>`
+    INSERT INTO customers (organization_id, id, external_system, external_reference, name)
+    VALUES (${organizationId}, gen_random_uuid(), 'shop', ${reference}, 'ACME') RETURNING id, created_at`,
+);
+const count = prepare(
+  'test-count',
+  { reference: text },
+  ({ reference }) =>
+    sql<{ count: number }>`SELECT count(*)::int AS count FROM customers WHERE external_reference = ${reference}`,
+);
+const sleep = prepare('test-sleep', {}, () => sql<object>`SELECT pg_sleep(0.4)::text`);
+const note = prepare(
+  'note',
+  { key: text, count: int },
+  ({ key, count }) => sql<object>`INSERT INTO throttles (key, count, window_ends_at) VALUES (${key}, ${count}, now())`,
+);
+const add = (tx: Sql, reference: string) => ask(tx, insert, { organizationId, reference });
+const countOf = async (tx: Sql, reference: string) => (await ask(tx, count, { reference }))[0]?.count;
 
 test('a statement and Prisma see each other’s writes in one transaction, and a rollback takes both', async () => {
   const work = async (tx: Tx) => {
@@ -56,7 +65,7 @@ test('a transaction that runs out of time ends, and so do its statements', async
   const slow = inTransaction(
     database.db,
     async (tx) => {
-      await run(tx, { name: 'test-sleep', text: 'SELECT pg_sleep(0.4)' }, []);
+      await ask(tx, sleep, {});
       await add(tx, 'slow');
     },
     { timeoutMs: 100 },
@@ -85,18 +94,15 @@ test('a unique violation is recognized from Prisma and from pg', async () => {
 });
 
 test('writes that go together are all there or none, each with its own values', async () => {
-  const note = (key: string, count: number) => ({
-    name: 'note',
-    text: 'INSERT INTO throttles (key, count, window_ends_at) VALUES ($1, $2::int, now())',
-    values: [key, count],
-  });
   const keys = Array.from({ length: 12 }, () => crypto.randomUUID());
   const rows = async () =>
     (await database.db.throttle.findMany({ where: { key: { in: keys } }, orderBy: { count: 'asc' } })).map(
       ({ key, count }) => [key, count],
     );
-  const writes = keys.map((key, index) => note(key, index));
-  await expect(writeTogether(database.db, [...writes, note(keys[0] ?? '', 99)])).rejects.toThrow();
+  const writes = keys.map((key, index) => bound(note, { key, count: index }));
+  await expect(
+    writeTogether(database.db, [...writes, bound(note, { key: keys[0] ?? '', count: 99 })]),
+  ).rejects.toThrow();
   expect(await rows()).toEqual([]);
   await writeTogether(database.db, writes);
   expect(await rows()).toEqual(keys.map((key, index) => [key, index]));
