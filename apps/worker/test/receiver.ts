@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSocketServer, type Socket, type Server as SocketServer } from 'node:net';
-import { closeLine, openLine } from '../src/webhooks/line.ts';
+import { closeAgent, openAgent } from '../src/webhooks/keep-alive-agent.ts';
 import { type SendOptions, type SendRequest, type SendResult, send } from '../src/webhooks/send.ts';
 
 export type Received = { headers: Record<string, string>; body: string };
@@ -66,8 +66,8 @@ export async function openWire(behave: (socket: Socket) => void, at = { host: '1
 
 /** One attempt over a connection of its own. */
 export async function sendOnce(request: SendRequest, options: SendOptions): Promise<SendResult> {
-  const line = openLine();
-  return send(request, options, line).finally(() => closeLine(line));
+  const line = openAgent();
+  return send(request, options, line).finally(() => closeAgent(line));
 }
 
 async function listen(server: Server | SocketServer, { host, port } = { host: '127.0.0.1', port: 0 }): Promise<number> {

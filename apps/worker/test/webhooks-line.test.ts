@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { closeLine, openLine } from '../src/webhooks/line.ts';
+import { closeAgent, openAgent } from '../src/webhooks/keep-alive-agent.ts';
 import { send } from '../src/webhooks/send.ts';
 import { openWire, type Wire } from './receiver.ts';
 
@@ -17,8 +17,8 @@ async function open(behave: (socket: Socket) => void, at?: { host: string; port:
 
 /** Attempts one after another over the same line, to a name that leads where it is set to. */
 function openSender(port: number) {
-  const line = openLine();
-  closing.push(() => closeLine(line));
+  const line = openAgent();
+  closing.push(() => closeAgent(line));
   const limits = { allowLoopback: true, isOwn: async () => false, connectTimeoutMs: 2000, totalTimeoutMs: 2000 };
   return (addresses: string[]) =>
     send(

@@ -183,9 +183,9 @@ test('a proxy in the environment is not used', async () => {
   const proxy = await keep(openReceiver());
   const script = `
     const { send } = await import(${JSON.stringify(import.meta.resolve('../src/webhooks/send.ts'))});
-    const { openLine } = await import(${JSON.stringify(import.meta.resolve('../src/webhooks/line.ts'))});
+    const { openAgent } = await import(${JSON.stringify(import.meta.resolve('../src/webhooks/keep-alive-agent.ts'))});
     const limits = { allowLoopback: true, isOwn: async () => false, connectTimeoutMs: 5000, totalTimeoutMs: 5000 };
-    await send({ url: '${receiver.url}', headers: {}, body: '' }, { resolve: async () => ['127.0.0.1'], ...limits }, openLine());`;
+    await send({ url: '${receiver.url}', headers: {}, body: '' }, { resolve: async () => ['127.0.0.1'], ...limits }, openAgent());`;
   const env = inheritedBy({ NODE_USE_ENV_PROXY: '1', HTTP_PROXY: proxy.url.replace('/hooks', ''), NO_PROXY: '' });
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { env });
   expect([receiver.received.length, proxy.received.length]).toEqual([1, 0]);

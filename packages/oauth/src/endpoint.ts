@@ -9,9 +9,9 @@ import {
   presentedCredentials,
   type RefusedClient,
 } from './client-auth.ts';
+import type { Permits } from './current-role.ts';
 import { invalidClient, OAuthError } from './errors.ts';
 import { maxFormBytes, parseForm } from './parse.ts';
-import type { Permits } from './standing.ts';
 
 /** The notice to a member when access in their name ended because somebody used a code or refresh token twice. */
 export type TheftNotice = (baseUrl: string, clientName: string) => MailContent;

@@ -1,8 +1,8 @@
 import type { Db } from '@invoicing/db/client';
 import { sha256 } from '@invoicing/db/secrets';
+import { currentRole, grantableScopes } from './current-role.ts';
 import { answerClient, type ClientRequest, type FormAnswer, type FormRequest, type OAuthServices } from './endpoint.ts';
 import { OAuthError } from './errors.ts';
-import { grantableScopes, standingRole } from './standing.ts';
 import { verifyAccessToken } from './tokens.ts';
 
 type Claims = {
@@ -58,7 +58,7 @@ async function ofRefreshToken(
   token: string,
 ): Promise<Claims | null> {
   const row = await findLive(db, client, token, now);
-  const role = row && (await standingRole(db, { organizationId: row.organizationId, memberId: row.consent.memberId }));
+  const role = row && (await currentRole(db, { organizationId: row.organizationId, memberId: row.consent.memberId }));
   if (!role) return null;
   const scope = grantableScopes(permits, role, row.scopes, client.allowedScopes).join(' ');
   const times = { exp: seconds(row.expiresAt), iat: seconds(row.createdAt) };

@@ -1,7 +1,7 @@
 import { sha256 } from '@invoicing/db/secrets';
 import { createDelegatedClient, createMember } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { standingRole } from '../src/standing.ts';
+import { currentRole } from '../src/current-role.ts';
 import {
   createFlow,
   type Flow,
@@ -220,7 +220,7 @@ describe('a member whose second factor is a passkey grants as one with an authen
 
   test('who is no member at all has no standing', async () => {
     expect(
-      await standingRole(flow.services.db, { organizationId: flow.organizationId, memberId: crypto.randomUUID() }),
+      await currentRole(flow.services.db, { organizationId: flow.organizationId, memberId: crypto.randomUUID() }),
     ).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import type { TaskName, Tasks, ThreadTask } from './carry-out.ts';
 import { keyTasks } from './key-tasks.ts';
-import { createLane, type LaneOptions } from './lane.ts';
 import { quickTasks } from './quick-tasks.ts';
 import { carryOut } from './quick-thread.ts';
+import { createRenderQueue, type RenderQueueOptions } from './render-queue.ts';
 
 type Subject<Name extends TaskName> = Parameters<Tasks[Name]>[0];
 type Facts<Name extends TaskName> = Parameters<Tasks[Name]>[1];
@@ -13,7 +13,7 @@ type Made<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
  * `timeoutMs` is how long a caller waits for a PDF since a thread began it; for a quick task half of it, for key files
  * twice as long.
  */
-export type RenderingOptions = { timeoutMs?: number } & { [Name in LaneName]?: Partial<LaneOptions> };
+export type RenderingOptions = { timeoutMs?: number } & { [Name in LaneName]?: Partial<RenderQueueOptions> };
 type LaneName = 'quick' | 'slow' | 'keys';
 
 export type Rendering = {
@@ -59,9 +59,9 @@ const usual = (timeoutMs: number) => ({
 export function createRendering({ timeoutMs = 15_000, quick, slow, keys }: RenderingOptions = {}): Rendering {
   const lane = usual(timeoutMs);
   const lanes = {
-    quick: createLane('./quick-thread.ts', { ...lane.quick, ...quick }),
-    slow: createLane('./slow-thread.ts', { ...lane.slow, ...slow }),
-    keys: createLane('./key-thread.ts', { ...lane.keys, ...keys }),
+    quick: createRenderQueue('./quick-thread.ts', { ...lane.quick, ...quick }),
+    slow: createRenderQueue('./slow-thread.ts', { ...lane.slow, ...slow }),
+    keys: createRenderQueue('./key-thread.ts', { ...lane.keys, ...keys }),
   };
   async function render<Name extends TaskName>(
     organizationId: string,

@@ -10,7 +10,7 @@ import {
   writeAnswers,
 } from '../lookups/questions.ts';
 import type { Found, Register } from '../lookups/register.ts';
-import { shutOut, takeTurn } from '../lookups/turns.ts';
+import { shutOut, takeRequestSlot } from '../lookups/request-slot.ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 
@@ -31,7 +31,7 @@ export async function lookUp(services: Services, id: QuestionId): Promise<void> 
   // all.
   const isShared = question.source !== 'vies';
   if (isShared && (await whileHeld(services, (tx) => takeOver(tx, id)))) return;
-  await takeTurn(services.db, question.source, register, services.clock());
+  await takeRequestSlot(services.db, question.source, register, services.clock());
   const found = await ask(services, question, register);
   const organizationId = isShared ? null : id.organizationId;
   if (found instanceof NoAnswer) return fail(services, id, question, found);

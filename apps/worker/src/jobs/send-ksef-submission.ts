@@ -8,10 +8,10 @@ import { CredentialRefused } from '../ksef/credential.ts';
 import { type Failure, readFailure, waitReason } from '../ksef/errors.ts';
 import { giveCallBack } from '../ksef/limits.ts';
 import { goesByPackage, isInPackage, waitForPackage } from '../ksef/packages.ts';
-import { putBack } from '../ksef/put-back.ts';
+import { requeue } from '../ksef/requeue.ts';
+import { requireSlot, takeSendSlot } from '../ksef/send-slot.ts';
 import { encryptFor } from '../ksef/session.ts';
 import { isReference, retireSession, takePlace, type UsableSession, useSession } from '../ksef/sessions.ts';
-import { requireTurn, takeTurn } from '../ksef/turn.ts';
 import { becomeUncertain } from '../ksef/verdict.ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
@@ -53,13 +53,13 @@ async function transmit(
   if ((await missedItsDay(services, loaded)) || (await lostItsBase(services, loaded))) return;
   const xml = await documentBytes(services, loaded);
   if (await goesByPackage(services, loaded, xml)) return waitForPackage(services, loaded);
-  requireTurn(services, loaded);
+  requireSlot(services, loaded);
   const session = await useSession(services, client, loaded).catch((error: unknown) =>
     refuseOrWait(services, loaded, error),
   );
   if (session === null || (await missedItsDay(services, loaded))) return;
   const request = encryptFor(session, client, xml, row);
-  const counted = await takeTurn(services, loaded);
+  const counted = await takeSendSlot(services, loaded);
   if (!(await commitTransmission(services, loaded, { number, session, counted }))) return;
   const sending: LoadedSubmission = { ...loaded, row: { ...row, status: 'sending' }, lastSession: session.reference };
   let invoiceReference: string;
@@ -111,7 +111,7 @@ async function notTaken(
   // A session that this job has just opened and that was not retired would be refused again: that has nothing to do
   // with sessions.
   if (failure.waits || (isOver && !(session.isFresh && retiredNow))) {
-    await putBack(services, sending, number, failure);
+    await requeue(services, sending, number, failure);
     const because = failure.waits ? waitReason(failure) : null;
     throw new RetryLater('KSeF took nothing; the document waits for another time or session', failure.retryAt, because);
   }

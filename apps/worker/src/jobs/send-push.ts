@@ -2,7 +2,7 @@ import { openPush, type PushSubscription, queuePush, readSubscription } from '@i
 import webpush from 'web-push';
 import { whileHeld } from '../hold.ts';
 import type { Services } from '../services.ts';
-import { closeLine, openLine } from '../webhooks/line.ts';
+import { closeAgent, openAgent } from '../webhooks/keep-alive-agent.ts';
 import { type SendResult, send } from '../webhooks/send.ts';
 
 /** How long the service keeps a message for a browser that is off: by then most requests are decided or over. */
@@ -49,11 +49,11 @@ async function handOver(
     TTL: keptSeconds,
     urgency: 'high',
   });
-  const line = openLine();
+  const line = openAgent();
   try {
     return await send({ url: endpoint, headers: asText(headers), body: body ?? '' }, services.webhooks, line);
   } finally {
-    closeLine(line);
+    closeAgent(line);
   }
 }
 

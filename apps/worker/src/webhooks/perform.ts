@@ -1,29 +1,33 @@
 import type { Services } from '../services.ts';
 import type { MadeAttempt, PlannedAttempt } from './delivery.ts';
-import { closeLine, type Line, openLine } from './line.ts';
+import { closeAgent, type KeepAliveAgent, openAgent } from './keep-alive-agent.ts';
 import { send } from './send.ts';
 import { rememberingSigner } from './signer.ts';
 
 /** What attempts of one queue, and so of one endpoint, share. */
-export type Turn = { line: Line; sign: ReturnType<typeof rememberingSigner> };
+export type Turn = { agent: KeepAliveAgent; sign: ReturnType<typeof rememberingSigner> };
 
 /** Begins a turn of attempts; the caller ends it. */
 export function openTurn({ keys }: Services): Turn {
-  return { line: openLine(), sign: rememberingSigner(keys.encryption) };
+  return { agent: openAgent(), sign: rememberingSigner(keys.encryption) };
 }
 
 /** Closes the connection that its attempts shared. */
-export function closeTurn({ line }: Turn): void {
-  closeLine(line);
+export function closeTurn({ agent }: Turn): void {
+  closeAgent(agent);
 }
 
 /** Makes one attempt over HTTP. Writes nothing; what goes wrong on the way is in what it returns. */
-export async function perform(services: Services, { line, sign }: Turn, attempt: PlannedAttempt): Promise<MadeAttempt> {
+export async function perform(
+  services: Services,
+  { agent, sign }: Turn,
+  attempt: PlannedAttempt,
+): Promise<MadeAttempt> {
   const { number, url, payload, allowLoopback } = attempt;
   const startedAt = services.clock();
   const headers = headersOf(sign, attempt, startedAt);
   const began = performance.now();
-  const result = await send({ url, headers, body: payload }, { ...services.webhooks, allowLoopback }, line);
+  const result = await send({ url, headers, body: payload }, { ...services.webhooks, allowLoopback }, agent);
   const durationMs = Math.round(performance.now() - began);
   return { number, startedAt, durationMs, host: new URL(url).host, headers: withoutSignatures(headers), result };
 }

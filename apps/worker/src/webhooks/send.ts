@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isLoopback, isPublicAddress } from './addresses.ts';
 import { readExcerpt, shownHeaders } from './answer.ts';
 import { AttemptError, codeOf } from './attempt-error.ts';
-import { type Line, post } from './line.ts';
+import { type KeepAliveAgent, post } from './keep-alive-agent.ts';
 import type { IsOwn } from './own-hosts.ts';
 import type { Resolve } from './resolve.ts';
 
@@ -30,9 +30,9 @@ export type SendResult = {
  * Makes one attempt: resolves the name, checks every address, and posts to the checked ones only, whatever DNS says by
  * then. Follows no redirect, uses no proxy, waits and reads within the limits. Never throws: what goes wrong is in the
  * result.
- * @param line the endpoint's connection, kept from the attempt before
+ * @param agent the endpoint's connection, kept from the attempt before
  */
-export async function send(request: SendRequest, options: SendOptions, line: Line): Promise<SendResult> {
+export async function send(request: SendRequest, options: SendOptions, agent: KeepAliveAgent): Promise<SendResult> {
   const limits = new AbortController();
   const over = setTimeout(() => limits.abort(new AttemptError('timeout')), options.totalTimeoutMs);
   const unconnected = setTimeout(() => limits.abort(new AttemptError('connect_timeout')), options.connectTimeoutMs);
@@ -41,7 +41,7 @@ export async function send(request: SendRequest, options: SendOptions, line: Lin
     const addresses = await checkedAddresses(url, options, limits.signal);
     const { headers, body } = request;
     const answer = await post({
-      line,
+      agent,
       url,
       addresses,
       headers,

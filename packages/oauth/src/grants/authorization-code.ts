@@ -1,9 +1,9 @@
 import type { Tx } from '@invoicing/db/client';
 import { sha256 } from '@invoicing/db/secrets';
 import { codeForm } from '../codes.ts';
+import { currentRole, grantableScopes } from '../current-role.ts';
 import { invalidGrant, OAuthError } from '../errors.ts';
 import { type Challenge, isProven } from '../pkce.ts';
-import { grantableScopes, standingRole } from '../standing.ts';
 import {
   auditGrant,
   type GrantRequest,
@@ -34,7 +34,7 @@ export async function authorizationCode(tx: Tx, request: GrantRequest): Promise<
   });
   if (!row) throw invalidGrant();
   if (!isFirst) return refuse(tx, request, row.consentId, 'code_replayed');
-  const role = await standingRole(tx, { organizationId, memberId: row.consent.memberId });
+  const role = await currentRole(tx, { organizationId, memberId: row.consent.memberId });
   const granted = role ? grantableScopes(request.permits, role, row.scopes, request.client.allowedScopes) : [];
   if (!isRightful(request, row) || row.consent.revokedAt !== null || granted.length === 0)
     return refuse(tx, request, row.consentId, 'code_refused');

@@ -16,9 +16,9 @@ import {
 } from '@invoicing/db/prepared';
 import type { Encryption } from '@invoicing/db/secrets';
 import { type EndReason, endConsent } from '../consents.ts';
+import type { Permits } from '../current-role.ts';
 import type { ClientRequest } from '../endpoint.ts';
 import { invalidGrant, OAuthError } from '../errors.ts';
-import type { Permits } from '../standing.ts';
 
 export type TokenResponse = {
   access_token: string;

@@ -1,9 +1,9 @@
 import type { Tx } from '@invoicing/db/client';
 import { sha256 } from '@invoicing/db/secrets';
+import { currentRole, grantableScopes } from '../current-role.ts';
 import { invalidGrant, OAuthError } from '../errors.ts';
 import { requestedScopes } from '../scope-parameter.ts';
 import type { Scope } from '../scopes.ts';
-import { grantableScopes, standingRole } from '../standing.ts';
 import {
   auditGrant,
   type GrantRequest,
@@ -33,7 +33,7 @@ export async function refreshToken(tx: Tx, request: GrantRequest): Promise<Token
   const row = await findToken(tx, request, token);
   if (!row || row.revokedAt !== null || row.consent.revokedAt !== null) throw invalidGrant();
   const { organizationId, consentId, consent } = row;
-  const role = await standingRole(tx, { organizationId, memberId: consent.memberId });
+  const role = await currentRole(tx, { organizationId, memberId: consent.memberId });
   const full = role ? grantableScopes(request.permits, role, row.scopes, client.allowedScopes) : [];
   if (full.length === 0) return end(tx, request, consentId, 'member_not_entitled');
   if (row.usedAt !== null) return repeat(tx, request, token, full);

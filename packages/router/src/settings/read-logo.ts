@@ -1,4 +1,4 @@
-import { createInTurn } from '@invoicing/domain/concurrency/in-turn';
+import { createWorkQueue } from '@invoicing/domain/concurrency/work-queue';
 import type { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
 import type { Sharp } from 'sharp';
@@ -12,7 +12,7 @@ const mostPixels = 20_000_000;
 const box = { width: 660, height: 240 };
 const largestPng = 50_000;
 
-const line = createInTurn({ running: 2, waiting: 8, timeLimitMs: 10_000, many: 'logos wait to be drawn' });
+const queue = createWorkQueue({ running: 2, waiting: 8, timeLimitMs: 10_000, many: 'logos wait to be drawn' });
 
 const signatures = [Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('ffd8ff', 'hex')];
 
@@ -26,7 +26,7 @@ export async function readLogo(file: Uint8Array, owner: string): Promise<Uint8Ar
   if (file.length > largestLogo) throw refused('logo_too_large');
   if (!signatures.some((signature) => signature.equals(file.subarray(0, signature.length))))
     throw refused('logo_unreadable');
-  return line.run(owner, () => draw(file));
+  return queue.run(owner, () => draw(file));
 }
 
 async function draw(file: Uint8Array): Promise<Uint8Array> {

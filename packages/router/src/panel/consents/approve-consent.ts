@@ -1,7 +1,7 @@
 import { AppError } from '@invoicing/domain/errors';
 import { authorizationAnswer } from '@invoicing/oauth/authorize';
 import { issueCode } from '@invoicing/oauth/codes';
-import { grantableScopes, standingRole } from '@invoicing/oauth/standing';
+import { currentRole, grantableScopes } from '@invoicing/oauth/current-role';
 import { z } from 'zod';
 import { rolePermits } from '../../access/permissions.ts';
 import { command } from '../../operation.ts';
@@ -22,7 +22,7 @@ export const approveConsent = command('consents:give')
     const { member, request } = await decidable(ctx, input);
     const { organizationId, oauthClientId } = request;
     const client = await ctx.tx.oauthClient.findFirst({ where: { id: oauthClientId, revokedAt: null } });
-    const role = await standingRole(ctx.tx, { organizationId, memberId: member.memberId });
+    const role = await currentRole(ctx.tx, { organizationId, memberId: member.memberId });
     if (!client) throw requestGone();
     if (!role)
       throw new AppError('insufficient_scope', 'Only an active member with a second factor can grant access.', [

@@ -1,7 +1,7 @@
 import { bindRequest, findRequest } from '@invoicing/oauth/authorization-requests';
 import { rememberedScopes } from '@invoicing/oauth/consents';
+import { grantableScopes } from '@invoicing/oauth/current-role';
 import { scopeTable } from '@invoicing/oauth/scopes';
-import { grantableScopes } from '@invoicing/oauth/standing';
 import { z } from 'zod';
 import { rolePermits } from '../../access/permissions.ts';
 import { requireMember } from '../../access/require-member.ts';

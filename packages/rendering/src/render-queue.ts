@@ -1,6 +1,6 @@
 import { getCompileCacheDir } from 'node:module';
 import path from 'node:path';
-import { createTurns, type Limits, NoPlace } from '@invoicing/domain/concurrency/turns';
+import { createFairQueue, type Limits, NoPlace } from '@invoicing/domain/concurrency/fair-queue';
 import { AppError } from '@invoicing/domain/errors';
 import { Piscina } from 'piscina';
 import type { ThreadTask } from './carry-out.ts';
@@ -10,12 +10,12 @@ import { createShared, type Work } from './shared.ts';
  * How many tasks run at once and wait, how long a caller waits for one since a thread began it, and for how many times
  * as long the thread works on it at most. With more than one, what comes late is kept for the repeat.
  */
-export type LaneOptions = Limits & { timeLimitMs: number; overtime: number };
+export type RenderQueueOptions = Limits & { timeLimitMs: number; overtime: number };
 /** Its subject in a refusal. */
 type Words = { many: string; work: string };
 /** What its threads begin with. */
 type Entry = './quick-thread.ts' | './slow-thread.ts' | './key-thread.ts';
-export type Lane = {
+export type RenderQueue = {
   run(owner: string, task: ThreadTask): Promise<unknown>;
   load(): { running: number; waiting: number };
   close(): Promise<void>;
@@ -38,7 +38,7 @@ type Threads = {
 };
 
 /** Threads with a fair line before them. */
-export function createLane(entry: Entry, options: LaneOptions): Lane {
+export function createRenderQueue(entry: Entry, options: RenderQueueOptions): RenderQueue {
   const threads = new Piscina({
     filename: new URL(entry, import.meta.url).href,
     name: 'carryOut',
@@ -49,18 +49,18 @@ export function createLane(entry: Entry, options: LaneOptions): Lane {
     execArgv: [],
     env: threadEnvironment(),
   });
-  return laneBefore(threads, words[entry], options);
+  return queueBefore(threads, words[entry], options);
 }
 
 /** The line before these threads. */
-export function laneBefore(threads: Threads, { many, work }: Words, options: LaneOptions): Lane {
+export function queueBefore(threads: Threads, { many, work }: Words, options: RenderQueueOptions): RenderQueue {
   const { timeLimitMs, overtime } = options;
-  const turns = createTurns({ running: options.running, waiting: options.waiting });
+  const queue = createFairQueue({ running: options.running, waiting: options.waiting });
   const closing = new AbortController();
   const shared = overtime > 1 ? createShared(timeLimitMs) : null;
   const late = `${work} took longer than ${timeLimitMs / 1000} seconds; nothing was changed.`;
   const start = (owner: string, task: ThreadTask): Work => {
-    const begun = turns.take(owner, closing.signal);
+    const begun = queue.take(owner, closing.signal);
     const carriedOut = () =>
       endedAfter(timeLimitMs * overtime, closing.signal, late, (signal) => threads.run(task, { signal }));
     const made = begun.then((end) => carriedOut().finally(end));
@@ -81,7 +81,7 @@ export function laneBefore(threads: Threads, { many, work }: Words, options: Lan
         throw error;
       }
     },
-    load: turns.load,
+    load: queue.load,
     close: () => {
       closing.abort();
       shared?.clear();

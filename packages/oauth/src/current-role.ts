@@ -11,7 +11,7 @@ type Reference = { organizationId: string; memberId: string };
  * The role of a member who can grant scopes now: active in the organization, active as a person, with a second factor;
  * else null.
  */
-export async function standingRole(tx: Tx, { organizationId, memberId }: Reference): Promise<Role | null> {
+export async function currentRole(tx: Tx, { organizationId, memberId }: Reference): Promise<Role | null> {
   const member = await tx.member.findUnique({
     where: { organizationId_id: { organizationId, id: memberId } },
     select: {

@@ -11,12 +11,12 @@ import type { Register } from './register.ts';
 /** This part of a day's requests goes out as it is asked for; the rest is spread over the rest of the day. */
 const atOncePart = 0.4;
 
-type Turns = { sent: number; last: Date | null; resumesAt: Date | null };
+type Sent = { sent: number; last: Date | null; resumesAt: Date | null };
 
 const turns = prepare(
   'lookup-turns',
   { source: enumeration<LookupSource>('lookup_source'), today: day },
-  ({ source, today }) => sql<Turns>`
+  ({ source, today }) => sql<Sent>`
     SELECT coalesce(max(sent) FILTER (WHERE day = ${today}), 0)::int AS sent,
       max(last_sent_at) FILTER (WHERE day = ${today}) AS last, max(resumes_at) AS "resumesAt"
     FROM lookup_requests WHERE source = ${source}`,
@@ -47,16 +47,21 @@ const shut = prepare(
  * than it allows in a day in Warsaw, spread over the day, and none while it wants none.
  * @throws RetryLater when the next one is due
  */
-export async function takeTurn(db: Db, source: QuestionKind, { dailyLimit }: Register, now: Date): Promise<void> {
+export async function takeRequestSlot(
+  db: Db,
+  source: QuestionKind,
+  { dailyLimit }: Register,
+  now: Date,
+): Promise<void> {
   const today = warsawDay(now);
   const [known] = await ask(db, turns, { source, today });
-  requireTurn(known ?? { sent: 0, last: null, resumesAt: null }, dailyLimit, now);
+  requireSlot(known ?? { sent: 0, last: null, resumesAt: null }, dailyLimit, now);
   // Another worker may have taken the last one meanwhile.
   const isTaken = (await ask(db, taken, { source, today, now, dailyLimit })).length > 0;
   if (!isTaken) throw usedUp(now);
 }
 
-function requireTurn({ sent, last, resumesAt }: Turns, dailyLimit: number | null, now: Date): void {
+function requireSlot({ sent, last, resumesAt }: Sent, dailyLimit: number | null, now: Date): void {
   if (resumesAt !== null && resumesAt > now) throw new RetryLater('the register wants no requests', resumesAt);
   if (dailyLimit === null) return;
   if (sent >= dailyLimit) throw usedUp(now);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTurns, NoPlace, share } from './turns.ts';
+import { createFairQueue, NoPlace, share } from './fair-queue.ts';
 
 const never = new AbortController().signal;
 
 test('an owner waits for one task of each other owner at most, however many those have waiting', async () => {
-  const { take } = createTurns({ running: 1, waiting: 100 });
+  const { take } = createFairQueue({ running: 1, waiting: 100 });
   const order: string[] = [];
   const run = (owner: string) => take(owner, never).then((end) => [order.push(owner), setImmediate(end)]);
   await Promise.all([...Array.from({ length: 10 }, () => run('many')), run('one'), run('another'), run('one')]);
@@ -14,7 +14,7 @@ test('an owner waits for one task of each other owner at most, however many thos
 });
 
 test('one owner holds at most half of what runs and half of what waits; the other half is there for others', async () => {
-  const { take, load } = createTurns({ running: 4, waiting: 6 });
+  const { take, load } = createFairQueue({ running: 4, waiting: 6 });
   const taken = Array.from({ length: 5 }, () => take('a', never));
   expect(load()).toEqual({ running: 2, waiting: 3 });
   await expect(take('a', never)).rejects.toBeInstanceOf(NoPlace);
@@ -26,7 +26,7 @@ test('one owner holds at most half of what runs and half of what waits; the othe
 });
 
 test('a caller that gives up waiting leaves the queue', async () => {
-  const { take, load } = createTurns({ running: 1, waiting: 4 });
+  const { take, load } = createFairQueue({ running: 1, waiting: 4 });
   const end = await take('a', never);
   const gone = new AbortController();
   const waiting = take('a', gone.signal);
@@ -50,20 +50,20 @@ test('limits hold through any history, and a place that is free with someone to 
       fc.integer({ min: 1, max: 8 }),
       steps,
       async (running, waiting, history: Step[]) => {
-        const turns = createTurns({ running, waiting });
+        const queue = createFairQueue({ running, waiting });
         const held: { owner: string; end: () => void }[] = [];
         const asked = new Map<string, number>();
         for (const { owner, give } of history) {
           if (give) held.splice(0, 1)[0]?.end();
           else {
             asked.set(owner, (asked.get(owner) ?? 0) + 1);
-            void turns.take(owner, never).then(
+            void queue.take(owner, never).then(
               (end) => held.push({ owner, end }),
               () => asked.set(owner, (asked.get(owner) ?? 0) - 1),
             );
           }
           await new Promise(setImmediate);
-          const load = turns.load();
+          const load = queue.load();
           expect(load.running).toBe(held.length);
           expect(load.running).toBeLessThanOrEqual(running);
           expect(load.waiting).toBeLessThanOrEqual(waiting);
@@ -76,7 +76,7 @@ test('limits hold through any history, and a place that is free with someone to 
           held.splice(0, 1)[0]?.end();
           await new Promise(setImmediate);
         }
-        expect(turns.load()).toEqual({ running: 0, waiting: 0 });
+        expect(queue.load()).toEqual({ running: 0, waiting: 0 });
       },
     ),
     { numRuns: 60 },

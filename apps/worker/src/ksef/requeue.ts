@@ -13,7 +13,7 @@ const kept = 50;
  * transmits later, under the same approval. The transmission that came to nothing stays in the evidence. What somebody
  * else has moved meanwhile stays as it is.
  */
-export async function putBack(
+export async function requeue(
   services: Services,
   { organizationId, row }: LoadedSubmission,
   number: number,

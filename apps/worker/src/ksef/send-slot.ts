@@ -5,7 +5,7 @@ import type { LoadedSubmission } from '../submission.ts';
 import { KsefLimited, takeCall } from './limits.ts';
 
 /** What was promised a turn does nothing before it. @throws RetryLater until its turn */
-export function requireTurn({ clock }: Services, { row }: LoadedSubmission): void {
+export function requireSlot({ clock }: Services, { row }: LoadedSubmission): void {
   if (row.nextCheckAt && row.nextCheckAt > clock()) throw new RetryLater('its turn has not come yet', row.nextCheckAt);
 }
 
@@ -14,7 +14,7 @@ export function requireTurn({ clock }: Services, { row }: LoadedSubmission): voi
  * submission stays queued and is promised a turn, behind those that wait already.
  * @throws RetryLater until its turn
  */
-export async function takeTurn(services: Services, { organizationId, row, nip }: LoadedSubmission): Promise<Date> {
+export async function takeSendSlot(services: Services, { organizationId, row, nip }: LoadedSubmission): Promise<Date> {
   const { nextCheckAt: promised, environment } = row;
   try {
     return await takeCall(services, { environment, nip }, 'invoiceSend', promised ? 'held' : 'new');

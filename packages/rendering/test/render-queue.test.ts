@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { laneBefore } from '../src/lane.ts';
+import { queueBefore } from '../src/render-queue.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -20,7 +20,7 @@ function openLane(options: Partial<typeof limits> = {}) {
       }),
     destroy: async () => {},
   };
-  return { lane: laneBefore(threads, words, { ...limits, ...options }), begun };
+  return { lane: queueBefore(threads, words, { ...limits, ...options }), begun };
 }
 
 const refused = (sentence: string) => ({ code: 'service_unavailable', message: expect.stringContaining(sentence) });

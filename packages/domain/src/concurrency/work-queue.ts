@@ -1,9 +1,9 @@
 import { AppError } from '../errors.ts';
-import { createTurns, type Limits, NoPlace } from './turns.ts';
+import { createFairQueue, type Limits, NoPlace } from './fair-queue.ts';
 
 /** What waits, as the subject of a refusal, and how long it may. */
 type Options = Limits & { many: string; timeLimitMs: number };
-export type InTurn = {
+export type WorkQueue = {
   /**
    * Runs one piece of work in its turn.
    * @param owner whose it is: one owner holds at most half of the places
@@ -14,19 +14,19 @@ export type InTurn = {
   load(): { running: number; waiting: number };
 };
 
-/** A line before work that Libuv's threads do: it has four, for hashes, pictures, names and files together. */
-export function createInTurn({ many, timeLimitMs, ...limits }: Options): InTurn {
-  const turns = createTurns(limits);
+/** A queue before work that Libuv's threads do: it has four, for hashes, pictures, names and files together. */
+export function createWorkQueue({ many, timeLimitMs, ...limits }: Options): WorkQueue {
+  const queue = createFairQueue(limits);
   return {
     run: async (owner, work) => {
       const signal = AbortSignal.timeout(timeLimitMs);
-      const end = await turns.take(owner, signal).catch((error: unknown) => {
+      const end = await queue.take(owner, signal).catch((error: unknown) => {
         if (error instanceof NoPlace || signal.aborted)
           throw new AppError('service_unavailable', `Too many ${many}; nothing was changed.`);
         throw error;
       });
       return work().finally(end);
     },
-    load: turns.load,
+    load: queue.load,
   };
 }

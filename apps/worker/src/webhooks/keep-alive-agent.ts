@@ -5,10 +5,10 @@ import { isIP, type LookupFunction } from 'node:net';
 const maxHeaderBytes = 16_384;
 
 /** The connection to one endpoint, kept between attempts that follow each other. No other request goes over it. */
-export type Line = { plain: http.Agent; secure: https.Agent };
+export type KeepAliveAgent = { plain: http.Agent; secure: https.Agent };
 
-/** A line without a connection; it takes no proxy from the environment. The caller closes it. */
-export function openLine(): Line {
+/** An agent without a connection; it takes no proxy from the environment. The caller closes it. */
+export function openAgent(): KeepAliveAgent {
   // Each new connection proves again who it is: no TLS session outlives one.
   return {
     plain: new http.Agent({ keepAlive: true }),
@@ -16,13 +16,13 @@ export function openLine(): Line {
   };
 }
 
-export function closeLine({ plain, secure }: Line): void {
+export function closeAgent({ plain, secure }: KeepAliveAgent): void {
   plain.destroy();
   secure.destroy();
 }
 
 type Post = {
-  line: Line;
+  agent: KeepAliveAgent;
   url: URL;
   /** Where the name leads now, all of them checked. */
   addresses: string[];
@@ -33,18 +33,18 @@ type Post = {
 };
 
 /**
- * Posts to one of the addresses. The line's connection is used again only if it leads to one of them; else it is
+ * Posts to one of the addresses. The agent's connection is used again only if it leads to one of them; else it is
  * closed. One that the receiver has closed meanwhile is no failure of this attempt: it goes over a new connection, and
  * once only.
  * @returns the head of the answer
  */
 export async function post(given: Post): Promise<IncomingMessage> {
-  keepOnly(given.line, given.addresses);
+  keepOnly(given.agent, given.addresses);
   try {
     return await request(given);
   } catch (error) {
     if (!(error instanceof ClosedMeanwhile)) throw error;
-    keepOnly(given.line, []);
+    keepOnly(given.agent, []);
     return request(given);
   }
 }
@@ -52,20 +52,20 @@ export async function post(given: Post): Promise<IncomingMessage> {
 class ClosedMeanwhile extends Error {}
 
 /** Closes connections that wait for a request and lead elsewhere. */
-function keepOnly({ plain, secure }: Line, addresses: readonly string[]): void {
+function keepOnly({ plain, secure }: KeepAliveAgent, addresses: readonly string[]): void {
   const waiting = [...Object.values(plain.freeSockets), ...Object.values(secure.freeSockets)].flatMap(
     (sockets) => sockets ?? [],
   );
   for (const socket of waiting) if (!addresses.includes(socket.remoteAddress ?? '')) socket.destroy();
 }
 
-function request({ line, url, addresses, headers, body, signal, connected }: Post): Promise<IncomingMessage> {
+function request({ agent, url, addresses, headers, body, signal, connected }: Post): Promise<IncomingMessage> {
   const isSecure = url.protocol === 'https:';
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const outgoing = (isSecure ? https : http).request(url, {
     method: 'POST',
     headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-    agent: isSecure ? line.secure : line.plain,
+    agent: isSecure ? agent.secure : agent.plain,
     lookup: pinnedTo(addresses),
     maxHeaderSize: maxHeaderBytes,
     signal,

@@ -6,7 +6,7 @@ export type Limits = { running: number; waiting: number };
  * Waits for its turn; resolves to what ends it.
  * @throws NoPlace at once; the signal's reason when it is over before the turn comes
  */
-export type Turns = {
+export type FairQueue = {
   take(owner: string, signal: AbortSignal): Promise<() => void>;
   load(): { running: number; waiting: number };
 };
@@ -19,7 +19,7 @@ type Line = { limits: Limits; running: Map<string, number>; lines: Map<string, W
  * Lets so many run at once and so many wait, by owner: owners take turns, whatever each has waiting, and one owner
  * holds at most half of either, so that none waits for all of another's.
  */
-export function createTurns(limits: Limits): Turns {
+export function createFairQueue(limits: Limits): FairQueue {
   const line: Line = { limits, running: new Map(), lines: new Map() };
   return {
     take: (owner, signal) => {
