@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sha256 } from '@invoicing/db/secrets';
+import { sha256 } from '@invoicing/db/secrets/secrets';
 import { createTestDatabase } from '@invoicing/db/testing/database';
 import { createKeys, createMember, createOrganization } from '@invoicing/db/testing/factories';
 import { startPostgres } from '@invoicing/db/testing/global-setup';

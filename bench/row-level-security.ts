@@ -1,9 +1,9 @@
-import { forOrganization } from '@invoicing/db/prisma-transaction';
+import { forOrganization } from '@invoicing/db/connection/prisma-transaction';
+import { inOrganization, inTransaction, readOrganization } from '@invoicing/db/connection/transaction';
 import { createTestDatabase } from '@invoicing/db/testing/database';
 import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
 import { startPostgres } from '@invoicing/db/testing/global-setup';
 import { passingSettings } from '@invoicing/db/testing/server-settings';
-import { inOrganization, inTransaction, readOrganization } from '@invoicing/db/transaction';
 import { rate, report } from './support/measure.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
 import { promisify } from 'node:util';
-import { mintSigningKeys } from '@invoicing/db/signing-keys';
+import { mintSigningKeys } from '@invoicing/db/secrets/signing-keys';
 import { childProcess } from '@invoicing/db/testing/child-process';
 import { createTestDatabase } from '@invoicing/db/testing/database';
 import { createKeys, createOrganization } from '@invoicing/db/testing/factories';

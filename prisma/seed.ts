@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { createDb } from '@invoicing/db/client';
-import { keysFromEnv } from '@invoicing/db/secrets';
+import { createDb } from '@invoicing/db/connection/client';
+import { keysFromEnv } from '@invoicing/db/secrets/secrets';
 import { variables } from '../scripts/env.ts';
 import { readDemo } from '../scripts/product/demo.ts';
 import { createDemoOrganization } from '../scripts/product/demo-organization.ts';

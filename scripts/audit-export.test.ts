@@ -1,4 +1,4 @@
-import { type ChainedEntry, chainStart, entryHash, linkHash } from '@invoicing/db/audit-chain';
+import { type ChainedEntry, chainStart, entryHash, linkHash } from '@invoicing/db/audit/chain';
 import { describe, expect, it } from 'vitest';
 import { hexOf, verifyExport } from './audit-export.ts';
 

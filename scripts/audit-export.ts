@@ -1,4 +1,4 @@
-import { type ChainHead, chainStart, entryHash, linkHash } from '@invoicing/db/audit-chain';
+import { type ChainHead, chainStart, entryHash, linkHash } from '@invoicing/db/audit/chain';
 import { z } from 'zod';
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);

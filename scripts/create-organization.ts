@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { KsefEnvironment } from '@invoicing/db/generated/enums';
-import { keysFromEnv } from '@invoicing/db/secrets';
+import { keysFromEnv } from '@invoicing/db/secrets/secrets';
 import { foundOrganization } from '@invoicing/router/panel/organization/found-organization';
 import { z } from 'zod';
 import { command, Misuse } from './command.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '@invoicing/db/client';
-import { giveUpFailedJob, listFailedJobs, retryFailedJob } from '@invoicing/db/failed-jobs';
+import type { Db } from '@invoicing/db/connection/client';
+import { giveUpFailedJob, listFailedJobs, retryFailedJob } from '@invoicing/db/jobs/failed';
 import { command, Misuse } from './command.ts';
 import { variables } from './env.ts';
 import { openOwnerDb } from './product/installation.ts';

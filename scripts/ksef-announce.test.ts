@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { readAnnouncements } from '@invoicing/db/announcements';
+import { readAnnouncements } from '@invoicing/db/ksef/announcements';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { inheritedBy } from '@invoicing/db/testing/env';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Db } from '@invoicing/db/client';
+import type { Db } from '@invoicing/db/connection/client';
 import { KsefAnnouncementKind, KsefEnvironment } from '@invoicing/db/generated/enums';
 import { parseMoment } from '@invoicing/domain/dates/moment';
 import { z } from 'zod';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Db } from '@invoicing/db/client';
-import { keysFromEnv } from '@invoicing/db/secrets';
-import { inTransaction } from '@invoicing/db/transaction';
+import type { Db } from '@invoicing/db/connection/client';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { keysFromEnv } from '@invoicing/db/secrets/secrets';
 import { withSentence } from '@invoicing/domain/messages/detail';
 import { createRendering } from '@invoicing/rendering/pool';
 import { AppError } from '@invoicing/router/errors';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { recordAudit } from '@invoicing/db/audit';
-import { inOrganization } from '@invoicing/db/transaction';
+import { recordAudit } from '@invoicing/db/audit/audit';
+import { inOrganization } from '@invoicing/db/connection/transaction';
 import {
   archiveSeries,
   createSeries,

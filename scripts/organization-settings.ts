@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Db } from '@invoicing/db/client';
-import { inTransaction } from '@invoicing/db/transaction';
+import type { Db } from '@invoicing/db/connection/client';
+import { inTransaction } from '@invoicing/db/connection/transaction';
 import { setOrganizationSettings } from '@invoicing/router/settings/set-organization-settings';
 import { settingsOf } from '@invoicing/router/settings/store';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import { resealAll } from '@invoicing/db/reseal';
-import { keysFromEnv } from '@invoicing/db/secrets';
+import { resealAll } from '@invoicing/db/operations/reseal';
+import { keysFromEnv } from '@invoicing/db/secrets/secrets';
 import { command, noArguments } from './command.ts';
 import { variables } from './env.ts';
 import { openOwnerDb, readInstallation } from './product/installation.ts';

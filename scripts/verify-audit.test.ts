@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { recordAudit } from '@invoicing/db/audit';
+import { recordAudit } from '@invoicing/db/audit/audit';
 import { sealEverything, tamper } from '@invoicing/db/testing/audit';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { createKeys, createOrganization } from '@invoicing/db/testing/factories';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { ChainHead } from '@invoicing/db/audit-chain';
-import { countUnsealed, verifyAudit } from '@invoicing/db/audit-verify';
-import type { Db } from '@invoicing/db/client';
+import type { ChainHead } from '@invoicing/db/audit/chain';
+import { countUnsealed, verifyAudit } from '@invoicing/db/audit/verify';
+import type { Db } from '@invoicing/db/connection/client';
 import { command, Misuse } from './command.ts';
 import { variables } from './env.ts';
 import { openOwnerDb } from './product/installation.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { recordAudit } from '@invoicing/db/audit';
-import { sha256 } from '@invoicing/db/secrets';
+import { recordAudit } from '@invoicing/db/audit/audit';
+import { sha256 } from '@invoicing/db/secrets/secrets';
 import { sealEverything, tamper } from '@invoicing/db/testing/audit';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { ask, type EmptyDatabases, openEmptyDatabases } from '@invoicing/db/testing/empty-databases';

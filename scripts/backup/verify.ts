@@ -1,5 +1,5 @@
-import { verifyAudit } from '@invoicing/db/audit-verify';
-import { createDb } from '@invoicing/db/client';
+import { verifyAudit } from '@invoicing/db/audit/verify';
+import { createDb } from '@invoicing/db/connection/client';
 import { withClient } from '../product/database.ts';
 import { factsOf } from './facts.ts';
 import type { Manifest } from './manifest.ts';

@@ -13,7 +13,7 @@ const parts: Readonly<Record<string, Parts>> = {
     "template.replaceAll('.', '\\\\.').replaceAll(/\\{\\w+\\}/g, '[^/]+')": '/api/v1/invoices/[^/]+/lines/[^/]+',
   },
   'apps/panel/src/components/approval/facts.tsx': { accountGroup: '4' },
-  'packages/db/src/credentials.ts': {
+  'packages/db/src/secrets/credentials.ts': {
     prefix: 'iat_',
     organizationPart: '[0-9A-Za-z]{22}',
     randomPart: '[A-Za-z0-9_-]{43}',

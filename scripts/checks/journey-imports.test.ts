@@ -24,7 +24,7 @@ describe('the rule of what journeys import', () => {
     'e2e/support/new.ts',
     'e2e/pages/new.spec.ts',
   ])('refuses the database to %s', (file) => {
-    for (const module of [rows, 'packages/db/testing/factories.ts', 'packages/db/src/client.ts'])
+    for (const module of [rows, 'packages/db/testing/factories.ts', 'packages/db/src/connection/client.ts'])
       expect(refuses(file, module)).toBe(true);
   });
 

@@ -27,7 +27,7 @@ const membersIn = (source: string) =>
 
 test('each job, asked for or by the clock, lies in a file of its own that has its name, and nothing else does', () => {
   const jobs = new Set([
-    ...membersIn(text('packages/db/src/job-definitions.ts')),
+    ...membersIn(text('packages/db/src/jobs/definitions.ts')),
     ...membersIn(text('apps/worker/src/queue/runners.ts')),
   ]);
   expect(jobs.size).toBeGreaterThan(20);

@@ -40,8 +40,8 @@ describe('rooms', () => {
     ).toHaveLength(1);
     expect(
       circles({
-        'packages/db/src/lease.ts': "import { Money } from '@invoicing/domain/amounts/money';",
-        'packages/domain/src/amounts/money.ts': "export { lease } from '@invoicing/db/lease';",
+        'packages/db/src/connection/lease.ts': "import { Money } from '@invoicing/domain/amounts/money';",
+        'packages/domain/src/amounts/money.ts': "export { lease } from '@invoicing/db/connection/lease';",
       }),
     ).toHaveLength(1);
   });

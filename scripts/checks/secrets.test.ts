@@ -3,7 +3,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { mintCredential } from '@invoicing/db/credentials';
+import { mintCredential } from '@invoicing/db/secrets/credentials';
 import { createKeys } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from './source-files.ts';

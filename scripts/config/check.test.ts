@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Variables } from '@invoicing/config/read';
-import { requireFittingKeys } from '@invoicing/db/sealing-canary';
+import { requireFittingKeys } from '@invoicing/db/secrets/sealing-canary';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { createKeys } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';

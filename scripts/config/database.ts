@@ -1,10 +1,10 @@
-import { createDb, type Db } from '@invoicing/db/client';
-import { missingMigrations } from '@invoicing/db/expected-schema';
-import { fitness, type RuntimeRole, requireFit, UnfitDatabase } from '@invoicing/db/fitness';
-import { expectedMigrations } from '@invoicing/db/migration-files';
-import { ask } from '@invoicing/db/prepared';
-import { canarySays } from '@invoicing/db/sealing-canary';
-import { createEncryption, requireSealingKeys } from '@invoicing/db/secrets';
+import { createDb, type Db } from '@invoicing/db/connection/client';
+import { fitness, type RuntimeRole, requireFit, UnfitDatabase } from '@invoicing/db/connection/fitness';
+import { ask } from '@invoicing/db/connection/prepared';
+import { missingMigrations } from '@invoicing/db/migrations/expected-schema';
+import { expectedMigrations } from '@invoicing/db/migrations/files';
+import { canarySays } from '@invoicing/db/secrets/sealing-canary';
+import { createEncryption, requireSealingKeys } from '@invoicing/db/secrets/secrets';
 import { inWords } from '../command.ts';
 import { requireServer, withClient } from '../product/database.ts';
 import { type Read, takenBy } from './processes.ts';

@@ -2,7 +2,7 @@ import { ApiVariables } from '@invoicing/config/api';
 import { PanelVariables } from '@invoicing/config/panel';
 import { readVariables, type Variables, WrongVariables, withFiles } from '@invoicing/config/read';
 import { WorkerVariables } from '@invoicing/config/worker';
-import type { RuntimeRole } from '@invoicing/db/fitness';
+import type { RuntimeRole } from '@invoicing/db/connection/fitness';
 
 export const processes = ['api', 'panel', 'worker'] as const;
 export type ProcessName = (typeof processes)[number];

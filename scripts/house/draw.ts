@@ -18,9 +18,9 @@ const walk = [
   '1. **The door.** `apps/api/src/rest.ts` finds the operation by its route, `packages/router/src/access/authenticate.ts` the client behind the token, `apps/api/src/rate-limit.ts` counts. The panel has a door of its own: `apps/panel/src/app/api/trpc`.',
   '2. **The operation.** `packages/router/src/invoke.ts` reads the input and the Idempotency-Key. `sqlCommand(…)` in `packages/router/src/operation.ts` is what all writes share: the permission (`packages/router/src/access`), one transaction of one organization, the key (`packages/router/src/idempotency`), the audit entry. Then the work: `packages/router/src/customers/create-customer.ts`.',
   '3. **The domain.** `packages/domain/src/identifiers/tax-identifier.ts` says whether the identifier can be one. It knows no request and no row.',
-  '4. **The database.** `packages/router/src/customers/store.ts` has the statements of the resource, which run on the lease of the transaction (`packages/db/src/lease.ts`); `packages/db/src/outbox.ts` writes the event. The row is in `prisma/schema/customers.prisma`.',
+  '4. **The database.** `packages/router/src/customers/store.ts` has the statements of the resource, which run on the lease of the transaction (`packages/db/src/connection/lease.ts`); `packages/db/src/events/outbox.ts` writes the event. The row is in `prisma/schema/customers.prisma`.',
   '',
-  'What leaves the process is a job, enqueued in that transaction (`packages/db/src/jobs.ts`), and `apps/worker` carries it: the event goes out by `apps/worker/src/jobs/deliver-webhook.ts`, which reads decide, perform, record (`apps/worker/src/webhooks`).',
+  'What leaves the process is a job, enqueued in that transaction (`packages/db/src/jobs/jobs.ts`), and `apps/worker` carries it: the event goes out by `apps/worker/src/jobs/deliver-webhook.ts`, which reads decide, perform, record (`apps/worker/src/webhooks`).',
 ];
 
 /**

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Writable } from 'node:stream';
-import { applyMigrations, forgetFailures } from '@invoicing/db/migrate';
-import { migrateJobs } from '@invoicing/db/migrate-jobs';
+import { migrateJobs } from '@invoicing/db/migrations/jobs';
+import { applyMigrations, forgetFailures } from '@invoicing/db/migrations/migrate';
 import pg from 'pg';
 import { inWords } from '../command.ts';
 import { awaitGuard, guardServer } from '../postgres/guard.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '@invoicing/db/client';
-import type { Keys } from '@invoicing/db/secrets';
+import type { Db } from '@invoicing/db/connection/client';
+import type { Keys } from '@invoicing/db/secrets/secrets';
 import { createClient, createMember, createOrganization } from '@invoicing/db/testing/factories';
 import { scopes } from '@invoicing/oauth/scopes';
 

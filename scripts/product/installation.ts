@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { withFiles } from '@invoicing/config/read';
-import { createDb, type Db } from '@invoicing/db/client';
+import { createDb, type Db } from '@invoicing/db/connection/client';
 import { z } from 'zod';
 import type { Variables } from '../env.ts';
 import { dataFolder as postgresData, runningPort } from '../postgres/server.ts';

@@ -1,5 +1,5 @@
-import { createDb } from '@invoicing/db/client';
-import { runtimeRoles } from '@invoicing/db/fitness';
+import { createDb } from '@invoicing/db/connection/client';
+import { runtimeRoles } from '@invoicing/db/connection/fitness';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { databaseRoles, type RuntimeRole, runtimeRoles } from '@invoicing/db/fitness';
+import { databaseRoles, type RuntimeRole, runtimeRoles } from '@invoicing/db/connection/fitness';
 import pg from 'pg';
 
 /** One URL for each role of the processes, to the same database. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { requireFittingKeys } from '@invoicing/db/sealing-canary';
+import { requireFittingKeys } from '@invoicing/db/secrets/sealing-canary';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { createKeys } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createDb } from '@invoicing/db/client';
-import type { RuntimeRole } from '@invoicing/db/fitness';
+import { createDb } from '@invoicing/db/connection/client';
+import type { RuntimeRole } from '@invoicing/db/connection/fitness';
 import { testDatabaseUrl } from '@invoicing/db/testing/env';
 import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
 import pg from 'pg';

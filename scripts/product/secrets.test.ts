@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { keysFromEnv } from '@invoicing/db/secrets';
+import { keysFromEnv } from '@invoicing/db/secrets/secrets';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadSecrets } from './secrets.ts';
 

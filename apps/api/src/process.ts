@@ -1,12 +1,12 @@
 import { createDrain, onStopSignal } from '@invoicing/config/drain';
 import { configuredLookups } from '@invoicing/config/lookups';
 import { orExit } from '@invoicing/config/read';
-import { createDb, createOrganizationDb } from '@invoicing/db/client';
-import { logMisfits } from '@invoicing/db/event-misfits';
-import { limitsFromEnv } from '@invoicing/db/limits';
-import { keysFromEnv } from '@invoicing/db/secrets';
-import { requireFitToServe } from '@invoicing/db/start';
-import { startStatusReports } from '@invoicing/db/status-reports';
+import { createDb, createOrganizationDb } from '@invoicing/db/connection/client';
+import { limitsFromEnv } from '@invoicing/db/connection/limits';
+import { logMisfits } from '@invoicing/db/events/misfits';
+import { requireFitToServe } from '@invoicing/db/operations/start';
+import { startStatusReports } from '@invoicing/db/operations/status-reports';
+import { keysFromEnv } from '@invoicing/db/secrets/secrets';
 import { createRendering } from '@invoicing/rendering/pool';
 import { readinessOf } from '@invoicing/router/readiness';
 import { pino } from 'pino';

@@ -1,4 +1,4 @@
-import type { Db } from '@invoicing/db/client';
+import type { Db } from '@invoicing/db/connection/client';
 import type { ClientActor } from '@invoicing/router/access/actor';
 import { type ApiLogRow, writeApiLog } from '@invoicing/router/api-log';
 import type { Logger } from '@invoicing/router/services';

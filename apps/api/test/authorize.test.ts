@@ -1,4 +1,4 @@
-import { sha256 } from '@invoicing/db/secrets';
+import { sha256 } from '@invoicing/db/secrets/secrets';
 import { createDelegatedClient, type MadeClient } from '@invoicing/db/testing/factories';
 import { createHarness, createTenant, type Harness, type Tenant } from '@invoicing/router/testing/harness';
 import type { FastifyInstance } from 'fastify';

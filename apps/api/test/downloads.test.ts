@@ -1,4 +1,4 @@
-import { inOrganization } from '@invoicing/db/transaction';
+import { inOrganization } from '@invoicing/db/connection/transaction';
 import { createLink } from '@invoicing/router/downloads/link';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Door, openDoor } from './door.ts';

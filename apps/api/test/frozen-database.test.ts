@@ -1,4 +1,4 @@
-import { createDb, createOrganizationDb } from '@invoicing/db/client';
+import { createDb, createOrganizationDb } from '@invoicing/db/connection/client';
 import { createHarness, createTenant, type Harness, type Tenant } from '@invoicing/router/testing/harness';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { createDb, createOrganizationDb } from '@invoicing/db/client';
+import { createDb, createOrganizationDb } from '@invoicing/db/connection/client';
 import { createKeys } from '@invoicing/db/testing/factories';
 import type { Services } from '@invoicing/router/services';
 import { createHarness, type Harness } from '@invoicing/router/testing/harness';

@@ -1,4 +1,4 @@
-import { createDb, createOrganizationDb, type OrganizationDbOptions } from '@invoicing/db/client';
+import { createDb, createOrganizationDb, type OrganizationDbOptions } from '@invoicing/db/connection/client';
 import { withFullDisk } from '@invoicing/db/testing/full-disk';
 import {
   call,

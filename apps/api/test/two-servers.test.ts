@@ -1,4 +1,4 @@
-import { createDb, createOrganizationDb } from '@invoicing/db/client';
+import { createDb, createOrganizationDb } from '@invoicing/db/connection/client';
 import { createClient } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServer } from '../src/server.ts';

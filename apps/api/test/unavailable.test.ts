@@ -1,4 +1,4 @@
-import { createDb, createOrganizationDb } from '@invoicing/db/client';
+import { createDb, createOrganizationDb } from '@invoicing/db/connection/client';
 import { createHarness, type Harness } from '@invoicing/router/testing/harness';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,8 +1,8 @@
-import { intentSubjectInclude } from '@invoicing/db/approval-intents';
-import type { Tx } from '@invoicing/db/client';
+import { intentSubjectInclude } from '@invoicing/db/approvals/intents';
+import type { Tx } from '@invoicing/db/connection/client';
+import { lockRows } from '@invoicing/db/connection/locking';
+import { emitEvent } from '@invoicing/db/events/outbox';
 import type { Prisma } from '@invoicing/db/generated/client';
-import { lockRows } from '@invoicing/db/locking';
-import { emitEvent } from '@invoicing/db/outbox';
 import { approvalEvent } from '@invoicing/domain/events/approval-event';
 import { approvalIntent, standingOf } from '@invoicing/domain/states/approval-intent';
 import { next } from '@invoicing/domain/states/state-machine';

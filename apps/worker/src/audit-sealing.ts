@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sealAudit } from '@invoicing/db/audit-seal';
+import { sealAudit } from '@invoicing/db/audit/seal';
 import type { Services } from './services.ts';
 
 /**

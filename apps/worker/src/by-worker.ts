@@ -1,5 +1,5 @@
+import type { EventScope } from '@invoicing/db/events/outbox';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
-import type { EventScope } from '@invoicing/db/outbox';
 
 /** What the worker does on its own: no operation asked for it. */
 export function byWorker(organizationId: string, environment: KsefEnvironment): EventScope {

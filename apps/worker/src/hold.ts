@@ -1,6 +1,6 @@
-import type { Db, Tx } from '@invoicing/db/client';
-import { ask, digits, maybe, type Placeholders, prepare, sql, uuid } from '@invoicing/db/prepared';
-import { inTransaction } from '@invoicing/db/transaction';
+import type { Db, Tx } from '@invoicing/db/connection/client';
+import { ask, digits, maybe, type Placeholders, prepare, sql, uuid } from '@invoicing/db/connection/prepared';
+import { inTransaction } from '@invoicing/db/connection/transaction';
 
 /** By what a run of a job knows that no later one has begun: the job, and the run's own name. */
 export type Hold = { jobId: string; run: string };

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { countFailedJobs } from '@invoicing/db/failed-jobs';
+import { countFailedJobs } from '@invoicing/db/jobs/failed';
 import { Gauge } from 'prom-client';
 import { observeProcess } from './metrics.ts';
 import type { Services } from './services.ts';

@@ -1,7 +1,7 @@
 import { onStopSignal } from '@invoicing/config/drain';
 import { orExit } from '@invoicing/config/read';
-import { logMisfits } from '@invoicing/db/event-misfits';
-import { requireFitToServe } from '@invoicing/db/start';
+import { logMisfits } from '@invoicing/db/events/misfits';
+import { requireFitToServe } from '@invoicing/db/operations/start';
 import { pino } from 'pino';
 import { readEnv } from './env.ts';
 import { startMetricsServer } from './metrics-server.ts';

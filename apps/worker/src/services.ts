@@ -1,8 +1,8 @@
 import { mailConcurrency, workerPools } from '@invoicing/config/connections';
-import { createDb, type Db } from '@invoicing/db/client';
+import { createDb, type Db } from '@invoicing/db/connection/client';
+import { limitsFromEnv } from '@invoicing/db/connection/limits';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
-import { limitsFromEnv } from '@invoicing/db/limits';
-import { type Keys, keysFromEnv } from '@invoicing/db/secrets';
+import { type Keys, keysFromEnv } from '@invoicing/db/secrets/secrets';
 import { createRendering, type Rendering } from '@invoicing/rendering/pool';
 import type { Logger } from 'pino';
 import type { Env } from './env.ts';

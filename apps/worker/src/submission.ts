@@ -1,7 +1,7 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Tx } from '@invoicing/db/connection/client';
+import { lockRow } from '@invoicing/db/connection/locking';
+import { emitEvent } from '@invoicing/db/events/outbox';
 import type { Prisma } from '@invoicing/db/generated/client';
-import { lockRow } from '@invoicing/db/locking';
-import { emitEvent } from '@invoicing/db/outbox';
 import { documentOfRow, type TaxDocument } from '@invoicing/db/tax-document';
 import { submissionEvent } from '@invoicing/domain/events/of-document';
 import { ksefSubmission, type SubmissionStatus } from '@invoicing/domain/states/ksef-submission';

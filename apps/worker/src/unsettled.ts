@@ -1,6 +1,6 @@
-import type { Db } from '@invoicing/db/client';
-import { ask, prepare, type RawBuilder, sql } from '@invoicing/db/prepared';
-import { submissionSteps } from '@invoicing/db/submission-jobs';
+import type { Db } from '@invoicing/db/connection/client';
+import { ask, prepare, type RawBuilder, sql } from '@invoicing/db/connection/prepared';
+import { submissionSteps } from '@invoicing/db/jobs/submissions';
 
 /** What is not final and was to be settled by now, by kind: how many, and the oldest with its age in seconds. */
 export type Unsettled = { kind: Kind; count: number; ageSeconds: number; organizationId: string | null; id: string };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { countUnsealed, verifyAudit } from '@invoicing/db/audit-verify';
+import { countUnsealed, verifyAudit } from '@invoicing/db/audit/verify';
 import { tamper, writeAudit } from '@invoicing/db/testing/audit';
 import { childProcess } from '@invoicing/db/testing/child-process';
 import { pino } from 'pino';

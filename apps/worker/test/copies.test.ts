@@ -1,8 +1,8 @@
 import { verify, X509Certificate } from 'node:crypto';
-import { storeArtifact } from '@invoicing/db/artifacts';
-import { getBlob } from '@invoicing/db/blobs';
-import { keepLogo } from '@invoicing/db/logos';
-import { inTransaction } from '@invoicing/db/transaction';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { storeArtifact } from '@invoicing/db/documents/artifacts';
+import { getBlob } from '@invoicing/db/documents/blobs';
+import { keepLogo } from '@invoicing/db/organization/logos';
 import { certificateUrl } from '@invoicing/domain/ksef/certificate-code';
 import { qrPng } from '@invoicing/domain/render/qr';
 import { offlineFiles } from '@invoicing/domain/testing/certificates';

@@ -1,6 +1,6 @@
-import { putBlob } from '@invoicing/db/blobs';
-import type { Tx } from '@invoicing/db/client';
-import { inTransaction } from '@invoicing/db/transaction';
+import type { Tx } from '@invoicing/db/connection/client';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { putBlob } from '@invoicing/db/documents/blobs';
 import { baseOfCorrection, baseOfInvoice, composeCorrection } from '@invoicing/domain/correction/compose';
 import { approvedCorrectionContent } from '@invoicing/domain/correction/content-hash';
 import type { CorrectionBase, CorrectionDocument } from '@invoicing/domain/correction/document';

@@ -1,4 +1,4 @@
-import { getBlob } from '@invoicing/db/blobs';
+import { getBlob } from '@invoicing/db/documents/blobs';
 import { readFa3 } from '@invoicing/domain/fa3/read';
 import { readUpo } from '@invoicing/domain/ksef/upo';
 import { pdfTexts } from '@invoicing/domain/testing/pdf-text';

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { enqueueRendering } from '@invoicing/db/artifacts';
-import { enqueueJob } from '@invoicing/db/jobs';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { enqueueRendering } from '@invoicing/db/documents/artifacts';
+import { enqueueJob } from '@invoicing/db/jobs/jobs';
 import { type Child, childProcess } from '@invoicing/db/testing/child-process';
-import { inTransaction } from '@invoicing/db/transaction';
 import { repeats } from '@invoicing/domain/testing/env';
 import pg from 'pg';
 import { describe, expect, type TestContext, test } from 'vitest';

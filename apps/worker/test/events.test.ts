@@ -1,5 +1,5 @@
+import { inTransaction } from '@invoicing/db/connection/transaction';
 import { columnsOf } from '@invoicing/db/tax-document';
-import { inTransaction } from '@invoicing/db/transaction';
 import { eventsOfWorker, misfitsIn, missingFrom } from '@invoicing/domain/testing/events-written';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireApprovalIntents } from '../src/jobs/expire-approval-intents.ts';

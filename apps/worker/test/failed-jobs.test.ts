@@ -1,7 +1,7 @@
-import { listFailedJobs } from '@invoicing/db/failed-jobs';
-import { enqueueJob } from '@invoicing/db/jobs';
-import { queueMail } from '@invoicing/db/mails';
-import { inTransaction } from '@invoicing/db/transaction';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { listFailedJobs } from '@invoicing/db/jobs/failed';
+import { enqueueJob } from '@invoicing/db/jobs/jobs';
+import { queueMail } from '@invoicing/db/people/mails';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepUnsettled } from '../src/jobs/sweep-unsettled.ts';

@@ -1,11 +1,11 @@
 import { inspect } from 'node:util';
-import { putBlob } from '@invoicing/db/blobs';
-import type { Tx } from '@invoicing/db/client';
-import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
+import type { Tx } from '@invoicing/db/connection/client';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { putBlob } from '@invoicing/db/documents/blobs';
+import { enqueueSubmissionStep } from '@invoicing/db/jobs/submissions';
 import { columnsOf, type TaxDocument } from '@invoicing/db/tax-document';
 import { createClient, createKeys, createOrganization } from '@invoicing/db/testing/factories';
 import { type TestDatabase, takeTestDatabase } from '@invoicing/db/testing/used-databases';
-import { inTransaction } from '@invoicing/db/transaction';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import type { InvoiceDocument, Letterhead } from '@invoicing/domain/document';
 import { buildFa3 } from '@invoicing/domain/fa3/build';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { listFailedJobs } from '@invoicing/db/failed-jobs';
+import { listFailedJobs } from '@invoicing/db/jobs/failed';
 import { childProcess } from '@invoicing/db/testing/child-process';
 import { makeWorkerUtils, type WorkerUtils } from 'graphile-worker';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Tx } from '@invoicing/db/connection/client';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import type { InvoiceDocument, Letterhead } from '@invoicing/domain/document';
 import { approvedContent } from '@invoicing/domain/drafts/content-hash';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { storeCredential } from '@invoicing/db/ksef-credentials';
-import { enqueuePackage, enqueueSessionClose, enqueueSessionUpo } from '@invoicing/db/submission-jobs';
-import { inTransaction } from '@invoicing/db/transaction';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { enqueuePackage, enqueueSessionClose, enqueueSessionUpo } from '@invoicing/db/jobs/submissions';
+import { storeCredential } from '@invoicing/db/ksef/credentials';
 import type { Permissions } from '@invoicing/ksef-simulator/state';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

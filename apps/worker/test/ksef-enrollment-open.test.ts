@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
-import { endCredentials, lockConnection, storeCredential } from '@invoicing/db/ksef-credentials';
-import { endRequests, requestCertificate } from '@invoicing/db/ksef-enrollments';
-import { inTransaction } from '@invoicing/db/transaction';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { endCredentials, lockConnection, storeCredential } from '@invoicing/db/ksef/credentials';
+import { endRequests, requestCertificate } from '@invoicing/db/ksef/enrollments';
 import { makeCertificate, sealSubject } from '@invoicing/domain/testing/certificates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkKsefConnection } from '../src/jobs/check-ksef-connection.ts';

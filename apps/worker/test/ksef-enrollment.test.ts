@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { storeCredential } from '@invoicing/db/ksef-credentials';
-import { requestCertificate } from '@invoicing/db/ksef-enrollments';
-import { inTransaction } from '@invoicing/db/transaction';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { storeCredential } from '@invoicing/db/ksef/credentials';
+import { requestCertificate } from '@invoicing/db/ksef/enrollments';
 import { makeCertificate, personSubject, sealSubject } from '@invoicing/domain/testing/certificates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { certifyKsefSubmission } from '../src/jobs/certify-ksef-submission.ts';

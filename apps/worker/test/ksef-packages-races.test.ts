@@ -1,5 +1,5 @@
-import { lockRow } from '@invoicing/db/locking';
-import { inTransaction } from '@invoicing/db/transaction';
+import { lockRow } from '@invoicing/db/connection/locking';
+import { inTransaction } from '@invoicing/db/connection/transaction';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
 import { approveAgain, issueOffline, type Made, transmissions, until } from './fixture.ts';

@@ -1,5 +1,5 @@
-import { storeCredential } from '@invoicing/db/ksef-credentials';
-import { inTransaction } from '@invoicing/db/transaction';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { storeCredential } from '@invoicing/db/ksef/credentials';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkKsefConnection } from '../src/jobs/check-ksef-connection.ts';

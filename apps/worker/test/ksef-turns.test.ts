@@ -1,5 +1,5 @@
-import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
-import { inTransaction } from '@invoicing/db/transaction';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { enqueueSubmissionStep } from '@invoicing/db/jobs/submissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSubmission, createWorld, type Made, readSubmission, type World } from './fixture.ts';
 import { carryUntil, createVirtualClock } from './virtual-time.ts';

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createDb } from '@invoicing/db/client';
+import { createDb } from '@invoicing/db/connection/client';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { type Job, Logger, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';

@@ -1,5 +1,5 @@
-import { type LookupKey, mostLookupFailures, requestLookups } from '@invoicing/db/lookups';
-import { inTransaction } from '@invoicing/db/transaction';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { type LookupKey, mostLookupFailures, requestLookups } from '@invoicing/db/lookups/lookups';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lookUp } from '../src/jobs/look-up.ts';
 import { RetryLater } from '../src/outcomes.ts';

@@ -1,8 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { inspect } from 'node:util';
-import { queueMail } from '@invoicing/db/mails';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { queueMail } from '@invoicing/db/people/mails';
 import { createMember } from '@invoicing/db/testing/factories';
-import { inTransaction } from '@invoicing/db/transaction';
 import { bilingualMail } from '@invoicing/domain/letter';
 import { afterEach, expect, test } from 'vitest';
 import { createMailer, MailRefused } from '../src/mailer.ts';

@@ -1,5 +1,5 @@
-import { emitEvent } from '@invoicing/db/outbox';
-import { inTransaction } from '@invoicing/db/transaction';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { emitEvent } from '@invoicing/db/events/outbox';
 import { businessDayAfter } from '@invoicing/domain/dates/business-days';
 import { daysBetween, warsawDay } from '@invoicing/domain/dates/dates';
 import { submissionEvent } from '@invoicing/domain/events/of-document';

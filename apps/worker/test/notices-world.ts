@@ -1,7 +1,7 @@
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { emitEvent } from '@invoicing/db/events/outbox';
 import type { Role } from '@invoicing/db/generated/enums';
-import { emitEvent } from '@invoicing/db/outbox';
 import { createClient, createMember, type MadeMember } from '@invoicing/db/testing/factories';
-import { inTransaction } from '@invoicing/db/transaction';
 import { approvalEvent } from '@invoicing/domain/events/approval-event';
 import { byWorker } from '../src/by-worker.ts';
 import { collectNotices } from '../src/jobs/collect-notices.ts';

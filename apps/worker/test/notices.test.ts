@@ -1,5 +1,5 @@
+import { inTransaction } from '@invoicing/db/connection/transaction';
 import { createClient, createOrganization } from '@invoicing/db/testing/factories';
-import { inTransaction } from '@invoicing/db/transaction';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endIntent } from '../src/approvals.ts';
 import { mailMember } from '../src/notices/collect.ts';

@@ -1,5 +1,5 @@
-import { queueMail } from '@invoicing/db/mails';
-import { inTransaction } from '@invoicing/db/transaction';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { queueMail } from '@invoicing/db/people/mails';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';

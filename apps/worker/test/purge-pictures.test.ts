@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { putBlob } from '@invoicing/db/blobs';
-import { createDb, type Db } from '@invoicing/db/client';
+import { createDb, type Db } from '@invoicing/db/connection/client';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { putBlob } from '@invoicing/db/documents/blobs';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
-import { inTransaction } from '@invoicing/db/transaction';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purge } from '../src/jobs/purge-expired.ts';

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { addressHash, sealSubscription } from '@invoicing/db/pushes';
+import { addressHash, sealSubscription } from '@invoicing/db/people/pushes';
 import type { MadeMember } from '@invoicing/db/testing/factories';
 import { decrypt } from 'http_ece';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { queueMail } from '@invoicing/db/mails';
-import { inTransaction } from '@invoicing/db/transaction';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { queueMail } from '@invoicing/db/people/mails';
 import type { Rendering } from '@invoicing/rendering/pool';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Mailer } from '../src/mailer.ts';

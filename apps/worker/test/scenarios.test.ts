@@ -1,5 +1,5 @@
-import { enqueueJob } from '@invoicing/db/jobs';
-import { inTransaction } from '@invoicing/db/transaction';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { enqueueJob } from '@invoicing/db/jobs/jobs';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { misfitsIn } from '@invoicing/domain/testing/events-written';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { getBlob } from '@invoicing/db/blobs';
+import { getBlob } from '@invoicing/db/documents/blobs';
 import { readSessionOfUpo } from '@invoicing/domain/ksef/upo';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeKsefSession } from '../src/jobs/close-ksef-session.ts';

@@ -1,7 +1,7 @@
-import { giveUpFailedJob, listFailedJobs } from '@invoicing/db/failed-jobs';
-import { storeCredential } from '@invoicing/db/ksef-credentials';
-import { enqueueMail, queueMail } from '@invoicing/db/mails';
-import { inTransaction } from '@invoicing/db/transaction';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { giveUpFailedJob, listFailedJobs } from '@invoicing/db/jobs/failed';
+import { storeCredential } from '@invoicing/db/ksef/credentials';
+import { enqueueMail, queueMail } from '@invoicing/db/people/mails';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';

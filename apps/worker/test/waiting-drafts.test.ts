@@ -1,4 +1,4 @@
-import { inTransaction } from '@invoicing/db/transaction';
+import { inTransaction } from '@invoicing/db/connection/transaction';
 import { warsawDay, warsawMoment } from '@invoicing/domain/dates/dates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notifyOfWaitingDrafts } from '../src/jobs/notify-of-waiting-drafts.ts';

@@ -1,9 +1,9 @@
-import { enqueueDeliveries } from '@invoicing/db/delivery-jobs';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { emitEvent } from '@invoicing/db/events/outbox';
 import type { WebhookEndpointStatus } from '@invoicing/db/generated/enums';
 import type { WebhookDeliveryUpdateManyMutationInput } from '@invoicing/db/generated/models/WebhookDelivery';
-import { emitEvent } from '@invoicing/db/outbox';
-import { mintSigningKeys } from '@invoicing/db/signing-keys';
-import { inTransaction } from '@invoicing/db/transaction';
+import { enqueueDeliveries } from '@invoicing/db/jobs/deliveries';
+import { mintSigningKeys } from '@invoicing/db/secrets/signing-keys';
 import { Webhook } from 'standardwebhooks';
 import { handlers } from '../src/jobs/handlers.ts';
 import { createWorld, type World } from './fixture.ts';

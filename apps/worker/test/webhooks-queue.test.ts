@@ -1,4 +1,4 @@
-import { giveUpFailedJob, listFailedJobs } from '@invoicing/db/failed-jobs';
+import { giveUpFailedJob, listFailedJobs } from '@invoicing/db/jobs/failed';
 import { expect, test } from 'vitest';
 import { endpoint, receiver, withEndpoint, world } from './each-endpoint.ts';
 import { status } from './receiver.ts';

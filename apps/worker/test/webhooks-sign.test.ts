@@ -1,5 +1,5 @@
 import { createPublicKey, randomBytes, verify } from 'node:crypto';
-import { mintSigningKeys } from '@invoicing/db/signing-keys';
+import { mintSigningKeys } from '@invoicing/db/secrets/signing-keys';
 import { signatures } from '@invoicing/domain/webhooks/signature';
 import { Webhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';

@@ -1,4 +1,4 @@
-import { receiptKeysOf, requireRandom, requireSealingKeys, requireSigningKey } from '@invoicing/db/secrets';
+import { receiptKeysOf, requireRandom, requireSealingKeys, requireSigningKey } from '@invoicing/db/secrets/secrets';
 import { z } from 'zod';
 
 /** A port to listen on; 0 takes a free one. */

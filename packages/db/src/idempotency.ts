@@ -1,4 +1,4 @@
-import type { Sql } from './client.ts';
+import type { Sql } from './connection/client.ts';
 import {
   ask,
   bigint,
@@ -13,8 +13,8 @@ import {
   time,
   uuid,
   type Write,
-} from './prepared.ts';
-import { sha256 } from './secrets.ts';
+} from './connection/prepared.ts';
+import { sha256 } from './secrets/secrets.ts';
 
 /** One key of one client for one operation on one concrete path. */
 export type IdempotencyScope = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createKeys, createOrganization } from '../testing/factories.ts';
-import type { Sql, Tx } from './client.ts';
-import { ask, bound, int, prepare, sql, text, uuid, writeTogether } from './prepared.ts';
-import { inOrganization, inTransaction, isUniqueViolation, leaseOrganization } from './transaction.ts';
+import type { Sql, Tx } from './connection/client.ts';
+import { ask, bound, int, prepare, sql, text, uuid, writeTogether } from './connection/prepared.ts';
+import { inOrganization, inTransaction, isUniqueViolation, leaseOrganization } from './connection/transaction.ts';
 
 let database: TestDatabase;
 let organizationId: string;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type AuditRecord, recordAudit } from '../src/audit.ts';
-import { sealAudit } from '../src/audit-seal.ts';
-import type { Db } from '../src/client.ts';
-import { inTransaction } from '../src/transaction.ts';
+import { type AuditRecord, recordAudit } from '../src/audit/audit.ts';
+import { sealAudit } from '../src/audit/seal.ts';
+import type { Db } from '../src/connection/client.ts';
+import { inTransaction } from '../src/connection/transaction.ts';
 
 /** An audit entry with every column set. */
 export function auditRecord(organizationId: string, changes: Partial<AuditRecord> = {}): AuditRecord {

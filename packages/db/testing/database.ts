@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { createDb, createOrganizationDb, type Db } from '../src/client.ts';
-import { type RuntimeRole, runtimeRoles } from '../src/fitness.ts';
-import { applyMigrations } from '../src/migrate.ts';
-import { migrateJobs } from '../src/migrate-jobs.ts';
-import { readMigrations } from '../src/migration-files.ts';
+import { createDb, createOrganizationDb, type Db } from '../src/connection/client.ts';
+import { type RuntimeRole, runtimeRoles } from '../src/connection/fitness.ts';
+import { readMigrations } from '../src/migrations/files.ts';
+import { migrateJobs } from '../src/migrations/jobs.ts';
+import { applyMigrations } from '../src/migrations/migrate.ts';
 import { testDatabaseSocket, testDatabaseUrl } from './env.ts';
 
 const templateLock = 714_201;

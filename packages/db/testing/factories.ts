@@ -1,10 +1,10 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import type { Db } from '../src/client.ts';
-import { mintClientId, mintCredential } from '../src/credentials.ts';
+import type { Db } from '../src/connection/client.ts';
 import type { Role } from '../src/generated/enums.ts';
 import type { OrganizationCreateInput } from '../src/generated/models/Organization.ts';
-import { hmac, type Keys, keysFromEnv } from '../src/secrets.ts';
+import { mintClientId, mintCredential } from '../src/secrets/credentials.ts';
+import { hmac, type Keys, keysFromEnv } from '../src/secrets/secrets.ts';
 
 export type MadeClient = { id: string; clientId: string; clientSecret: string; scopes: string[] };
 export type MadeMember = {

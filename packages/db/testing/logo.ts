@@ -1,6 +1,6 @@
-import type { Db } from '../src/client.ts';
-import { keepLogo } from '../src/logos.ts';
-import { inTransaction } from '../src/transaction.ts';
+import type { Db } from '../src/connection/client.ts';
+import { inTransaction } from '../src/connection/transaction.ts';
+import { keepLogo } from '../src/organization/logos.ts';
 
 /** 660 × 132, of one colour. */
 const picture =

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createDb, type Db } from '../src/client.ts';
+import { createDb, type Db } from '../src/connection/client.ts';
 import { type Asked, noteStatements } from './queries.ts';
 
 type Column = {

@@ -11,7 +11,7 @@ import {
 } from '@prisma/driver-adapter-utils';
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
-import type { Migration } from '../src/migration-files.ts';
+import type { Migration } from '../src/migrations/files.ts';
 
 /**
  * Prisma's schema engine, the WebAssembly build of what its CLI runs. Tests ask it what `prisma migrate` would see;

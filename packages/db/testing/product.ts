@@ -1,5 +1,5 @@
-import { createDb, type Db } from '../src/client.ts';
-import { type Keys, keysFromEnv } from '../src/secrets.ts';
+import { createDb, type Db } from '../src/connection/client.ts';
+import { type Keys, keysFromEnv } from '../src/secrets/secrets.ts';
 
 type Environment = { DATABASE_URL: string; SEALING_KEYS: string; TOKEN_PEPPER: string; RECEIPT_SIGNING_KEY: string };
 

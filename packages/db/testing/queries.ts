@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createDb, type Db } from '../src/client.ts';
+import { createDb, type Db } from '../src/connection/client.ts';
 
 export type Asked = { text: string; values: unknown[] };
 

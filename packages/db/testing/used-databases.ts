@@ -1,4 +1,4 @@
-import type { Db } from '../src/client.ts';
+import type { Db } from '../src/connection/client.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export type { TestDatabase } from './database.ts';

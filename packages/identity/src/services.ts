@@ -1,5 +1,5 @@
-import type { Db } from '@invoicing/db/client';
-import type { Keys } from '@invoicing/db/secrets';
+import type { Db } from '@invoicing/db/connection/client';
+import type { Keys } from '@invoicing/db/secrets/secrets';
 
 /** What a door gives to whatever concerns people, once, at start. */
 export type IdentityServices = {

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '@invoicing/db/client';
-import { credentialForm, issuedIn, mintCredential } from '@invoicing/db/credentials';
-import { randomToken, sha256 } from '@invoicing/db/secrets';
+import type { Db, Tx } from '@invoicing/db/connection/client';
+import { credentialForm, issuedIn, mintCredential } from '@invoicing/db/secrets/credentials';
+import { randomToken, sha256 } from '@invoicing/db/secrets/secrets';
 import type { AuthorizationFacts } from './authorize.ts';
 import { isScope } from './scopes.ts';
 

@@ -1,5 +1,5 @@
-import type { Db } from '@invoicing/db/client';
-import { clientIssuedIn } from '@invoicing/db/credentials';
+import type { Db } from '@invoicing/db/connection/client';
+import { clientIssuedIn } from '@invoicing/db/secrets/credentials';
 import { OAuthError } from './errors.ts';
 import { type Challenge, readChallenge } from './pkce.ts';
 import { checkRedirectUri, isRegisteredRedirectUri, withFields } from './redirect-uri.ts';

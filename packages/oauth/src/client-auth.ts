@@ -1,8 +1,8 @@
-import type { Db } from '@invoicing/db/client';
-import { clientIssuedIn } from '@invoicing/db/credentials';
+import type { Db } from '@invoicing/db/connection/client';
+import { ask, prepare, type RawBuilder, sql, tables, text, time, uuid } from '@invoicing/db/connection/prepared';
 import type { OauthClientKind } from '@invoicing/db/generated/enums';
-import { ask, prepare, type RawBuilder, sql, tables, text, time, uuid } from '@invoicing/db/prepared';
-import { sameBytes } from '@invoicing/db/secrets';
+import { clientIssuedIn } from '@invoicing/db/secrets/credentials';
+import { sameBytes } from '@invoicing/db/secrets/secrets';
 import { hashClientSecret } from './client-secret.ts';
 import { invalidClient, OAuthError } from './errors.ts';
 import { type BasicCredentials, parseBasic } from './parse.ts';

@@ -1,5 +1,5 @@
-import { mintCredential } from '@invoicing/db/credentials';
-import { hmac } from '@invoicing/db/secrets';
+import { mintCredential } from '@invoicing/db/secrets/credentials';
+import { hmac } from '@invoicing/db/secrets/secrets';
 
 export type MintedSecret = { secret: string; hash: Buffer<ArrayBuffer>; hint: string };
 

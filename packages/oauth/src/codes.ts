@@ -1,6 +1,6 @@
-import type { Tx } from '@invoicing/db/client';
-import { credentialForm, mintCredential } from '@invoicing/db/credentials';
-import { sha256 } from '@invoicing/db/secrets';
+import type { Tx } from '@invoicing/db/connection/client';
+import { credentialForm, mintCredential } from '@invoicing/db/secrets/credentials';
+import { sha256 } from '@invoicing/db/secrets/secrets';
 import type { AuthorizationFacts } from './authorize.ts';
 import type { Scope } from './scopes.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Tx } from '@invoicing/db/connection/client';
 
 /** Why a consent ended; with it end all codes and tokens that hang on it. */
 export type EndReason =

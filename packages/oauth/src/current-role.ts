@@ -1,4 +1,4 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Tx } from '@invoicing/db/connection/client';
 import type { Role } from '@invoicing/db/generated/enums';
 import { type Scope, scopes } from './scopes.ts';
 

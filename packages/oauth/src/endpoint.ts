@@ -1,8 +1,8 @@
-import { recordAudit } from '@invoicing/db/audit';
-import type { Db } from '@invoicing/db/client';
-import type { MailContent } from '@invoicing/db/mails';
-import { type Keys, sha256 } from '@invoicing/db/secrets';
-import { lockedFor, type ThrottleRule, takeAttempt } from '@invoicing/db/throttle';
+import { recordAudit } from '@invoicing/db/audit/audit';
+import type { Db } from '@invoicing/db/connection/client';
+import type { MailContent } from '@invoicing/db/people/mails';
+import { lockedFor, type ThrottleRule, takeAttempt } from '@invoicing/db/people/throttle';
+import { type Keys, sha256 } from '@invoicing/db/secrets/secrets';
 import {
   type AuthenticatedClient,
   authenticateClient,

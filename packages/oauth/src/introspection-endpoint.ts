@@ -1,5 +1,5 @@
-import type { Db } from '@invoicing/db/client';
-import { sha256 } from '@invoicing/db/secrets';
+import type { Db } from '@invoicing/db/connection/client';
+import { sha256 } from '@invoicing/db/secrets/secrets';
 import { currentRole, grantableScopes } from './current-role.ts';
 import { answerClient, type ClientRequest, type FormAnswer, type FormRequest, type OAuthServices } from './endpoint.ts';
 import { OAuthError } from './errors.ts';

@@ -1,4 +1,4 @@
-import { sameBytes, sha256 } from '@invoicing/db/secrets';
+import { sameBytes, sha256 } from '@invoicing/db/secrets/secrets';
 import { OAuthError } from './errors.ts';
 
 export type Challenge = { value: string; method: 'S256' | 'plain' };

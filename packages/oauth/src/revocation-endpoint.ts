@@ -1,6 +1,6 @@
-import type { Tx } from '@invoicing/db/client';
-import { sha256 } from '@invoicing/db/secrets';
-import { inTransaction } from '@invoicing/db/transaction';
+import type { Tx } from '@invoicing/db/connection/client';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { sha256 } from '@invoicing/db/secrets/secrets';
 import { endConsent } from './consents.ts';
 import { answerClient, type ClientRequest, type FormAnswer, type FormRequest, type OAuthServices } from './endpoint.ts';
 import { OAuthError } from './errors.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '@invoicing/db/client';
-import { inTransaction } from '@invoicing/db/transaction';
+import type { Db } from '@invoicing/db/connection/client';
+import { inTransaction } from '@invoicing/db/connection/transaction';
 import { answerClient, type FormAnswer, type FormRequest, type OAuthServices } from './endpoint.ts';
 import { OAuthError } from './errors.ts';
 import { authorizationCode } from './grants/authorization-code.ts';

@@ -1,6 +1,4 @@
-import type { Db, Sql } from '@invoicing/db/client';
-import { accessTokenSeconds, credentialForm, issuedIn, mintCredential } from '@invoicing/db/credentials';
-import type { KsefEnvironment, OrganizationStatus, Role } from '@invoicing/db/generated/enums';
+import type { Db, Sql } from '@invoicing/db/connection/client';
 import {
   ask,
   bound,
@@ -14,8 +12,10 @@ import {
   time,
   uuid,
   type Write,
-} from '@invoicing/db/prepared';
-import { sha256 } from '@invoicing/db/secrets';
+} from '@invoicing/db/connection/prepared';
+import type { KsefEnvironment, OrganizationStatus, Role } from '@invoicing/db/generated/enums';
+import { accessTokenSeconds, credentialForm, issuedIn, mintCredential } from '@invoicing/db/secrets/credentials';
+import { sha256 } from '@invoicing/db/secrets/secrets';
 import { isScope, type Scope } from './scopes.ts';
 
 const tokenForm = credentialForm('iat_');

@@ -1,4 +1,4 @@
-import { sha256 } from '@invoicing/db/secrets';
+import { sha256 } from '@invoicing/db/secrets/secrets';
 import { createDelegatedClient, createMember } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { currentRole } from '../src/current-role.ts';

@@ -1,4 +1,4 @@
-import { sha256 } from '@invoicing/db/secrets';
+import { sha256 } from '@invoicing/db/secrets/secrets';
 import { createDelegatedClient } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {

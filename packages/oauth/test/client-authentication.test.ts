@@ -1,4 +1,4 @@
-import { mintClientId } from '@invoicing/db/credentials';
+import { mintClientId } from '@invoicing/db/secrets/credentials';
 import type { TestDatabase } from '@invoicing/db/testing/database';
 import { createClient, createOrganization, type MadeClient } from '@invoicing/db/testing/factories';
 import { createNotingDb } from '@invoicing/db/testing/queries';

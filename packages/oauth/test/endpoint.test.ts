@@ -1,4 +1,4 @@
-import { createDb } from '@invoicing/db/client';
+import { createDb } from '@invoicing/db/connection/client';
 import { createDelegatedClient, type MadeClient } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FormRequest } from '../src/endpoint.ts';

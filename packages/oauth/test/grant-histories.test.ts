@@ -1,4 +1,4 @@
-import { sha256 } from '@invoicing/db/secrets';
+import { sha256 } from '@invoicing/db/secrets/secrets';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endConsent } from '../src/consents.ts';

@@ -1,4 +1,4 @@
-import { sha256 } from '@invoicing/db/secrets';
+import { sha256 } from '@invoicing/db/secrets/secrets';
 import { createClient, createDelegatedClient, type MadeClient } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { sha256 } from '@invoicing/db/secrets';
+import { sha256 } from '@invoicing/db/secrets/secrets';
 import type { TestDatabase } from '@invoicing/db/testing/database';
 import type { MadeClient } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

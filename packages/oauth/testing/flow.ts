@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@invoicing/db/generated/enums';
-import { sha256 } from '@invoicing/db/secrets';
+import { sha256 } from '@invoicing/db/secrets/secrets';
 import {
   createDelegatedClient,
   createKeys,

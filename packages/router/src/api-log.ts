@@ -1,5 +1,5 @@
-import type { Db } from '@invoicing/db/client';
-import { ask, plainJson, prepare, sql } from '@invoicing/db/prepared';
+import type { Db } from '@invoicing/db/connection/client';
+import { ask, plainJson, prepare, sql } from '@invoicing/db/connection/prepared';
 import { v7 as uuidv7 } from 'uuid';
 
 /** One request of a client, as the API log keeps it: no body, no header. */

@@ -1,4 +1,4 @@
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
 import {
   type CursorScope,
   decodeCursor,
@@ -6,7 +6,7 @@ import {
   keysetArguments,
   type Order,
   type Position,
-} from '@invoicing/db/keyset';
+} from '@invoicing/db/search/keyset';
 import { AppError } from '@invoicing/domain/errors';
 import type { OperationContext } from './trpc.ts';
 

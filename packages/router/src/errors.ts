@@ -1,4 +1,4 @@
-import { type Unavailability, unavailabilityOf } from '@invoicing/db/unavailable';
+import { type Unavailability, unavailabilityOf } from '@invoicing/db/connection/unavailable';
 import { AppError, type ErrorCode, type ErrorDetail } from '@invoicing/domain/errors';
 import { withSentence } from '@invoicing/domain/messages/detail';
 

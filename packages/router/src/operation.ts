@@ -1,8 +1,13 @@
-import { auditWrite } from '@invoicing/db/audit';
-import type { Db, Sql } from '@invoicing/db/client';
+import { auditWrite } from '@invoicing/db/audit/audit';
+import type { Db, Sql } from '@invoicing/db/connection/client';
+import { writeTogether } from '@invoicing/db/connection/prepared';
+import {
+  askOrganization,
+  inOrganization,
+  leaseOrganization,
+  readOrganization,
+} from '@invoicing/db/connection/transaction';
 import { findIdempotent } from '@invoicing/db/idempotency';
-import { writeTogether } from '@invoicing/db/prepared';
-import { askOrganization, inOrganization, leaseOrganization, readOrganization } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/domain/errors';
 import { TRPCError } from '@trpc/server';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { inOrganization } from '@invoicing/db/transaction';
+import { inOrganization } from '@invoicing/db/connection/transaction';
 import type { Services } from './services.ts';
 
 /** A page of an organization that could not be made. */

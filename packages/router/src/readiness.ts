@@ -1,4 +1,4 @@
-import { createReadiness, type Unreadiness } from '@invoicing/db/readiness';
+import { createReadiness, type Unreadiness } from '@invoicing/db/operations/readiness';
 import type { Services } from './services.ts';
 
 /** Says at each call what stands in the way of serving requests now; nothing when they would be served. */

@@ -1,4 +1,4 @@
-import type { Db } from '@invoicing/db/client';
+import type { Db } from '@invoicing/db/connection/client';
 import type { LookupSource } from '@invoicing/domain/lookups/lookups';
 import type { IdentityServices } from '@invoicing/identity/services';
 import type { Rendering } from '@invoicing/rendering/pool';

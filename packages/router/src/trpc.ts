@@ -1,6 +1,6 @@
-import type { Sql, Tx } from '@invoicing/db/client';
+import type { Sql, Tx } from '@invoicing/db/connection/client';
+import type { EventScope } from '@invoicing/db/events/outbox';
 import type { IdempotencyScope } from '@invoicing/db/idempotency';
-import type { EventScope } from '@invoicing/db/outbox';
 import { AppError } from '@invoicing/domain/errors';
 import { withSentence } from '@invoicing/domain/messages/detail';
 import { initTRPC, type TRPCError } from '@trpc/server';

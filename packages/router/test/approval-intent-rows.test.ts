@@ -1,6 +1,6 @@
-import { approvalIntents } from '@invoicing/db/approval-intent-rows';
-import { intentSubjectInclude } from '@invoicing/db/approval-intents';
-import { readOrganization } from '@invoicing/db/transaction';
+import { approvalIntents } from '@invoicing/db/approvals/intent-rows';
+import { intentSubjectInclude } from '@invoicing/db/approvals/intents';
+import { readOrganization } from '@invoicing/db/connection/transaction';
 import { expect } from 'vitest';
 import { correctionAsked, createFirm, invoiceAsked } from '../testing/approval-doors.ts';
 import { createDeputies } from '../testing/deputies.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { inOrganization } from '@invoicing/db/connection/transaction';
 import { createMember } from '@invoicing/db/testing/factories';
-import { inOrganization } from '@invoicing/db/transaction';
 import { compactVerify, importJWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiptKeySet } from '../src/approvals/receipt.ts';

@@ -1,4 +1,4 @@
-import { chainStart, entryHash, linkHash } from '@invoicing/db/audit-chain';
+import { chainStart, entryHash, linkHash } from '@invoicing/db/audit/chain';
 import { sealEverything, tamper } from '@invoicing/db/testing/audit';
 import { createClient } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates/dates';

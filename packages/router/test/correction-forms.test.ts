@@ -1,4 +1,4 @@
-import { getBlob } from '@invoicing/db/blobs';
+import { getBlob } from '@invoicing/db/documents/blobs';
 import { readFa3 } from '@invoicing/domain/fa3/read';
 import { validateFa3 } from '@invoicing/domain/fa3/validate';
 import { expect } from 'vitest';

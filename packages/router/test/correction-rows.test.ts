@@ -1,6 +1,6 @@
-import { correctionRows } from '@invoicing/db/correction-rows';
-import { submissionRows } from '@invoicing/db/submission-rows';
-import { askOrganization } from '@invoicing/db/transaction';
+import { askOrganization } from '@invoicing/db/connection/transaction';
+import { correctionRows } from '@invoicing/db/documents/correction-rows';
+import { submissionRows } from '@invoicing/db/documents/submission-rows';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
 import { call, createHarness, createTenant, type Harness, type Json, type Tenant } from '../testing/harness.ts';

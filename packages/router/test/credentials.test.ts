@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mintCredential } from '@invoicing/db/credentials';
+import { mintCredential } from '@invoicing/db/secrets/credentials';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kind, kinds, rename, type World } from '../testing/credentials.ts';
 import { createHarness, createTenant } from '../testing/harness.ts';

@@ -1,4 +1,4 @@
-import { createOrganizationDb } from '@invoicing/db/client';
+import { createOrganizationDb } from '@invoicing/db/connection/client';
 import { createMember } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';

@@ -1,4 +1,4 @@
-import { storeArtifact } from '@invoicing/db/artifacts';
+import { storeArtifact } from '@invoicing/db/documents/artifacts';
 import { readEvidenceModules } from '@invoicing/domain/assets';
 import { evidencePage } from '@invoicing/domain/evidence/page';
 import { withCheckDigits } from '@invoicing/domain/identifiers/ksef-number';

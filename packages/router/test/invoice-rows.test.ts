@@ -1,6 +1,6 @@
-import { invoiceRows } from '@invoicing/db/invoice-rows';
+import { readOrganization } from '@invoicing/db/connection/transaction';
+import { invoiceRows } from '@invoicing/db/documents/invoice-rows';
 import { tamper } from '@invoicing/db/testing/audit';
-import { readOrganization } from '@invoicing/db/transaction';
 import { expect } from 'vitest';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
 import { call, createTenant, type Tenant } from '../testing/harness.ts';

@@ -1,6 +1,6 @@
-import { findByPart } from '@invoicing/db/search';
+import { readOrganization } from '@invoicing/db/connection/transaction';
+import { findByPart } from '@invoicing/db/search/search';
 import { createPlanningDb, fillTables, innerPlans, type PlanNode } from '@invoicing/db/testing/many-rows';
-import { readOrganization } from '@invoicing/db/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditFilters } from '../src/panel/audit/filters.ts';
 import { contractDocument } from '../testing/contract.ts';

@@ -1,4 +1,4 @@
-import { getBlob } from '@invoicing/db/blobs';
+import { getBlob } from '@invoicing/db/documents/blobs';
 import { createMember } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { pdfTexts } from '@invoicing/domain/testing/pdf-text';

@@ -1,5 +1,5 @@
-import { queueMail } from '@invoicing/db/mails';
-import { inTransaction } from '@invoicing/db/transaction';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { queueMail } from '@invoicing/db/people/mails';
 import { bilingualMail } from '@invoicing/domain/letter';
 import { listMails } from '@invoicing/identity/mails/list-mails';
 import { expect } from 'vitest';

@@ -1,6 +1,6 @@
+import { inTransaction } from '@invoicing/db/connection/transaction';
 import type { Role } from '@invoicing/db/generated/enums';
 import { createMember } from '@invoicing/db/testing/factories';
-import { inTransaction } from '@invoicing/db/transaction';
 import { type Scope, scopes } from '@invoicing/oauth/scopes';
 import { mintAccessToken } from '@invoicing/oauth/tokens';
 import { describe, expect } from 'vitest';

@@ -1,5 +1,5 @@
-import { decidingRoles } from '@invoicing/db/deciding-members';
-import { noticeAudiences } from '@invoicing/db/notices';
+import { decidingRoles } from '@invoicing/db/approvals/deciding-members';
+import { noticeAudiences } from '@invoicing/db/events/notices';
 import { createMember } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import {

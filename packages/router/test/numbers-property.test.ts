@@ -1,4 +1,4 @@
-import { getBlob } from '@invoicing/db/blobs';
+import { getBlob } from '@invoicing/db/documents/blobs';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { readFa3 } from '@invoicing/domain/fa3/read';
 import { propertyRuns } from '@invoicing/domain/testing/env';

@@ -1,6 +1,6 @@
-import type { Sql } from '@invoicing/db/client';
-import { lockNumbers } from '@invoicing/db/locking';
-import { leaseOrganization } from '@invoicing/db/transaction';
+import type { Sql } from '@invoicing/db/connection/client';
+import { lockNumbers } from '@invoicing/db/connection/locking';
+import { leaseOrganization } from '@invoicing/db/connection/transaction';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { expect, vi } from 'vitest';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';

@@ -1,7 +1,7 @@
-import { findEveryCorrelation } from '@invoicing/db/every-correlation';
+import { inTransaction } from '@invoicing/db/connection/transaction';
 import type { Role } from '@invoicing/db/generated/enums';
+import { findEveryCorrelation } from '@invoicing/db/search/every-correlation';
 import { createMember } from '@invoicing/db/testing/factories';
-import { inTransaction } from '@invoicing/db/transaction';
 import { describe, expect } from 'vitest';
 import { latestRequests } from '../src/panel/search/parts.ts';
 import { actorOf, createTenant, panelOf } from '../testing/harness.ts';

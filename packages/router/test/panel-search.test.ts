@@ -1,7 +1,7 @@
+import { readOrganization } from '@invoicing/db/connection/transaction';
 import type { Role } from '@invoicing/db/generated/enums';
-import { findLatestByPart } from '@invoicing/db/search';
+import { findLatestByPart } from '@invoicing/db/search/search';
 import { createClient, createMember } from '@invoicing/db/testing/factories';
-import { readOrganization } from '@invoicing/db/transaction';
 import { describe, expect } from 'vitest';
 import { writeApiLog } from '../src/api-log.ts';
 import {

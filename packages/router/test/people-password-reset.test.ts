@@ -1,4 +1,4 @@
-import { carryOutPasswordReset, queuePasswordReset } from '@invoicing/db/password-resets';
+import { carryOutPasswordReset, queuePasswordReset } from '@invoicing/db/people/password-resets';
 
 import { createNotingDb } from '@invoicing/db/testing/queries';
 import { isResetOpen, requestPasswordReset, resetPassword } from '@invoicing/identity/account/reset-password';

@@ -1,4 +1,4 @@
-import { createDb } from '@invoicing/db/client';
+import { createDb } from '@invoicing/db/connection/client';
 import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
 import { createNotingDb } from '@invoicing/db/testing/queries';
 import { changePassword } from '@invoicing/identity/account/change-password';

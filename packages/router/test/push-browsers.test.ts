@@ -1,4 +1,4 @@
-import { readSubscription } from '@invoicing/db/pushes';
+import { readSubscription } from '@invoicing/db/people/pushes';
 import type { MadeMember } from '@invoicing/db/testing/factories';
 import { changePassword } from '@invoicing/identity/account/change-password';
 import {

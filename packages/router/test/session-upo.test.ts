@@ -1,6 +1,6 @@
-import { putBlob } from '@invoicing/db/blobs';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { putBlob } from '@invoicing/db/documents/blobs';
 import { createMember } from '@invoicing/db/testing/factories';
-import { inTransaction } from '@invoicing/db/transaction';
 import { expect } from 'vitest';
 import { openDownload } from '../src/downloads/open-download.ts';
 import { actorOf, createTenant, panelOf } from '../testing/harness.ts';

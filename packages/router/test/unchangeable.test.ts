@@ -1,4 +1,4 @@
-import { inOrganization } from '@invoicing/db/transaction';
+import { inOrganization } from '@invoicing/db/connection/transaction';
 import { describe, expect } from 'vitest';
 import { runMainJob } from '../testing/main-job.ts';
 import { test } from '../testing/test.ts';

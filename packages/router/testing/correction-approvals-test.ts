@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { inOrganization } from '@invoicing/db/transaction';
+import { inOrganization } from '@invoicing/db/connection/transaction';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { compactVerify } from 'jose';
 import { type ApprovalUse, requireApproval } from '../src/approval-lifecycle/consume-approval.ts';

@@ -1,4 +1,4 @@
-import { getBlob } from '@invoicing/db/blobs';
+import { getBlob } from '@invoicing/db/documents/blobs';
 import { sha256Hex } from '@invoicing/domain/drafts/content-hash';
 import { readFa3 } from '@invoicing/domain/fa3/read';
 import { validateFa3 } from '@invoicing/domain/fa3/validate';

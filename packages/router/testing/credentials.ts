@@ -1,6 +1,6 @@
-import { hmac, sha256 } from '@invoicing/db/secrets';
+import { inOrganization } from '@invoicing/db/connection/transaction';
+import { hmac, sha256 } from '@invoicing/db/secrets/secrets';
 import { createClient, createDelegatedClient, type MadeClient } from '@invoicing/db/testing/factories';
-import { inOrganization } from '@invoicing/db/transaction';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { readInvitation } from '@invoicing/identity/invitations/accept-invitation';
 import { createInvitation } from '@invoicing/identity/invitations/create-invitation';

@@ -1,4 +1,4 @@
-import { requireFittingKeys } from '@invoicing/db/sealing-canary';
+import { requireFittingKeys } from '@invoicing/db/secrets/sealing-canary';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import {
   createClient,

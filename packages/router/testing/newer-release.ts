@@ -1,4 +1,4 @@
-import type { Db } from '@invoicing/db/client';
+import type { Db } from '@invoicing/db/connection/client';
 import type { Prisma } from '@invoicing/db/generated/client';
 import { canonicalJson, hashOfContent } from '@invoicing/domain/drafts/content-hash';
 import { fromNewerRelease } from '@invoicing/domain/testing/from-a-newer-release';

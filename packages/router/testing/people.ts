@@ -1,4 +1,4 @@
-import { carryOutPasswordReset } from '@invoicing/db/password-resets';
+import { carryOutPasswordReset } from '@invoicing/db/people/password-resets';
 import type { MadeMember } from '@invoicing/db/testing/factories';
 import { readSession, type Session } from '@invoicing/identity/session/read-session';
 import { openSession, passSecondFactor, startSignIn } from '@invoicing/identity/session/sign-in';

@@ -1,4 +1,4 @@
-import { sha256 } from '@invoicing/db/secrets';
+import { sha256 } from '@invoicing/db/secrets/secrets';
 import type { KSeFClient } from 'ksef-client-ts';
 import { documentBytes } from '../ksef/before-sending.ts';
 import { connect } from '../ksef/client.ts';

@@ -1,4 +1,4 @@
-import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
+import { enqueueSubmissionStep } from '@invoicing/db/jobs/submissions';
 import { whileHeld } from '../hold.ts';
 import { certify } from '../ksef/certify.ts';
 import type { Services } from '../services.ts';

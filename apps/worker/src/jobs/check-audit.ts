@@ -1,5 +1,5 @@
-import { checkAudit as checkOrganization } from '@invoicing/db/audit-check';
-import { type Batch, inBatches } from '@invoicing/db/batches';
+import { checkAudit as checkOrganization } from '@invoicing/db/audit/check';
+import { type Batch, inBatches } from '@invoicing/db/connection/batches';
 import type { Services } from '../services.ts';
 
 /**

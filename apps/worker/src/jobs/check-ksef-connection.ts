@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto';
-import { recordAudit } from '@invoicing/db/audit';
-import type { Tx } from '@invoicing/db/client';
+import { recordAudit } from '@invoicing/db/audit/audit';
+import type { Tx } from '@invoicing/db/connection/client';
 import type { KsefCredentialModel } from '@invoicing/db/generated/models/KsefCredential';
-import { activateCredential, lockConnection } from '@invoicing/db/ksef-credentials';
+import { activateCredential, lockConnection } from '@invoicing/db/ksef/credentials';
 import { mayOwnContext } from '@invoicing/domain/ksef/certificate';
 import { isUndecided, isUsable, judgePermissions, type KsefCheckOutcome } from '@invoicing/domain/ksef/permissions';
 import { whileHeld } from '../hold.ts';

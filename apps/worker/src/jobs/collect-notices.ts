@@ -1,5 +1,5 @@
-import { decidingRoles } from '@invoicing/db/deciding-members';
-import { ask, prepare, sql, texts, time, uuid } from '@invoicing/db/prepared';
+import { decidingRoles } from '@invoicing/db/approvals/deciding-members';
+import { ask, prepare, sql, texts, time, uuid } from '@invoicing/db/connection/prepared';
 import { JobLost, whileHeld } from '../hold.ts';
 import { mailMember } from '../notices/collect.ts';
 import type { MemberKey } from '../notices/recipient.ts';

@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto';
-import { recordAudit } from '@invoicing/db/audit';
-import type { Tx } from '@invoicing/db/client';
+import { recordAudit } from '@invoicing/db/audit/audit';
+import type { Tx } from '@invoicing/db/connection/client';
 import type { KsefEnrollmentModel } from '@invoicing/db/generated/models/KsefEnrollment';
-import { type CertificateFacts, lockConnection, type Storing, storeCredential } from '@invoicing/db/ksef-credentials';
-import { storeOfflineCertificate } from '@invoicing/db/offline-certificates';
+import { type CertificateFacts, lockConnection, type Storing, storeCredential } from '@invoicing/db/ksef/credentials';
+import { storeOfflineCertificate } from '@invoicing/db/ksef/offline-certificates';
 import { identityOf, offlineProblem, signInProblem } from '@invoicing/domain/ksef/certificate';
 import { enrollmentFailures } from '@invoicing/domain/ksef/enrollment';
 import { whileHeld } from '../hold.ts';

@@ -1,4 +1,4 @@
-import { intentSubjectInclude } from '@invoicing/db/approval-intents';
+import { intentSubjectInclude } from '@invoicing/db/approvals/intents';
 import { endIntent } from '../approvals.ts';
 import { whileHeld } from '../hold.ts';
 import type { Services } from '../services.ts';

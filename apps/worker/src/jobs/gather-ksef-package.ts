@@ -1,6 +1,6 @@
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
-import { sha256 } from '@invoicing/db/secrets';
-import type { Gathering } from '@invoicing/db/submission-jobs';
+import type { Gathering } from '@invoicing/db/jobs/submissions';
+import { sha256 } from '@invoicing/db/secrets/secrets';
 import { hasAttachment } from '@invoicing/domain/fa3/bytes';
 import type { KSeFClient } from 'ksef-client-ts';
 import { documentBytes, failAttempt, isOnGap, isTooLate, notThere } from '../ksef/before-sending.ts';

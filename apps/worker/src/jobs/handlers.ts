@@ -1,4 +1,4 @@
-import type { JobName, JobPayload } from '@invoicing/db/job-definitions';
+import type { JobName, JobPayload } from '@invoicing/db/jobs/definitions';
 import type { Services } from '../services.ts';
 import { carryKsefPackage } from './carry-ksef-package.ts';
 import { certifyKsefSubmission } from './certify-ksef-submission.ts';

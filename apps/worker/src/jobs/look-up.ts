@@ -1,4 +1,4 @@
-import { mostLookupFailures } from '@invoicing/db/lookups';
+import { mostLookupFailures } from '@invoicing/db/lookups/lookups';
 import { whileHeld } from '../hold.ts';
 import { NoAnswer, ShutOut } from '../lookups/http.ts';
 import {

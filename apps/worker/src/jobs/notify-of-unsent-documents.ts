@@ -1,6 +1,17 @@
-import { readAnnouncements } from '@invoicing/db/announcements';
-import { noticeAudiences } from '@invoicing/db/notices';
-import { array, ask, day, enumeration, maybe, prepare, sql, text, texts, time } from '@invoicing/db/prepared';
+import {
+  array,
+  ask,
+  day,
+  enumeration,
+  maybe,
+  prepare,
+  sql,
+  text,
+  texts,
+  time,
+} from '@invoicing/db/connection/prepared';
+import { noticeAudiences } from '@invoicing/db/events/notices';
+import { readAnnouncements } from '@invoicing/db/ksef/announcements';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import type { KsefEnvironment } from '@invoicing/domain/document';
 import { whileHeld } from '../hold.ts';

@@ -1,5 +1,14 @@
-import { noticeAudiences } from '@invoicing/db/notices';
-import { ask, type Placeholders, prepare, type RawBuilder, sql, text, texts, time } from '@invoicing/db/prepared';
+import {
+  ask,
+  type Placeholders,
+  prepare,
+  type RawBuilder,
+  sql,
+  text,
+  texts,
+  time,
+} from '@invoicing/db/connection/prepared';
+import { noticeAudiences } from '@invoicing/db/events/notices';
 import { warsawDay, warsawTime } from '@invoicing/domain/dates/dates';
 import { whileHeld } from '../hold.ts';
 import type { Services } from '../services.ts';

@@ -1,4 +1,4 @@
-import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
+import { enqueueSubmissionStep } from '@invoicing/db/jobs/submissions';
 import { whileHeld } from '../hold.ts';
 import { connect } from '../ksef/client.ts';
 import { readFailure } from '../ksef/errors.ts';

@@ -1,4 +1,4 @@
-import { ask, int, prepare, type RawBuilder, sql, time } from '@invoicing/db/prepared';
+import { ask, int, prepare, type RawBuilder, sql, time } from '@invoicing/db/connection/prepared';
 import type { Services } from '../services.ts';
 
 const dayMs = 86_400_000;

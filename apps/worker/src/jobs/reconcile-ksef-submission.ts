@@ -1,6 +1,6 @@
+import { ask, enumeration, prepare, sql, time, uuid } from '@invoicing/db/connection/prepared';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
-import { ask, enumeration, prepare, sql, time, uuid } from '@invoicing/db/prepared';
-import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
+import { enqueueSubmissionStep } from '@invoicing/db/jobs/submissions';
 import type { KSeFClient } from 'ksef-client-ts';
 import { whileHeld } from '../hold.ts';
 import { connect } from '../ksef/client.ts';

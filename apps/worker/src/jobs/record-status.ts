@@ -1,4 +1,4 @@
-import { areWebhooksMoving, countMinute } from '@invoicing/db/status-days';
+import { areWebhooksMoving, countMinute } from '@invoicing/db/operations/status-days';
 import type { Services } from '../services.ts';
 
 /** A KSeF that was not called for as long is one of which nothing is known. */

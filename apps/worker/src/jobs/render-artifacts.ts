@@ -1,5 +1,5 @@
-import { storeArtifact } from '@invoicing/db/artifacts';
-import { getBlob } from '@invoicing/db/blobs';
+import { storeArtifact } from '@invoicing/db/documents/artifacts';
+import { getBlob } from '@invoicing/db/documents/blobs';
 import { columnsOf, type TaxDocument } from '@invoicing/db/tax-document';
 import { byWorker } from '../by-worker.ts';
 import { whileHeld } from '../hold.ts';

@@ -1,4 +1,4 @@
-import { missedDeliveries, replayDeliveries } from '@invoicing/db/missed-deliveries';
+import { missedDeliveries, replayDeliveries } from '@invoicing/db/events/missed-deliveries';
 import { whileHeld } from '../hold.ts';
 import type { Services } from '../services.ts';
 import { lockEndpoint } from '../webhooks/read.ts';

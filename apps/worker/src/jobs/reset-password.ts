@@ -1,4 +1,4 @@
-import { carryOutPasswordReset } from '@invoicing/db/password-resets';
+import { carryOutPasswordReset } from '@invoicing/db/people/password-resets';
 import type { Services } from '../services.ts';
 
 /** Sends the link that resets a password; asked for at the panel, where every e-mail gets the same answer. */

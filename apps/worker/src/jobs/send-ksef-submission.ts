@@ -1,4 +1,4 @@
-import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
+import { enqueueSubmissionStep } from '@invoicing/db/jobs/submissions';
 import type { KSeFClient } from 'ksef-client-ts';
 import { whileHeld } from '../hold.ts';
 import { alreadyThere, documentBytes, failAttempt, lostItsBase, missedItsDay } from '../ksef/before-sending.ts';

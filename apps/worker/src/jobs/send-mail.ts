@@ -1,4 +1,4 @@
-import { layoutOwner } from '@invoicing/db/mails';
+import { layoutOwner } from '@invoicing/db/people/mails';
 import { type Language, languages, lettersText, sidesFor, subjectOf } from '@invoicing/domain/letter';
 import { whileHeld } from '../hold.ts';
 import { MailRefused } from '../mailer.ts';

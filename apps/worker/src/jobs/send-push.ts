@@ -1,4 +1,4 @@
-import { openPush, type PushSubscription, queuePush, readSubscription } from '@invoicing/db/pushes';
+import { openPush, type PushSubscription, queuePush, readSubscription } from '@invoicing/db/people/pushes';
 import webpush from 'web-push';
 import { whileHeld } from '../hold.ts';
 import type { Services } from '../services.ts';

@@ -1,4 +1,4 @@
-import { putBlob } from '@invoicing/db/blobs';
+import { putBlob } from '@invoicing/db/documents/blobs';
 import { readSessionOfUpo } from '@invoicing/domain/ksef/upo';
 import type { KSeFClient } from 'ksef-client-ts';
 import { whileHeld } from '../hold.ts';

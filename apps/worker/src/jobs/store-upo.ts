@@ -1,4 +1,4 @@
-import { enqueueRendering, storeArtifact } from '@invoicing/db/artifacts';
+import { enqueueRendering, storeArtifact } from '@invoicing/db/documents/artifacts';
 import { fileStem } from '@invoicing/domain/file-name';
 import { readUpo } from '@invoicing/domain/ksef/upo';
 import type { KSeFClient } from 'ksef-client-ts';

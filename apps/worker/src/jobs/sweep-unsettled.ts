@@ -1,15 +1,15 @@
-import { enqueueRendering } from '@invoicing/db/artifacts';
-import { requestCheck } from '@invoicing/db/ksef-credentials';
-import { enqueueEnrollment } from '@invoicing/db/ksef-enrollments';
-import { enqueueMail } from '@invoicing/db/mails';
-import { ask, prepare, seconds, sql, texts } from '@invoicing/db/prepared';
+import { ask, prepare, seconds, sql, texts } from '@invoicing/db/connection/prepared';
+import { enqueueRendering } from '@invoicing/db/documents/artifacts';
 import {
   enqueuePackage,
   enqueueSessionClose,
   enqueueSessionUpo,
   enqueueSubmissionStep,
   type SubmissionStep,
-} from '@invoicing/db/submission-jobs';
+} from '@invoicing/db/jobs/submissions';
+import { requestCheck } from '@invoicing/db/ksef/credentials';
+import { enqueueEnrollment } from '@invoicing/db/ksef/enrollments';
+import { enqueueMail } from '@invoicing/db/people/mails';
 import { undecidedOutcomes } from '@invoicing/domain/ksef/permissions';
 import { whileHeld } from '../hold.ts';
 import { showPackage } from '../ksef/package-waits.ts';

@@ -1,4 +1,4 @@
-import { enqueueDeliveries } from '@invoicing/db/delivery-jobs';
+import { enqueueDeliveries } from '@invoicing/db/jobs/deliveries';
 import { whileHeld } from '../hold.ts';
 import type { Services } from '../services.ts';
 

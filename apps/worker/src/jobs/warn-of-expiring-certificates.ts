@@ -1,8 +1,8 @@
-import { type Batch, inBatches } from '@invoicing/db/batches';
-import type { Tx } from '@invoicing/db/client';
-import { type ConnectionScope, lockConnection } from '@invoicing/db/ksef-credentials';
-import { mailMembers } from '@invoicing/db/mails';
-import { emitEvent } from '@invoicing/db/outbox';
+import { type Batch, inBatches } from '@invoicing/db/connection/batches';
+import type { Tx } from '@invoicing/db/connection/client';
+import { emitEvent } from '@invoicing/db/events/outbox';
+import { type ConnectionScope, lockConnection } from '@invoicing/db/ksef/credentials';
+import { mailMembers } from '@invoicing/db/people/mails';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { ksefTokensEnd, tokenEndIn } from '@invoicing/domain/ksef/tokens';
 import type { MailText } from '@invoicing/domain/letter';

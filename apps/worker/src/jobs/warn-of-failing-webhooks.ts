@@ -1,5 +1,5 @@
-import { type Batch, inBatches } from '@invoicing/db/batches';
-import type { Tx } from '@invoicing/db/client';
+import { type Batch, inBatches } from '@invoicing/db/connection/batches';
+import type { Tx } from '@invoicing/db/connection/client';
 import { whileHeld } from '../hold.ts';
 import type { Services } from '../services.ts';
 import { failingMail } from '../webhooks/mail-texts.ts';

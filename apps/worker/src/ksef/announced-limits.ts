@@ -1,5 +1,5 @@
+import { ask, enumeration, fixedText, instant, ints, prepare, sql, texts } from '@invoicing/db/connection/prepared';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
-import { ask, enumeration, fixedText, instant, ints, prepare, sql, texts } from '@invoicing/db/prepared';
 import { documentedLimits, type LimitGroup, type Rate } from '@invoicing/domain/ksef/limits';
 import type { KSeFClient } from 'ksef-client-ts';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
-import { getBlob } from '@invoicing/db/blobs';
-import { correctedInvoices } from '@invoicing/db/corrected-amounts';
-import { sha256 } from '@invoicing/db/secrets';
+import { getBlob } from '@invoicing/db/documents/blobs';
+import { correctedInvoices } from '@invoicing/db/documents/corrected-amounts';
+import { sha256 } from '@invoicing/db/secrets/secrets';
 import { gapUnder } from '@invoicing/domain/correction/chain';
 import { isPastItsDay } from '@invoicing/domain/ksef/sending';
 import { meaningOf } from '@invoicing/domain/ksef/status';

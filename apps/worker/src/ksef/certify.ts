@@ -1,5 +1,5 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { enqueueRendering } from '@invoicing/db/artifacts';
+import { enqueueRendering } from '@invoicing/db/documents/artifacts';
 import type { KsefOfflineCertificateModel } from '@invoicing/db/generated/models/KsefOfflineCertificate';
 import { certificateUrl } from '@invoicing/domain/ksef/certificate-code';
 import { whileHeld } from '../hold.ts';

@@ -1,5 +1,15 @@
+import {
+  ask,
+  enumeration,
+  fixedText,
+  instant,
+  int,
+  prepare,
+  type RawBuilder,
+  sql,
+  text,
+} from '@invoicing/db/connection/prepared';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
-import { ask, enumeration, fixedText, instant, int, prepare, type RawBuilder, sql, text } from '@invoicing/db/prepared';
 import { documentedLimits, type LimitGroup, type Rate, usedPublicPerSecond } from '@invoicing/domain/ksef/limits';
 import type { Services } from '../services.ts';
 import { KsefPaused } from './breaker.ts';

@@ -1,7 +1,3 @@
-import type { Prisma } from '@invoicing/db/generated/client';
-import type { KsefEnvironment, SubmissionStatus } from '@invoicing/db/generated/enums';
-import type { KsefPackageModel } from '@invoicing/db/generated/models/KsefPackage';
-import type { KsefPackageDocumentModel } from '@invoicing/db/generated/models/KsefPackageDocument';
 import {
   ask,
   enumeration,
@@ -15,8 +11,12 @@ import {
   time,
   uuid,
   uuids,
-} from '@invoicing/db/prepared';
-import { enqueuePackage, enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
+} from '@invoicing/db/connection/prepared';
+import type { Prisma } from '@invoicing/db/generated/client';
+import type { KsefEnvironment, SubmissionStatus } from '@invoicing/db/generated/enums';
+import type { KsefPackageModel } from '@invoicing/db/generated/models/KsefPackage';
+import type { KsefPackageDocumentModel } from '@invoicing/db/generated/models/KsefPackageDocument';
+import { enqueuePackage, enqueueSubmissionStep } from '@invoicing/db/jobs/submissions';
 import type { WaitReason } from '@invoicing/domain/ksef/submission-notices';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
 import { next } from '@invoicing/domain/states/state-machine';

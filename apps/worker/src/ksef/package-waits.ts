@@ -1,4 +1,4 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Tx } from '@invoicing/db/connection/client';
 import { whileHeld } from '../hold.ts';
 import { RetryLater } from '../outcomes.ts';
 import { nextDelay, type Services } from '../services.ts';

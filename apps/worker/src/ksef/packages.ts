@@ -1,6 +1,6 @@
+import { ask, prepare, text } from '@invoicing/db/connection/prepared';
 import type { Prisma } from '@invoicing/db/generated/client';
-import { ask, prepare, text } from '@invoicing/db/prepared';
-import { enqueueGathering, type Gathering, gatheringKey } from '@invoicing/db/submission-jobs';
+import { enqueueGathering, type Gathering, gatheringKey } from '@invoicing/db/jobs/submissions';
 import { hasAttachment } from '@invoicing/domain/fa3/bytes';
 import { whileHeld } from '../hold.ts';
 import { RetryLater } from '../outcomes.ts';

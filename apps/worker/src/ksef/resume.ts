@@ -1,8 +1,8 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Tx } from '@invoicing/db/connection/client';
+import { ask, enumeration, prepare, sql, uuid } from '@invoicing/db/connection/prepared';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import type { KsefCredentialModel } from '@invoicing/db/generated/models/KsefCredential';
-import { ask, enumeration, prepare, sql, uuid } from '@invoicing/db/prepared';
-import { enqueuePackage, enqueueSessionClose, enqueueSessionUpo } from '@invoicing/db/submission-jobs';
+import { enqueuePackage, enqueueSessionClose, enqueueSessionUpo } from '@invoicing/db/jobs/submissions';
 import { nextRunOf } from '../unsettled.ts';
 import { lastPostsMs } from './sessions.ts';
 

@@ -1,5 +1,5 @@
-import type { Tx } from '@invoicing/db/client';
-import { enqueueSessionClose, enqueueSessionUpo } from '@invoicing/db/submission-jobs';
+import type { Tx } from '@invoicing/db/connection/client';
+import { enqueueSessionClose, enqueueSessionUpo } from '@invoicing/db/jobs/submissions';
 import { KSeFApiError, type KSeFClient, KSeFUnknownPublicKeyError } from 'ksef-client-ts';
 import { whileHeld } from '../hold.ts';
 import type { Services } from '../services.ts';

@@ -1,4 +1,4 @@
-import { ask, bytes, instant, prepare, sql, uuid } from '@invoicing/db/prepared';
+import { ask, bytes, instant, prepare, sql, uuid } from '@invoicing/db/connection/prepared';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
 

@@ -1,5 +1,5 @@
-import { enqueueRendering } from '@invoicing/db/artifacts';
-import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
+import { enqueueRendering } from '@invoicing/db/documents/artifacts';
+import { enqueueSubmissionStep } from '@invoicing/db/jobs/submissions';
 import { readStored } from '@invoicing/domain/fields/stored';
 import { isKsefNumber } from '@invoicing/domain/identifiers/ksef-number';
 import { mayRetry, meaningOf } from '@invoicing/domain/ksef/status';

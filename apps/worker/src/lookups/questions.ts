@@ -1,5 +1,4 @@
-import type { Db, Tx } from '@invoicing/db/client';
-import type { LookupSource } from '@invoicing/db/generated/enums';
+import type { Db, Tx } from '@invoicing/db/connection/client';
 import {
   array,
   ask,
@@ -14,7 +13,8 @@ import {
   texts,
   time,
   uuid,
-} from '@invoicing/db/prepared';
+} from '@invoicing/db/connection/prepared';
+import type { LookupSource } from '@invoicing/db/generated/enums';
 import type { QuestionKind } from '@invoicing/domain/lookups/lookups';
 import type { Found } from './register.ts';
 

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '@invoicing/db/client';
+import type { Db, Tx } from '@invoicing/db/connection/client';
+import { ask, day, enumeration, int, maybe, prepare, sql, time } from '@invoicing/db/connection/prepared';
 import type { LookupSource } from '@invoicing/db/generated/enums';
-import { ask, day, enumeration, int, maybe, prepare, sql, time } from '@invoicing/db/prepared';
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates/dates';
 import type { QuestionKind } from '@invoicing/domain/lookups/lookups';
 import { retryAt } from '../ksef/limits.ts';

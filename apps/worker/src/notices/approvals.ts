@@ -1,9 +1,9 @@
-import { intentSubjectInclude, namesForPeople } from '@invoicing/db/approval-intents';
-import { askedByMember } from '@invoicing/db/approval-requesters';
-import type { Tx } from '@invoicing/db/client';
-import { powersOf } from '@invoicing/db/deciding-powers';
+import { powersOf } from '@invoicing/db/approvals/deciding-powers';
+import { intentSubjectInclude, namesForPeople } from '@invoicing/db/approvals/intents';
+import { askedByMember } from '@invoicing/db/approvals/requesters';
+import type { Tx } from '@invoicing/db/connection/client';
+import { partsOfSubjects } from '@invoicing/db/documents/payable-parts';
 import type { Prisma } from '@invoicing/db/generated/client';
-import { partsOfSubjects } from '@invoicing/db/payable-parts';
 import { choosePower } from '@invoicing/domain/approvals/deciding-power';
 import { policyFor } from '@invoicing/domain/approvals/policy';
 import { readStored } from '@invoicing/domain/fields/stored';

@@ -1,9 +1,9 @@
-import type { Tx } from '@invoicing/db/client';
-import { decidingRoles } from '@invoicing/db/deciding-members';
+import { decidingRoles } from '@invoicing/db/approvals/deciding-members';
+import type { Tx } from '@invoicing/db/connection/client';
+import { ask, prepare, sql, time, uuid } from '@invoicing/db/connection/prepared';
+import { noticeAudiences } from '@invoicing/db/events/notices';
 import type { NoticeKind } from '@invoicing/db/generated/enums';
-import { queueMail } from '@invoicing/db/mails';
-import { noticeAudiences } from '@invoicing/db/notices';
-import { ask, prepare, sql, time, uuid } from '@invoicing/db/prepared';
+import { queueMail } from '@invoicing/db/people/mails';
 import type { Services } from '../services.ts';
 import { approvalItems } from './approvals.ts';
 import { type Group, noticesMail } from './compose.ts';

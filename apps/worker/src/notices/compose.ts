@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@invoicing/db/generated/enums';
-import type { PushMessage } from '@invoicing/db/pushes';
+import type { PushMessage } from '@invoicing/db/people/pushes';
 import { type Block, bilingualMail, type Language, type MailText, quoted, type Side } from '@invoicing/domain/letter';
 import type { Item, Words } from './item.ts';
 

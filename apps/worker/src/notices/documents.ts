@@ -1,5 +1,5 @@
-import { readAnnouncements } from '@invoicing/db/announcements';
-import type { Tx } from '@invoicing/db/client';
+import type { Tx } from '@invoicing/db/connection/client';
+import { readAnnouncements } from '@invoicing/db/ksef/announcements';
 import { endOfWarsawDay } from '@invoicing/domain/dates/dates';
 import { legalDeadline, type View } from '@invoicing/domain/dates/legal-deadline';
 import { isPastItsDay } from '@invoicing/domain/ksef/sending';

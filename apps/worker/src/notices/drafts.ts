@@ -1,4 +1,4 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Tx } from '@invoicing/db/connection/client';
 import { amountDue, correctionAmountDue } from '@invoicing/domain/amounts/amount-due';
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates/dates';
 import { readStored } from '@invoicing/domain/fields/stored';

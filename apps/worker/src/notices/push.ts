@@ -1,6 +1,6 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Tx } from '@invoicing/db/connection/client';
 import type { NoticeKind } from '@invoicing/db/generated/enums';
-import { queuePush } from '@invoicing/db/pushes';
+import { queuePush } from '@invoicing/db/people/pushes';
 import type { Services } from '../services.ts';
 import { messageOf } from './compose.ts';
 import type { Item } from './item.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Tx } from '@invoicing/db/connection/client';
 
 export type MemberKey = { organizationId: string; memberId: string };
 /** An active member of an active organization. */

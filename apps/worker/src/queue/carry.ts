@@ -1,5 +1,5 @@
-import { isJob, type JobName, type JobPayload, jobs, type RunnerKind } from '@invoicing/db/job-definitions';
-import { isConnectionLost } from '@invoicing/db/unavailable';
+import { isConnectionLost } from '@invoicing/db/connection/unavailable';
+import { isJob, type JobName, type JobPayload, jobs, type RunnerKind } from '@invoicing/db/jobs/definitions';
 import type { WaitReason } from '@invoicing/domain/ksef/submission-notices';
 import type { Job, TaskList } from 'graphile-worker';
 import { JobLost } from '../hold.ts';

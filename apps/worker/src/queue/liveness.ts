@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { runnerKinds } from '@invoicing/db/job-definitions';
+import { runnerKinds } from '@invoicing/db/jobs/definitions';
 import pg from 'pg';
 import type { Logger } from 'pino';
 

@@ -1,4 +1,4 @@
-import { unavailabilityOf } from '@invoicing/db/unavailable';
+import { unavailabilityOf } from '@invoicing/db/connection/unavailable';
 import pg from 'pg';
 
 /**

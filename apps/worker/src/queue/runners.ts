@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { jobs, type RunnerKind } from '@invoicing/db/job-definitions';
+import { jobs, type RunnerKind } from '@invoicing/db/jobs/definitions';
 import {
   Logger,
   parseCronItems,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Db } from '@invoicing/db/client';
-import { ask, digits, maybe, plainJson, prepare, sql, text, time, uuid } from '@invoicing/db/prepared';
-import { isConnectionLost, unavailabilityOf } from '@invoicing/db/unavailable';
+import type { Db } from '@invoicing/db/connection/client';
+import { ask, digits, maybe, plainJson, prepare, sql, text, time, uuid } from '@invoicing/db/connection/prepared';
+import { isConnectionLost, unavailabilityOf } from '@invoicing/db/connection/unavailable';
 import type { Job } from 'graphile-worker';
 import { type Hold, JobLost, whileHeld } from '../hold.ts';
 

@@ -1,4 +1,4 @@
-import type { NewArtifact } from '@invoicing/db/artifacts';
+import type { NewArtifact } from '@invoicing/db/documents/artifacts';
 import type { ArtifactModel } from '@invoicing/db/generated/models/Artifact';
 import { readReceipt } from '@invoicing/domain/approvals/receipt';
 import { fileStem } from '@invoicing/domain/file-name';

@@ -1,6 +1,6 @@
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/InvoiceDraftVersion';
-import { logoOf } from '@invoicing/db/logos';
+import { logoOf } from '@invoicing/db/organization/logos';
 import type { TaxDocument } from '@invoicing/db/tax-document';
 import { amountDue, correctionAmountDue } from '@invoicing/domain/amounts/amount-due';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';

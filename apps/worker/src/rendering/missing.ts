@@ -1,5 +1,5 @@
-import type { Db } from '@invoicing/db/client';
-import { ask, int, prepare, type RawBuilder, seconds, sql } from '@invoicing/db/prepared';
+import type { Db } from '@invoicing/db/connection/client';
+import { ask, int, prepare, type RawBuilder, seconds, sql } from '@invoicing/db/connection/prepared';
 import { documentOfRow, type TaxDocument } from '@invoicing/db/tax-document';
 import { jobOf } from '../unsettled.ts';
 

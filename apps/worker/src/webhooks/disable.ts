@@ -1,7 +1,7 @@
-import { recordAudit } from '@invoicing/db/audit';
-import type { Tx } from '@invoicing/db/client';
+import { recordAudit } from '@invoicing/db/audit/audit';
+import type { Tx } from '@invoicing/db/connection/client';
+import { emitEvent } from '@invoicing/db/events/outbox';
 import type { KsefEnvironment, WebhookEndpointStatus } from '@invoicing/db/generated/enums';
-import { emitEvent } from '@invoicing/db/outbox';
 import { next } from '@invoicing/domain/states/state-machine';
 import { webhookEndpoint } from '@invoicing/domain/states/webhook-endpoint';
 import type { Services } from '../services.ts';

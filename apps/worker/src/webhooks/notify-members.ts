@@ -1,5 +1,5 @@
-import type { Tx } from '@invoicing/db/client';
-import { mailMembers } from '@invoicing/db/mails';
+import type { Tx } from '@invoicing/db/connection/client';
+import { mailMembers } from '@invoicing/db/people/mails';
 import type { MailText } from '@invoicing/domain/letter';
 import type { Services } from '../services.ts';
 

@@ -1,6 +1,15 @@
-import type { Db, Tx } from '@invoicing/db/client';
-import { quarterOf } from '@invoicing/db/delivery-jobs';
-import { ask, maybe, type Placeholders, prepare, type RawBuilder, sql, time, uuid } from '@invoicing/db/prepared';
+import type { Db, Tx } from '@invoicing/db/connection/client';
+import {
+  ask,
+  maybe,
+  type Placeholders,
+  prepare,
+  type RawBuilder,
+  sql,
+  time,
+  uuid,
+} from '@invoicing/db/connection/prepared';
+import { quarterOf } from '@invoicing/db/jobs/deliveries';
 import type { Services } from '../services.ts';
 import type { Delivery } from './delivery.ts';
 

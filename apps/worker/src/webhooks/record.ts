@@ -1,5 +1,3 @@
-import { enqueueDeliveries, jobKeyOf } from '@invoicing/db/delivery-jobs';
-import type { WebhookDeliveryStatus, WebhookEndpointStatus } from '@invoicing/db/generated/enums';
 import {
   ask,
   enumeration,
@@ -13,7 +11,9 @@ import {
   text,
   time,
   uuid,
-} from '@invoicing/db/prepared';
+} from '@invoicing/db/connection/prepared';
+import type { WebhookDeliveryStatus, WebhookEndpointStatus } from '@invoicing/db/generated/enums';
+import { enqueueDeliveries, jobKeyOf } from '@invoicing/db/jobs/deliveries';
 import { next } from '@invoicing/domain/states/state-machine';
 import { webhookDelivery } from '@invoicing/domain/states/webhook-delivery';
 import { heldBy, heldJob, noHold, whileHeld } from '../hold.ts';

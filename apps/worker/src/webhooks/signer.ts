@@ -1,4 +1,4 @@
-import type { Encryption } from '@invoicing/db/secrets';
+import type { Encryption } from '@invoicing/db/secrets/secrets';
 import { type SignedMessage, signerOf } from '@invoicing/domain/webhooks/signature';
 
 type Sign = (message: SignedMessage) => string;

@@ -1,5 +1,5 @@
-import { enqueueCertification } from '@invoicing/db/submission-jobs';
-import { inTransaction } from '@invoicing/db/transaction';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { enqueueCertification } from '@invoicing/db/jobs/submissions';
 import { createCorrection } from '../corrections-fixture.ts';
 import { createSubmission, type Made, type MadeInvoice, neighbour, type World } from '../fixture.ts';
 import { storeOfflineCertificate } from '../offline-certificate.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { storeCredential } from '@invoicing/db/ksef-credentials';
-import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
-import { inTransaction } from '@invoicing/db/transaction';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { enqueueSubmissionStep } from '@invoicing/db/jobs/submissions';
+import { storeCredential } from '@invoicing/db/ksef/credentials';
 import { isUndecided, ksefCheckOutcomes } from '@invoicing/domain/ksef/permissions';
 import type { FaultName } from '@invoicing/ksef-simulator/scenarios';
 import { addAttempt, type World } from '../fixture.ts';

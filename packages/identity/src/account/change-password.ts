@@ -1,4 +1,4 @@
-import { inTransaction } from '@invoicing/db/transaction';
+import { inTransaction } from '@invoicing/db/connection/transaction';
 import { AppError } from '@invoicing/domain/errors';
 import type { IdentityServices } from '../services.ts';
 import { takeSessionPasswordAttempt } from '../session/attempts.ts';

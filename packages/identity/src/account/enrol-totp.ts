@@ -1,4 +1,4 @@
-import { randomToken, sha256 } from '@invoicing/db/secrets';
+import { randomToken, sha256 } from '@invoicing/db/secrets/secrets';
 import { generateSecret, generateURI } from 'otplib';
 import type { IdentityServices } from '../services.ts';
 import { timeStepOf, wrongCode } from '../session/second-factor.ts';

@@ -1,6 +1,6 @@
-import { decidingRoles } from '@invoicing/db/deciding-members';
+import { decidingRoles } from '@invoicing/db/approvals/deciding-members';
+import { noticeAudiences } from '@invoicing/db/events/notices';
 import type { NoticeKind } from '@invoicing/db/generated/enums';
-import { noticeAudiences } from '@invoicing/db/notices';
 import type { Language } from '@invoicing/domain/letter';
 import type { IdentityServices } from '../services.ts';
 import type { Session } from '../session/read-session.ts';

@@ -1,6 +1,6 @@
-import { recordAudit } from '@invoicing/db/audit';
-import type { Tx } from '@invoicing/db/client';
-import { queueMail } from '@invoicing/db/mails';
+import { recordAudit } from '@invoicing/db/audit/audit';
+import type { Tx } from '@invoicing/db/connection/client';
+import { queueMail } from '@invoicing/db/people/mails';
 import { AppError, type ErrorDetail } from '@invoicing/domain/errors';
 import { securityChangedMail } from '../mails/texts.ts';
 import type { IdentityServices } from '../services.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addressHash, type PushSubscription, sealSubscription } from '@invoicing/db/pushes';
-import { inTransaction } from '@invoicing/db/transaction';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { addressHash, type PushSubscription, sealSubscription } from '@invoicing/db/people/pushes';
 import type { IdentityServices } from '../services.ts';
 import type { Session } from '../session/read-session.ts';
 import { lockPerson } from './person.ts';

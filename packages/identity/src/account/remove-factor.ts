@@ -1,5 +1,5 @@
-import type { Tx } from '@invoicing/db/client';
-import { inTransaction } from '@invoicing/db/transaction';
+import type { Tx } from '@invoicing/db/connection/client';
+import { inTransaction } from '@invoicing/db/connection/transaction';
 import { AppError } from '@invoicing/domain/errors';
 import type { IdentityServices } from '../services.ts';
 import { factorsOf } from '../session/factors.ts';

@@ -1,4 +1,4 @@
-import { inTransaction } from '@invoicing/db/transaction';
+import { inTransaction } from '@invoicing/db/connection/transaction';
 import type { IdentityServices } from '../services.ts';
 import type { Session } from '../session/read-session.ts';
 import { replaceRecoveryCodes } from '../session/recovery-codes.ts';

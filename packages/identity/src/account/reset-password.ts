@@ -1,8 +1,8 @@
-import { queueMail } from '@invoicing/db/mails';
-import { queuePasswordReset } from '@invoicing/db/password-resets';
-import { randomToken, sha256 } from '@invoicing/db/secrets';
-import { type ThrottleRule, takeAttempt } from '@invoicing/db/throttle';
-import { inTransaction } from '@invoicing/db/transaction';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { queueMail } from '@invoicing/db/people/mails';
+import { queuePasswordReset } from '@invoicing/db/people/password-resets';
+import { type ThrottleRule, takeAttempt } from '@invoicing/db/people/throttle';
+import { randomToken, sha256 } from '@invoicing/db/secrets/secrets';
 import { AppError } from '@invoicing/domain/errors';
 import { networkOf } from '../client-address.ts';
 import { passwordResetMail, securityChangedMail } from '../mails/texts.ts';

@@ -1,9 +1,9 @@
-import { recordAudit } from '@invoicing/db/audit';
-import type { Tx } from '@invoicing/db/client';
-import { issuedIn } from '@invoicing/db/credentials';
+import { recordAudit } from '@invoicing/db/audit/audit';
+import type { Tx } from '@invoicing/db/connection/client';
+import { inTransaction, isUniqueViolation } from '@invoicing/db/connection/transaction';
 import type { Role } from '@invoicing/db/generated/enums';
-import { sha256 } from '@invoicing/db/secrets';
-import { inTransaction, isUniqueViolation } from '@invoicing/db/transaction';
+import { issuedIn } from '@invoicing/db/secrets/credentials';
+import { sha256 } from '@invoicing/db/secrets/secrets';
 import { AppError } from '@invoicing/domain/errors';
 import { DisplayName } from '@invoicing/domain/fields/display-name';
 import type { Language } from '@invoicing/domain/letter';

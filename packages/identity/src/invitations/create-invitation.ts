@@ -1,8 +1,8 @@
-import type { Tx } from '@invoicing/db/client';
-import { mintCredential } from '@invoicing/db/credentials';
+import type { Tx } from '@invoicing/db/connection/client';
 import type { Role } from '@invoicing/db/generated/enums';
-import { queueMail } from '@invoicing/db/mails';
-import { sha256 } from '@invoicing/db/secrets';
+import { queueMail } from '@invoicing/db/people/mails';
+import { mintCredential } from '@invoicing/db/secrets/credentials';
+import { sha256 } from '@invoicing/db/secrets/secrets';
 import { invitationMail } from '../mails/texts.ts';
 import type { IdentityServices } from '../services.ts';
 

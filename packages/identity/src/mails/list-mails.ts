@@ -1,5 +1,5 @@
-import { keysetArguments, type Position } from '@invoicing/db/keyset';
-import { layoutOwner } from '@invoicing/db/mails';
+import { layoutOwner } from '@invoicing/db/people/mails';
+import { keysetArguments, type Position } from '@invoicing/db/search/keyset';
 import { type Language, languages, lettersText, sidesFor, subjectOf } from '@invoicing/domain/letter';
 import type { IdentityServices } from '../services.ts';
 

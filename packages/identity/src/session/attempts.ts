@@ -1,5 +1,5 @@
-import { sha256 } from '@invoicing/db/secrets';
-import { forgetAttempts, forgetAttemptsUnder, type ThrottleRule, takeAttempt } from '@invoicing/db/throttle';
+import { forgetAttempts, forgetAttemptsUnder, type ThrottleRule, takeAttempt } from '@invoicing/db/people/throttle';
+import { sha256 } from '@invoicing/db/secrets/secrets';
 import { networkOf } from '../client-address.ts';
 import type { IdentityServices } from '../services.ts';
 import { knownDevice } from './known-device.ts';

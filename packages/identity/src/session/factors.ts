@@ -1,4 +1,4 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Tx } from '@invoicing/db/connection/client';
 
 export type Factors = { totp: boolean; passkeys: number };
 

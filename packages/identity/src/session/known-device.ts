@@ -1,5 +1,5 @@
-import type { Tx } from '@invoicing/db/client';
-import { randomToken, sha256 } from '@invoicing/db/secrets';
+import type { Tx } from '@invoicing/db/connection/client';
+import { randomToken, sha256 } from '@invoicing/db/secrets/secrets';
 import type { IdentityServices } from '../services.ts';
 
 const deviceTokenForm = /^idv_[A-Za-z0-9_-]{43}$/;

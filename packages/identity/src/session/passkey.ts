@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sha256 } from '@invoicing/db/secrets';
+import { sha256 } from '@invoicing/db/secrets/secrets';
 import { AppError } from '@invoicing/domain/errors';
 import type {
   PublicKeyCredentialCreationOptionsJSON,

@@ -1,7 +1,7 @@
-import { isDeciding } from '@invoicing/db/deciding-members';
-import { powersDelegatedTo } from '@invoicing/db/deciding-powers';
+import { isDeciding } from '@invoicing/db/approvals/deciding-members';
+import { powersDelegatedTo } from '@invoicing/db/approvals/deciding-powers';
 import type { Role } from '@invoicing/db/generated/enums';
-import { sha256 } from '@invoicing/db/secrets';
+import { sha256 } from '@invoicing/db/secrets/secrets';
 import type { MemberActor } from '../member-actor.ts';
 import type { IdentityServices } from '../services.ts';
 import { type Factors, factorsOf, hasFactor } from './factors.ts';

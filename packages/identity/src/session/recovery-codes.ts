@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Tx } from '@invoicing/db/client';
-import { hmac } from '@invoicing/db/secrets';
+import type { Tx } from '@invoicing/db/connection/client';
+import { hmac } from '@invoicing/db/secrets/secrets';
 import type { IdentityServices } from '../services.ts';
 
 const count = 10;

@@ -1,5 +1,5 @@
-import { queueMail } from '@invoicing/db/mails';
-import { inTransaction } from '@invoicing/db/transaction';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { queueMail } from '@invoicing/db/people/mails';
 import { AppError } from '@invoicing/domain/errors';
 import { verify } from 'otplib';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Tx } from '@invoicing/db/connection/client';
 import type { Prisma } from '@invoicing/db/generated/client';
-import { randomToken, sha256 } from '@invoicing/db/secrets';
+import { randomToken, sha256 } from '@invoicing/db/secrets/secrets';
 
 export const sessionTokenForm = /^ips_[A-Za-z0-9_-]{43}$/;
 

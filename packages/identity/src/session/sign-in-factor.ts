@@ -1,5 +1,5 @@
-import type { Db, Tx } from '@invoicing/db/client';
-import { issuedIn } from '@invoicing/db/credentials';
+import type { Db, Tx } from '@invoicing/db/connection/client';
+import { issuedIn } from '@invoicing/db/secrets/credentials';
 import type { IdentityServices } from '../services.ts';
 import { factorsOf } from './factors.ts';
 

@@ -1,7 +1,7 @@
-import { recordAudit } from '@invoicing/db/audit';
-import type { Tx } from '@invoicing/db/client';
-import { randomToken, sha256 } from '@invoicing/db/secrets';
-import { inTransaction } from '@invoicing/db/transaction';
+import { recordAudit } from '@invoicing/db/audit/audit';
+import type { Tx } from '@invoicing/db/connection/client';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { randomToken, sha256 } from '@invoicing/db/secrets/secrets';
 import { AppError } from '@invoicing/domain/errors';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { networkOf } from '../client-address.ts';

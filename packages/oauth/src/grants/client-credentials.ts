@@ -1,6 +1,6 @@
-import type { Db } from '@invoicing/db/client';
-import { accessTokenSeconds } from '@invoicing/db/credentials';
-import { writeTogether } from '@invoicing/db/prepared';
+import type { Db } from '@invoicing/db/connection/client';
+import { writeTogether } from '@invoicing/db/connection/prepared';
+import { accessTokenSeconds } from '@invoicing/db/secrets/credentials';
 import { OAuthError } from '../errors.ts';
 import { requestedScopes } from '../scope-parameter.ts';
 import { newAccessToken } from '../tokens.ts';

@@ -1,7 +1,6 @@
-import { auditWrite } from '@invoicing/db/audit';
-import type { AuditDetails } from '@invoicing/db/audit-details';
-import type { Tx } from '@invoicing/db/client';
-import { type MailContent, queueMail } from '@invoicing/db/mails';
+import { auditWrite } from '@invoicing/db/audit/audit';
+import type { AuditDetails } from '@invoicing/db/audit/details';
+import type { Tx } from '@invoicing/db/connection/client';
 import {
   bound,
   maybe,
@@ -13,8 +12,9 @@ import {
   uuid,
   type Write,
   writeTogether,
-} from '@invoicing/db/prepared';
-import type { Encryption } from '@invoicing/db/secrets';
+} from '@invoicing/db/connection/prepared';
+import { type MailContent, queueMail } from '@invoicing/db/people/mails';
+import type { Encryption } from '@invoicing/db/secrets/secrets';
 import { type EndReason, endConsent } from '../consents.ts';
 import type { Permits } from '../current-role.ts';
 import type { ClientRequest } from '../endpoint.ts';

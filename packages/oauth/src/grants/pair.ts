@@ -1,6 +1,6 @@
-import type { Tx } from '@invoicing/db/client';
-import { accessTokenSeconds, credentialForm, mintCredential } from '@invoicing/db/credentials';
-import { sha256 } from '@invoicing/db/secrets';
+import type { Tx } from '@invoicing/db/connection/client';
+import { accessTokenSeconds, credentialForm, mintCredential } from '@invoicing/db/secrets/credentials';
+import { sha256 } from '@invoicing/db/secrets/secrets';
 import { grantDays } from '../lifetimes.ts';
 import type { Scope } from '../scopes.ts';
 import { mintAccessToken } from '../tokens.ts';

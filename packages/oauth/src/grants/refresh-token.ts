@@ -1,5 +1,5 @@
-import type { Tx } from '@invoicing/db/client';
-import { sha256 } from '@invoicing/db/secrets';
+import type { Tx } from '@invoicing/db/connection/client';
+import { sha256 } from '@invoicing/db/secrets/secrets';
 import { currentRole, grantableScopes } from '../current-role.ts';
 import { invalidGrant, OAuthError } from '../errors.ts';
 import { requestedScopes } from '../scope-parameter.ts';

@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { lockRow } from '@invoicing/db/locking';
+import type { Sql } from '@invoicing/db/connection/client';
+import { lockRow } from '@invoicing/db/connection/locking';
 import { AppError, type ErrorCode } from '@invoicing/domain/errors';
 import { type ApprovalStatus, approvalSubject, standingOf } from '@invoicing/domain/states/approval-intent';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';

@@ -1,6 +1,6 @@
-import { isRequester, requestersOf } from '@invoicing/db/approval-requesters';
-import type { Sql } from '@invoicing/db/client';
-import { countActingMembers, countDecidingAmong } from '@invoicing/db/deciding-members';
+import { countActingMembers, countDecidingAmong } from '@invoicing/db/approvals/deciding-members';
+import { isRequester, requestersOf } from '@invoicing/db/approvals/requesters';
+import type { Sql } from '@invoicing/db/connection/client';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
 import { policyFor } from '@invoicing/domain/approvals/policy';
 import type { IntentRow } from './store.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '@invoicing/db/client';
-import { inOrganization } from '@invoicing/db/transaction';
+import type { Tx } from '@invoicing/db/connection/client';
+import { inOrganization } from '@invoicing/db/connection/transaction';
 import type { Session } from '@invoicing/identity/session/read-session';
 import type { Services } from '../services.ts';
 import { revokeIntents } from './revoke.ts';

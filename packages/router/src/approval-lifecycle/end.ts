@@ -1,7 +1,7 @@
-import { approvalIntents } from '@invoicing/db/approval-intent-rows';
-import type { Sql } from '@invoicing/db/client';
-import { type IntentsAmong, liveIntentIds } from '@invoicing/db/live-intents';
-import { lockRows } from '@invoicing/db/locking';
+import { approvalIntents } from '@invoicing/db/approvals/intent-rows';
+import { type IntentsAmong, liveIntentIds } from '@invoicing/db/approvals/live-intents';
+import type { Sql } from '@invoicing/db/connection/client';
+import { lockRows } from '@invoicing/db/connection/locking';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
 import type { CommandContext } from '../trpc.ts';
 import type { IntentRow, IntentSubjectKey } from './store.ts';

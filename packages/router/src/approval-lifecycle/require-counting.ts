@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { organizationRow } from '@invoicing/db/organization-row';
+import type { Sql } from '@invoicing/db/connection/client';
+import { organizationRow } from '@invoicing/db/organization/row';
 import { RecordedRefusal } from '../refusals/recorded-refusal.ts';
 import type { CommandContext } from '../trpc.ts';
 import { approvalsCount } from './eligible.ts';

@@ -1,8 +1,8 @@
-import { type AuditRecord, recordAudit } from '@invoicing/db/audit';
-import type { Sql } from '@invoicing/db/client';
+import type { IntentsAmong } from '@invoicing/db/approvals/live-intents';
+import { type AuditRecord, recordAudit } from '@invoicing/db/audit/audit';
+import type { Sql } from '@invoicing/db/connection/client';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
-import type { IntentsAmong } from '@invoicing/db/live-intents';
-import { organizationRow } from '@invoicing/db/organization-row';
+import { organizationRow } from '@invoicing/db/organization/row';
 import { approvalIntentType } from '@invoicing/domain/states/approval-intent';
 import { actorReference } from '../access/actor.ts';
 import type { CommandContext } from '../trpc.ts';

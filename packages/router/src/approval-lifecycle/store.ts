@@ -1,7 +1,7 @@
-import { type ApprovalIntentRow, approvalIntents } from '@invoicing/db/approval-intent-rows';
-import type { Sql } from '@invoicing/db/client';
-import { partsOfSubjects } from '@invoicing/db/payable-parts';
-import { ask, currentOrganization, prepare, tables, text } from '@invoicing/db/prepared';
+import { type ApprovalIntentRow, approvalIntents } from '@invoicing/db/approvals/intent-rows';
+import type { Sql } from '@invoicing/db/connection/client';
+import { ask, currentOrganization, prepare, tables, text } from '@invoicing/db/connection/prepared';
+import { partsOfSubjects } from '@invoicing/db/documents/payable-parts';
 import type { PolicyAmount } from '@invoicing/domain/approvals/policy';
 import { AppError } from '@invoicing/domain/errors';
 import { readStored } from '@invoicing/domain/fields/stored';

@@ -1,7 +1,18 @@
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
+import {
+  ask,
+  enumeration,
+  json,
+  maybe,
+  prepare,
+  sql,
+  tables,
+  text,
+  time,
+  uuid,
+} from '@invoicing/db/connection/prepared';
+import { emitEvent } from '@invoicing/db/events/outbox';
 import type { ApprovalStatus } from '@invoicing/db/generated/enums';
-import { emitEvent } from '@invoicing/db/outbox';
-import { ask, enumeration, json, maybe, prepare, sql, tables, text, time, uuid } from '@invoicing/db/prepared';
 import { AppError } from '@invoicing/domain/errors';
 import { approvalEvent } from '@invoicing/domain/events/approval-event';
 import { approvalIntent } from '@invoicing/domain/states/approval-intent';

@@ -1,4 +1,4 @@
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
 import type { z } from 'zod';
 import { intentDue } from '../approval-lifecycle/store.ts';
 import { lockSendableInvoice } from '../ksef-submissions/sendable-invoice.ts';

@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { readNbpDays } from '@invoicing/db/nbp-tables';
+import type { Sql } from '@invoicing/db/connection/client';
+import { readNbpDays } from '@invoicing/db/lookups/nbp-tables';
 import { countedRate, inPln } from '@invoicing/domain/approvals/policy';
 import type { IntentSummary, RatedSummary } from '../approval-lifecycle/store.ts';
 

@@ -1,6 +1,6 @@
-import type { Sql } from '@invoicing/db/client';
-import { paidAccounts } from '@invoicing/db/paid-accounts';
-import { ask, currentOrganization, int, ints, prepare, sql, tables, uuids } from '@invoicing/db/prepared';
+import type { Sql } from '@invoicing/db/connection/client';
+import { ask, currentOrganization, int, ints, prepare, sql, tables, uuids } from '@invoicing/db/connection/prepared';
+import { paidAccounts } from '@invoicing/db/documents/paid-accounts';
 import { accountWarnings, type History, historyWarnings, type PastInvoice } from '@invoicing/domain/approvals/warnings';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import { warsawDay } from '@invoicing/domain/dates/dates';

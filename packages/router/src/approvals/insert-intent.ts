@@ -1,5 +1,4 @@
-import type { Sql } from '@invoicing/db/client';
-import type { ApprovalAction, KsefEnvironment } from '@invoicing/db/generated/enums';
+import type { Sql } from '@invoicing/db/connection/client';
 import {
   ask,
   currentOrganization,
@@ -12,7 +11,8 @@ import {
   text,
   time,
   uuid,
-} from '@invoicing/db/prepared';
+} from '@invoicing/db/connection/prepared';
+import type { ApprovalAction, KsefEnvironment } from '@invoicing/db/generated/enums';
 import { v7 as uuidv7 } from 'uuid';
 import type { IntentSubjectKey } from '../approval-lifecycle/store.ts';
 

@@ -1,4 +1,4 @@
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
 import { partiesOfCorrection, partiesOfInvoice } from '@invoicing/domain/lookups/lookups';
 import { checkCorrection, requireValidCorrection } from '../correction-drafts/check.ts';
 import { lockProcess, requireOpenCorrectionDraft, requireOpenProcess } from '../correction-drafts/open.ts';

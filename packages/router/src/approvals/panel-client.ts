@@ -1,6 +1,6 @@
-import type { Sql } from '@invoicing/db/client';
-import { mintClientId } from '@invoicing/db/credentials';
-import { ask, currentOrganization, prepare, sql, tables, text, uuid } from '@invoicing/db/prepared';
+import type { Sql } from '@invoicing/db/connection/client';
+import { ask, currentOrganization, prepare, sql, tables, text, uuid } from '@invoicing/db/connection/prepared';
+import { mintClientId } from '@invoicing/db/secrets/credentials';
 import { v7 as uuidv7 } from 'uuid';
 import type { CommandContext } from '../trpc.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { receiptKeysOf } from '@invoicing/db/secrets';
+import { receiptKeysOf } from '@invoicing/db/secrets/secrets';
 import { CompactSign } from 'jose';
 
 export type Receipt = { kid: string; value: string };

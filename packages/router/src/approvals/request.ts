@@ -1,9 +1,9 @@
-import type { Sql } from '@invoicing/db/client';
-import { mintCredential } from '@invoicing/db/credentials';
-import { holdClients } from '@invoicing/db/locking';
-import { organizationRow } from '@invoicing/db/organization-row';
-import { emitEvent } from '@invoicing/db/outbox';
-import { ask, currentOrganization, prepare, tables, uuid } from '@invoicing/db/prepared';
+import type { Sql } from '@invoicing/db/connection/client';
+import { holdClients } from '@invoicing/db/connection/locking';
+import { ask, currentOrganization, prepare, tables, uuid } from '@invoicing/db/connection/prepared';
+import { emitEvent } from '@invoicing/db/events/outbox';
+import { organizationRow } from '@invoicing/db/organization/row';
+import { mintCredential } from '@invoicing/db/secrets/credentials';
 import { policyFor } from '@invoicing/domain/approvals/policy';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { waitEnds } from '@invoicing/domain/drafts/drafts-wait';

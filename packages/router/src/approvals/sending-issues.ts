@@ -1,6 +1,6 @@
-import { readAnnouncements } from '@invoicing/db/announcements';
-import type { Sql } from '@invoicing/db/client';
-import { organizationRow } from '@invoicing/db/organization-row';
+import type { Sql } from '@invoicing/db/connection/client';
+import { readAnnouncements } from '@invoicing/db/ksef/announcements';
+import { organizationRow } from '@invoicing/db/organization/row';
 import type { IssuedAt } from '@invoicing/domain/dates/legal-deadline';
 import type { Issue, KsefEnvironment } from '@invoicing/domain/document';
 import { waitIssues } from '@invoicing/domain/drafts/drafts-wait';

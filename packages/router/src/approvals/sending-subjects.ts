@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { lockRow } from '@invoicing/db/locking';
+import type { Sql } from '@invoicing/db/connection/client';
+import { lockRow } from '@invoicing/db/connection/locking';
 import { columnsOf, type DocumentKind } from '@invoicing/db/tax-document';
 import type { Issue } from '@invoicing/domain/document';
 import type { RetryMode, SendMode } from '@invoicing/domain/ksef/sending';

@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { ask, currentOrganization, maybe, prepare, sql, tables, uuid } from '@invoicing/db/prepared';
+import type { Sql } from '@invoicing/db/connection/client';
+import { ask, currentOrganization, maybe, prepare, sql, tables, uuid } from '@invoicing/db/connection/prepared';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { createLink } from '../downloads/link.ts';

@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { organizationRow } from '@invoicing/db/organization-row';
+import type { Sql } from '@invoicing/db/connection/client';
+import { organizationRow } from '@invoicing/db/organization/row';
 import { composeCorrection } from '@invoicing/domain/correction/compose';
 import { approvedCorrectionContent } from '@invoicing/domain/correction/content-hash';
 import type {

@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { invoiceRows } from '@invoicing/db/invoice-rows';
+import type { Sql } from '@invoicing/db/connection/client';
+import { invoiceRows } from '@invoicing/db/documents/invoice-rows';
 import { baseOfCorrection, baseOfInvoice } from '@invoicing/domain/correction/compose';
 import type { CorrectionBase } from '@invoicing/domain/correction/document';
 import type { Base } from '../correction-processes/write.ts';

@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { organizationRow } from '@invoicing/db/organization-row';
+import type { Sql } from '@invoicing/db/connection/client';
+import { organizationRow } from '@invoicing/db/organization/row';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import type { Issue } from '@invoicing/domain/document';

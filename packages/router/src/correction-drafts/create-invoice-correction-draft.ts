@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { emitEvent } from '@invoicing/db/outbox';
+import type { Sql } from '@invoicing/db/connection/client';
+import { emitEvent } from '@invoicing/db/events/outbox';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { authorOf } from '../access/actor.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
 import { changedLines } from '@invoicing/domain/correction/difference';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import { line } from '@invoicing/domain/fields/lines';

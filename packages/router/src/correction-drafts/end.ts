@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { emitEvent } from '@invoicing/db/outbox';
+import type { Sql } from '@invoicing/db/connection/client';
+import { emitEvent } from '@invoicing/db/events/outbox';
 import { type CorrectionDraftStatus, correctionDraft } from '@invoicing/domain/states/correction-draft';
 import { next } from '@invoicing/domain/states/state-machine';
 import type { CorrectionProcessRow } from '../correction-processes/write.ts';

@@ -1,5 +1,4 @@
-import type { Sql } from '@invoicing/db/client';
-import type { KsefEnvironment } from '@invoicing/db/generated/enums';
+import type { Sql } from '@invoicing/db/connection/client';
 import {
   ask,
   currentOrganization,
@@ -11,7 +10,8 @@ import {
   tables,
   text,
   uuid,
-} from '@invoicing/db/prepared';
+} from '@invoicing/db/connection/prepared';
+import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import { v7 as uuidv7 } from 'uuid';
 import { type CorrectionVersion, draftColumns, versionColumns } from './store.ts';

@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { correctionRows } from '@invoicing/db/correction-rows';
+import type { Sql } from '@invoicing/db/connection/client';
+import { correctionRows } from '@invoicing/db/documents/correction-rows';
 import { leaveTheSame } from '@invoicing/domain/correction/chain';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import type { Issue } from '@invoicing/domain/document';

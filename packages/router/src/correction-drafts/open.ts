@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { lockRow } from '@invoicing/db/locking';
+import type { Sql } from '@invoicing/db/connection/client';
+import { lockRow } from '@invoicing/db/connection/locking';
 import { AppError } from '@invoicing/domain/errors';
 import { type CorrectionDraftStatus, correctionDraft } from '@invoicing/domain/states/correction-draft';
 import { type CorrectionProcessStatus, correctionProcess } from '@invoicing/domain/states/correction-process';

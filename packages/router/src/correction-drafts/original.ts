@@ -1,7 +1,7 @@
-import type { Sql } from '@invoicing/db/client';
-import { correctedInvoices } from '@invoicing/db/corrected-amounts';
-import { correctionRows } from '@invoicing/db/correction-rows';
-import { ask, currentOrganization, prepare, tables, uuid } from '@invoicing/db/prepared';
+import type { Sql } from '@invoicing/db/connection/client';
+import { ask, currentOrganization, prepare, tables, uuid } from '@invoicing/db/connection/prepared';
+import { correctedInvoices } from '@invoicing/db/documents/corrected-amounts';
+import { correctionRows } from '@invoicing/db/documents/correction-rows';
 import { gapUnder } from '@invoicing/domain/correction/chain';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import { AppError, type ErrorDetail } from '@invoicing/domain/errors';

@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { logoOf } from '@invoicing/db/logos';
+import type { Sql } from '@invoicing/db/connection/client';
+import { logoOf } from '@invoicing/db/organization/logos';
 import { sha256Hex } from '@invoicing/domain/drafts/content-hash';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import type { RenderOptions } from '@invoicing/domain/render/model';

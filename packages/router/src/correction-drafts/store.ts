@@ -1,6 +1,4 @@
-import type { Sql } from '@invoicing/db/client';
-import { correctionRows } from '@invoicing/db/correction-rows';
-import type { CorrectionDraftStatus } from '@invoicing/db/generated/enums';
+import type { Sql } from '@invoicing/db/connection/client';
 import {
   ask,
   currentOrganization,
@@ -11,7 +9,9 @@ import {
   sql,
   tables,
   uuid,
-} from '@invoicing/db/prepared';
+} from '@invoicing/db/connection/prepared';
+import { correctionRows } from '@invoicing/db/documents/correction-rows';
+import type { CorrectionDraftStatus } from '@invoicing/db/generated/enums';
 import { AppError } from '@invoicing/domain/errors';
 import type { Rejected } from '../numbering/number-plan.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';

@@ -1,4 +1,4 @@
-import { emitEvent } from '@invoicing/db/outbox';
+import { emitEvent } from '@invoicing/db/events/outbox';
 import type { CorrectedBuyer, CorrectionDocument, GivenCorrection } from '@invoicing/domain/correction/document';
 import { canonicalJson } from '@invoicing/domain/drafts/content-hash';
 import { AppError } from '@invoicing/domain/errors';

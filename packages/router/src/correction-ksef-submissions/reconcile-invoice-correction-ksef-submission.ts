@@ -1,4 +1,4 @@
-import { lockRow } from '@invoicing/db/locking';
+import { lockRow } from '@invoicing/db/connection/locking';
 import { z } from 'zod';
 import { presentCorrectionSubmission } from '../ksef-submissions/present.ts';
 import { reconcileNow } from '../ksef-submissions/reconciliation.ts';

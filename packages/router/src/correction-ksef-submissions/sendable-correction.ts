@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { lockRow } from '@invoicing/db/locking';
+import type { Sql } from '@invoicing/db/connection/client';
+import { lockRow } from '@invoicing/db/connection/locking';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import { requireBaseInKsef } from '../correction-drafts/original.ts';
 import { findCorrection } from '../corrections/store.ts';

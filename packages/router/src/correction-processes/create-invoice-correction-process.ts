@@ -1,8 +1,8 @@
-import type { Sql } from '@invoicing/db/client';
-import { correctionRows } from '@invoicing/db/correction-rows';
-import { lockRow } from '@invoicing/db/locking';
-import { emitEvent } from '@invoicing/db/outbox';
-import { findByReference } from '@invoicing/db/references';
+import type { Sql } from '@invoicing/db/connection/client';
+import { lockRow } from '@invoicing/db/connection/locking';
+import { correctionRows } from '@invoicing/db/documents/correction-rows';
+import { findByReference } from '@invoicing/db/documents/references';
+import { emitEvent } from '@invoicing/db/events/outbox';
 import { AppError } from '@invoicing/domain/errors';
 import { route, sqlCommand } from '../operation.ts';
 import { duplicateReference } from '../refusals/duplicate-reference.ts';

@@ -1,6 +1,6 @@
-import type { Sql } from '@invoicing/db/client';
-import { type CorrectedInvoice, correctedInvoices } from '@invoicing/db/corrected-amounts';
-import { ask, currentOrganization, jsonObjectFrom, prepare, tables, uuid } from '@invoicing/db/prepared';
+import type { Sql } from '@invoicing/db/connection/client';
+import { ask, currentOrganization, jsonObjectFrom, prepare, tables, uuid } from '@invoicing/db/connection/prepared';
+import { type CorrectedInvoice, correctedInvoices } from '@invoicing/db/documents/corrected-amounts';
 import { type Beginning, beginningOf, standingOf } from '@invoicing/domain/correction/chain';
 import type { Issue } from '@invoicing/domain/document';
 import type { ErrorDetail } from '@invoicing/domain/errors';

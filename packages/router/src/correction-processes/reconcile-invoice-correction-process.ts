@@ -1,4 +1,4 @@
-import { findByReference } from '@invoicing/db/references';
+import { findByReference } from '@invoicing/db/documents/references';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { route, sqlQuery } from '../operation.ts';

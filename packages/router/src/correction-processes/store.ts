@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { withTimes } from '@invoicing/db/json-times';
+import type { Sql } from '@invoicing/db/connection/client';
+import { withTimes } from '@invoicing/db/connection/json-times';
 import {
   ask,
   currentOrganization,
@@ -9,7 +9,7 @@ import {
   sql,
   tables,
   uuids,
-} from '@invoicing/db/prepared';
+} from '@invoicing/db/connection/prepared';
 import { AppError } from '@invoicing/domain/errors';
 import { processColumns } from './write.ts';
 

@@ -1,6 +1,16 @@
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
+import {
+  ask,
+  currentOrganization,
+  enumeration,
+  maybe,
+  prepare,
+  sql,
+  tables,
+  text,
+  uuid,
+} from '@invoicing/db/connection/prepared';
 import type { CorrectionProcessStatus } from '@invoicing/db/generated/enums';
-import { ask, currentOrganization, enumeration, maybe, prepare, sql, tables, text, uuid } from '@invoicing/db/prepared';
 import { v7 as uuidv7 } from 'uuid';
 
 export const processColumns = [

@@ -1,6 +1,6 @@
-import type { Sql } from '@invoicing/db/client';
-import { emitEvent } from '@invoicing/db/outbox';
-import { inPipeline } from '@invoicing/db/pipeline';
+import type { Sql } from '@invoicing/db/connection/client';
+import { inPipeline } from '@invoicing/db/connection/pipeline';
+import { emitEvent } from '@invoicing/db/events/outbox';
 import { fa3CorrectionKindOf } from '@invoicing/domain/fa3/kinds';
 import { correctionDraft } from '@invoicing/domain/states/correction-draft';
 import { correctionProcess } from '@invoicing/domain/states/correction-process';

@@ -1,5 +1,5 @@
+import { idsIssuedBetween } from '@invoicing/db/documents/issued-between';
 import type { Prisma } from '@invoicing/db/generated/client';
-import { idsIssuedBetween } from '@invoicing/db/issued-between';
 import { BusinessDate, Moment } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
 import { createdBetween, type KeysetArguments, listPage, type PageStart } from '../envelope.ts';

@@ -1,6 +1,6 @@
-import type { Sql } from '@invoicing/db/client';
-import { correctionRows, type CorrectionRow as Stored } from '@invoicing/db/correction-rows';
-import { ask, currentOrganization, prepare, sql, tables, uuids } from '@invoicing/db/prepared';
+import type { Sql } from '@invoicing/db/connection/client';
+import { ask, currentOrganization, prepare, sql, tables, uuids } from '@invoicing/db/connection/prepared';
+import { correctionRows, type CorrectionRow as Stored } from '@invoicing/db/documents/correction-rows';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import { AppError } from '@invoicing/domain/errors';
 import { correctionOf } from '../correction-drafts/document.ts';

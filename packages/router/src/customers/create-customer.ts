@@ -1,5 +1,5 @@
-import { emitEvent } from '@invoicing/db/outbox';
-import { findByReference } from '@invoicing/db/references';
+import { findByReference } from '@invoicing/db/documents/references';
+import { emitEvent } from '@invoicing/db/events/outbox';
 import { route, sqlCommand } from '../operation.ts';
 import { duplicateReference } from '../refusals/duplicate-reference.ts';
 import { presentCustomer } from './present.ts';

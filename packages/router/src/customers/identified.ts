@@ -1,7 +1,7 @@
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
+import { ask, currentOrganization, flag, int, prepare, sql, tables, uuids } from '@invoicing/db/connection/prepared';
 import type { CustomerVersion } from '@invoicing/db/generated/client';
-import { ask, currentOrganization, flag, int, prepare, sql, tables, uuids } from '@invoicing/db/prepared';
-import { findByPart } from '@invoicing/db/search';
+import { findByPart } from '@invoicing/db/search/search';
 import { deriveTaxIdentifier, type TaxIdentifier } from '@invoicing/domain/identifiers/tax-identifier';
 
 /** An identifier that a buyer has; consumers have none. */

@@ -1,7 +1,4 @@
-import type { Sql } from '@invoicing/db/client';
-import type { CustomerStatus } from '@invoicing/db/generated/enums';
-import type { CustomerModel } from '@invoicing/db/generated/models/Customer';
-import type { CustomerVersionModel } from '@invoicing/db/generated/models/CustomerVersion';
+import type { Sql } from '@invoicing/db/connection/client';
 import {
   ask,
   currentOrganization,
@@ -13,7 +10,10 @@ import {
   tables,
   text,
   uuid,
-} from '@invoicing/db/prepared';
+} from '@invoicing/db/connection/prepared';
+import type { CustomerStatus } from '@invoicing/db/generated/enums';
+import type { CustomerModel } from '@invoicing/db/generated/models/Customer';
+import type { CustomerVersionModel } from '@invoicing/db/generated/models/CustomerVersion';
 import { AppError } from '@invoicing/domain/errors';
 import type { TaxIdentifier } from '@invoicing/domain/identifiers/tax-identifier';
 import { deriveTaxIdentifier, maxOtherLength } from '@invoicing/domain/identifiers/tax-identifier';

@@ -1,5 +1,5 @@
-import { lockRow } from '@invoicing/db/locking';
-import { emitEvent } from '@invoicing/db/outbox';
+import { lockRow } from '@invoicing/db/connection/locking';
+import { emitEvent } from '@invoicing/db/events/outbox';
 import type { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
 import { z } from 'zod';

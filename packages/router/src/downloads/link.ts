@@ -1,7 +1,17 @@
-import type { Sql } from '@invoicing/db/client';
-import { mintCredential } from '@invoicing/db/credentials';
-import { ask, bytes, currentOrganization, maybe, prepare, tables, text, time, uuid } from '@invoicing/db/prepared';
-import { sha256 } from '@invoicing/db/secrets';
+import type { Sql } from '@invoicing/db/connection/client';
+import {
+  ask,
+  bytes,
+  currentOrganization,
+  maybe,
+  prepare,
+  tables,
+  text,
+  time,
+  uuid,
+} from '@invoicing/db/connection/prepared';
+import { mintCredential } from '@invoicing/db/secrets/credentials';
+import { sha256 } from '@invoicing/db/secrets/secrets';
 import { v7 as uuidv7 } from 'uuid';
 
 export type LinkTarget = {

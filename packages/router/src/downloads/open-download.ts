@@ -1,7 +1,7 @@
-import { recordAudit } from '@invoicing/db/audit';
-import { credentialForm, issuedIn } from '@invoicing/db/credentials';
-import { sha256 } from '@invoicing/db/secrets';
-import { inTransaction } from '@invoicing/db/transaction';
+import { recordAudit } from '@invoicing/db/audit/audit';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { credentialForm, issuedIn } from '@invoicing/db/secrets/credentials';
+import { sha256 } from '@invoicing/db/secrets/secrets';
 import type { Services } from '../services.ts';
 
 export type Download = { bytes: Uint8Array; mediaType: string; filename: string; disposition: string; sha256: string };

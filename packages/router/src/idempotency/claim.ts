@@ -1,4 +1,4 @@
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
 import { claimKey, findIdempotent, type IdempotencyLookup, type StoredAnswer } from '@invoicing/db/idempotency';
 import { AppError } from '@invoicing/domain/errors';
 import type { Idempotency } from '../trpc.ts';

@@ -1,5 +1,5 @@
 import type { IdempotencyScope } from '@invoicing/db/idempotency';
-import { sha256 } from '@invoicing/db/secrets';
+import { sha256 } from '@invoicing/db/secrets/secrets';
 import { AppError } from '@invoicing/domain/errors';
 import canonicalize from 'canonicalize';
 import type { Actor } from '../access/actor.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
 import { answerWrite, type IdempotencyScope, type StoredAnswer } from '@invoicing/db/idempotency';
 import type { Answer } from '../errors.ts';
 import { resourceOf } from '../resource.ts';

@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { organizationRow } from '@invoicing/db/organization-row';
+import type { Sql } from '@invoicing/db/connection/client';
+import { organizationRow } from '@invoicing/db/organization/row';
 import { compare, parseDecimal } from '@invoicing/domain/amounts/decimal';
 import type { InvoiceDocument, InvoiceInput } from '@invoicing/domain/document';
 import { type ApprovedContent, approvedContent } from '@invoicing/domain/drafts/content-hash';

@@ -1,4 +1,4 @@
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
 import { waitIssues } from '@invoicing/domain/drafts/drafts-wait';

@@ -1,5 +1,5 @@
-import { emitEvent } from '@invoicing/db/outbox';
-import { findByReference } from '@invoicing/db/references';
+import { findByReference } from '@invoicing/db/documents/references';
+import { emitEvent } from '@invoicing/db/events/outbox';
 import { authorOf } from '../access/actor.ts';
 import { draftBody, route, sqlCommand } from '../operation.ts';
 import { duplicateReference } from '../refusals/duplicate-reference.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
 import { amountDue } from '@invoicing/domain/amounts/amount-due';
 import { line } from '@invoicing/domain/fields/lines';
 import { z } from 'zod';

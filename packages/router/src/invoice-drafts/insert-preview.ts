@@ -1,5 +1,15 @@
-import type { Sql } from '@invoicing/db/client';
-import { ask, currentOrganization, flag, int, maybe, prepare, tables, text, uuid } from '@invoicing/db/prepared';
+import type { Sql } from '@invoicing/db/connection/client';
+import {
+  ask,
+  currentOrganization,
+  flag,
+  int,
+  maybe,
+  prepare,
+  tables,
+  text,
+  uuid,
+} from '@invoicing/db/connection/prepared';
 import { v7 as uuidv7 } from 'uuid';
 
 const parameters = {

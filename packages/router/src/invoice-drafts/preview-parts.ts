@@ -1,5 +1,5 @@
-import { putBlob } from '@invoicing/db/blobs';
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
+import { putBlob } from '@invoicing/db/documents/blobs';
 import { documentLanguages, type Issue } from '@invoicing/domain/document';
 import { rendererVersion } from '@invoicing/domain/render/model';
 import { z } from 'zod';

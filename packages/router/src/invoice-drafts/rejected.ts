@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { ask, currentOrganization, jsonObjectFrom, prepare, tables, uuid } from '@invoicing/db/prepared';
+import type { Sql } from '@invoicing/db/connection/client';
+import { ask, currentOrganization, jsonObjectFrom, prepare, tables, uuid } from '@invoicing/db/connection/prepared';
 import type { Rejected } from '../numbering/number-plan.ts';
 
 /** A rejected invoice as the draft that replaces it sees it. */

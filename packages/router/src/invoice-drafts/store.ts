@@ -1,4 +1,4 @@
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
 import {
   ask,
   currentOrganization,
@@ -9,7 +9,7 @@ import {
   sql,
   tables,
   uuid,
-} from '@invoicing/db/prepared';
+} from '@invoicing/db/connection/prepared';
 import { AppError } from '@invoicing/domain/errors';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 

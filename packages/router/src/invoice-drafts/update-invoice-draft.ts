@@ -1,5 +1,5 @@
-import { lockRow } from '@invoicing/db/locking';
-import { emitEvent } from '@invoicing/db/outbox';
+import { lockRow } from '@invoicing/db/connection/locking';
+import { emitEvent } from '@invoicing/db/events/outbox';
 import { canonicalJson } from '@invoicing/domain/drafts/content-hash';
 import { z } from 'zod';
 import { supersedeIntents } from '../approval-lifecycle/end.ts';

@@ -1,5 +1,4 @@
-import type { Sql } from '@invoicing/db/client';
-import type { KsefEnvironment } from '@invoicing/db/generated/enums';
+import type { Sql } from '@invoicing/db/connection/client';
 import {
   ask,
   currentOrganization,
@@ -13,7 +12,8 @@ import {
   tables,
   text,
   uuid,
-} from '@invoicing/db/prepared';
+} from '@invoicing/db/connection/prepared';
+import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 
 const parameters = {
   id: uuid,

@@ -1,6 +1,6 @@
-import type { Sql } from '@invoicing/db/client';
-import { lockRow } from '@invoicing/db/locking';
-import { emitEvent } from '@invoicing/db/outbox';
+import type { Sql } from '@invoicing/db/connection/client';
+import { lockRow } from '@invoicing/db/connection/locking';
+import { emitEvent } from '@invoicing/db/events/outbox';
 import { fa3KindOf } from '@invoicing/domain/fa3/kinds';
 import { z } from 'zod';
 import { checkVersion, requireValid } from '../invoice-drafts/check.ts';

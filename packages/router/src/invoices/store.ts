@@ -1,6 +1,6 @@
-import type { Sql } from '@invoicing/db/client';
-import { type InvoiceRow, invoiceRows } from '@invoicing/db/invoice-rows';
-import { partsOfInvoices } from '@invoicing/db/payable-parts';
+import type { Sql } from '@invoicing/db/connection/client';
+import { type InvoiceRow, invoiceRows } from '@invoicing/db/documents/invoice-rows';
+import { partsOfInvoices } from '@invoicing/db/documents/payable-parts';
 import { AppError } from '@invoicing/domain/errors';
 import { storedAmountDue } from '@invoicing/domain/stored/stored-amount-due';
 

@@ -1,7 +1,7 @@
-import type { Sql } from '@invoicing/db/client';
-import { inPipeline } from '@invoicing/db/pipeline';
+import type { Sql } from '@invoicing/db/connection/client';
+import { inPipeline } from '@invoicing/db/connection/pipeline';
+import { isUniqueViolation } from '@invoicing/db/connection/transaction';
 import type { DocumentKind } from '@invoicing/db/tax-document';
-import { isUniqueViolation } from '@invoicing/db/transaction';
 import { sha256Hex } from '@invoicing/domain/drafts/content-hash';
 import { withNumber } from '@invoicing/domain/fa3/number';
 import type { WrittenXml } from '@invoicing/rendering/quick-tasks';

@@ -1,6 +1,6 @@
-import { storeArtifact } from '@invoicing/db/artifacts';
-import type { Sql } from '@invoicing/db/client';
-import { inPipeline } from '@invoicing/db/pipeline';
+import type { Sql } from '@invoicing/db/connection/client';
+import { inPipeline } from '@invoicing/db/connection/pipeline';
+import { storeArtifact } from '@invoicing/db/documents/artifacts';
 import type { TaxDocument } from '@invoicing/db/tax-document';
 import { AppError } from '@invoicing/domain/errors';
 import { placeOf } from '@invoicing/domain/fa3/validate';

@@ -1,6 +1,6 @@
-import { enqueueRendering, storeArtifact } from '@invoicing/db/artifacts';
-import type { Sql } from '@invoicing/db/client';
-import { inPipeline } from '@invoicing/db/pipeline';
+import type { Sql } from '@invoicing/db/connection/client';
+import { inPipeline } from '@invoicing/db/connection/pipeline';
+import { enqueueRendering, storeArtifact } from '@invoicing/db/documents/artifacts';
 import type { TaxDocument } from '@invoicing/db/tax-document';
 import type { IntentRow } from '../approval-lifecycle/store.ts';
 import type { CommandContext } from '../trpc.ts';

@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { enqueueCertification } from '@invoicing/db/submission-jobs';
+import type { Sql } from '@invoicing/db/connection/client';
+import { enqueueCertification } from '@invoicing/db/jobs/submissions';
 import { AppError } from '@invoicing/domain/errors';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
 import { next } from '@invoicing/domain/states/state-machine';

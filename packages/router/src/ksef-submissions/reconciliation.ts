@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
+import type { Sql } from '@invoicing/db/connection/client';
+import { enqueueSubmissionStep } from '@invoicing/db/jobs/submissions';
 import type { CommandContext } from '../trpc.ts';
 import { setNextCheck } from './write.ts';
 

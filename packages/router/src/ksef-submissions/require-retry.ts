@@ -1,4 +1,4 @@
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
 import type { RetryMode } from '@invoicing/domain/ksef/sending';
 import { requireNoGap } from '../correction-drafts/original.ts';
 import type { CommandContext } from '../trpc.ts';

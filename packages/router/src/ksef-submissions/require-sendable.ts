@@ -1,6 +1,6 @@
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
+import { ask, currentOrganization, enumeration, prepare, tables } from '@invoicing/db/connection/prepared';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
-import { ask, currentOrganization, enumeration, prepare, tables } from '@invoicing/db/prepared';
 import { AppError } from '@invoicing/domain/errors';
 import type { RetryMode } from '@invoicing/domain/ksef/sending';
 import { ksefSubmission, type SubmissionStatus } from '@invoicing/domain/states/ksef-submission';

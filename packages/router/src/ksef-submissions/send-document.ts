@@ -1,6 +1,6 @@
-import type { Sql } from '@invoicing/db/client';
-import { emitEvent } from '@invoicing/db/outbox';
-import { enqueueCertification, enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
+import type { Sql } from '@invoicing/db/connection/client';
+import { emitEvent } from '@invoicing/db/events/outbox';
+import { enqueueCertification, enqueueSubmissionStep } from '@invoicing/db/jobs/submissions';
 import { columnsOf, wireTypesOf } from '@invoicing/db/tax-document';
 import { submissionEvent } from '@invoicing/domain/events/of-document';
 import { fileStem } from '@invoicing/domain/file-name';

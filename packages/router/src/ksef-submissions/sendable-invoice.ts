@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { lockRow } from '@invoicing/db/locking';
+import type { Sql } from '@invoicing/db/connection/client';
+import { lockRow } from '@invoicing/db/connection/locking';
 import { findInvoice, type InvoiceRow } from '../invoices/store.ts';
 import { correctedTechnically } from '../offline/offline-mode.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';

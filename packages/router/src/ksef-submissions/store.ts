@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { type SubmissionRow as Stored, submissionRows } from '@invoicing/db/submission-rows';
+import type { Sql } from '@invoicing/db/connection/client';
+import { type SubmissionRow as Stored, submissionRows } from '@invoicing/db/documents/submission-rows';
 import { type DocumentKind, documentOfRow } from '@invoicing/db/tax-document';
 import { AppError } from '@invoicing/domain/errors';
 import { onGaps } from '../correction-drafts/original.ts';

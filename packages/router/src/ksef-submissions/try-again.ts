@@ -1,6 +1,6 @@
-import type { Sql } from '@invoicing/db/client';
-import { lockRow } from '@invoicing/db/locking';
-import { emitEvent } from '@invoicing/db/outbox';
+import type { Sql } from '@invoicing/db/connection/client';
+import { lockRow } from '@invoicing/db/connection/locking';
+import { emitEvent } from '@invoicing/db/events/outbox';
 import { type DocumentKind, documentOfRow, wireTypesOf } from '@invoicing/db/tax-document';
 import { AppError } from '@invoicing/domain/errors';
 import { submissionEvent } from '@invoicing/domain/events/of-document';

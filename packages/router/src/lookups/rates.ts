@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { readNbpDays } from '@invoicing/db/nbp-tables';
+import type { Sql } from '@invoicing/db/connection/client';
+import { readNbpDays } from '@invoicing/db/lookups/nbp-tables';
 import type { InvoiceInput } from '@invoicing/domain/document';
 import { type NbpDay, withNbpRate } from '@invoicing/domain/lookups/nbp-rates';
 import { rateDays } from '@invoicing/domain/rules/rate-days';

@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { readLookups, readNotAsked, requestLookups } from '@invoicing/db/lookups';
+import type { Sql } from '@invoicing/db/connection/client';
+import { readLookups, readNotAsked, requestLookups } from '@invoicing/db/lookups/lookups';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
 import { lookupIssues, type Parties, partiesOfInvoice, questionsAbout } from '@invoicing/domain/lookups/lookups';

@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { holdNumbers } from '@invoicing/db/locking';
+import type { Sql } from '@invoicing/db/connection/client';
+import { holdNumbers } from '@invoicing/db/connection/locking';
 import { AppError } from '@invoicing/domain/errors';
 import type { CommandContext } from '../trpc.ts';
 import { type Documents, isExternallyNumbered } from './externally-numbered.ts';

@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { ask, currentOrganization, prepare, sql, tables, text } from '@invoicing/db/prepared';
+import type { Sql } from '@invoicing/db/connection/client';
+import { ask, currentOrganization, prepare, sql, tables, text } from '@invoicing/db/connection/prepared';
 
 /** What has a number: KSeF keeps those of invoices and of corrections apart. */
 export type Documents = 'invoice' | 'correction';

@@ -1,5 +1,15 @@
-import type { Sql } from '@invoicing/db/client';
-import { ask, currentOrganization, int, maybe, prepare, sql, tables, text, uuid } from '@invoicing/db/prepared';
+import type { Sql } from '@invoicing/db/connection/client';
+import {
+  ask,
+  currentOrganization,
+  int,
+  maybe,
+  prepare,
+  sql,
+  tables,
+  text,
+  uuid,
+} from '@invoicing/db/connection/prepared';
 import type { BusinessDate, Issue, Numbering } from '@invoicing/domain/document';
 import { formatNumber, numberDisplay } from '@invoicing/domain/numbering/numbering';
 import { error } from '@invoicing/domain/rules/issue';

@@ -1,6 +1,16 @@
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
+import {
+  ask,
+  currentOrganization,
+  int,
+  prepare,
+  sql,
+  tables,
+  text,
+  texts,
+  uuid,
+} from '@invoicing/db/connection/prepared';
 import type { NumberSeriesModel } from '@invoicing/db/generated/models/NumberSeries';
-import { ask, currentOrganization, int, prepare, sql, tables, text, texts, uuid } from '@invoicing/db/prepared';
 import type { BusinessDate } from '@invoicing/domain/document';
 import { fa3Kinds } from '@invoicing/domain/fa3/kinds';
 import { formatNumber, type SeriesReset, seriesPeriod, seriesReader } from '@invoicing/domain/numbering/numbering';

@@ -1,6 +1,6 @@
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
+import { ask, currentOrganization, enumeration, prepare, sql, tables, time } from '@invoicing/db/connection/prepared';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
-import { ask, currentOrganization, enumeration, prepare, sql, tables, time } from '@invoicing/db/prepared';
 import type { Issue } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';

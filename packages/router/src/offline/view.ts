@@ -1,5 +1,5 @@
-import { readAnnouncements } from '@invoicing/db/announcements';
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
+import { readAnnouncements } from '@invoicing/db/ksef/announcements';
 import type { View } from '@invoicing/domain/dates/legal-deadline';
 import type { OperationContext } from '../trpc.ts';
 import { correctedTechnically, hasOfflineCertificate, type Replacing } from './offline-mode.ts';

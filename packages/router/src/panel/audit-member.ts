@@ -1,6 +1,6 @@
-import { recordAudit } from '@invoicing/db/audit';
-import type { AuditDetails } from '@invoicing/db/audit-details';
-import type { Sql } from '@invoicing/db/client';
+import { recordAudit } from '@invoicing/db/audit/audit';
+import type { AuditDetails } from '@invoicing/db/audit/details';
+import type { Sql } from '@invoicing/db/connection/client';
 import { requireMember } from '../access/require-member.ts';
 import type { CommandContext } from '../trpc.ts';
 

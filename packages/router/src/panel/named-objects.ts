@@ -1,5 +1,5 @@
-import { approvalIntents } from '@invoicing/db/approval-intent-rows';
-import { namesForPeople } from '@invoicing/db/approval-intents';
+import { approvalIntents } from '@invoicing/db/approvals/intent-rows';
+import { namesForPeople } from '@invoicing/db/approvals/intents';
 import { permits } from '../access/actor.ts';
 import type { Permission } from '../access/permissions.ts';
 import { summaryOf } from '../approval-lifecycle/store.ts';

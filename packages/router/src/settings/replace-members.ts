@@ -1,5 +1,5 @@
-import type { Tx } from '@invoicing/db/client';
-import { lockOrganization } from '@invoicing/db/locking';
+import type { Tx } from '@invoicing/db/connection/client';
+import { lockOrganization } from '@invoicing/db/connection/locking';
 import { changedMembers } from '@invoicing/domain/settings/settings';
 import { versionConflict } from '../refusals/version-conflict.ts';
 import { replaceSettings, type SettingsChange, type SettingsChanged } from './replace-settings.ts';

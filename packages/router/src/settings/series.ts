@@ -1,7 +1,7 @@
-import type { AuditDetails } from '@invoicing/db/audit-details';
-import type { Tx } from '@invoicing/db/client';
-import { lockNumbers, lockOrganization } from '@invoicing/db/locking';
-import { organizationRow } from '@invoicing/db/organization-row';
+import type { AuditDetails } from '@invoicing/db/audit/details';
+import type { Tx } from '@invoicing/db/connection/client';
+import { lockNumbers, lockOrganization } from '@invoicing/db/connection/locking';
+import { organizationRow } from '@invoicing/db/organization/row';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { AppError } from '@invoicing/domain/errors';
 import { text } from '@invoicing/domain/fields/values';

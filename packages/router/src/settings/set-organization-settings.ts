@@ -1,6 +1,6 @@
-import { recordAudit } from '@invoicing/db/audit';
-import type { Tx } from '@invoicing/db/client';
-import { keepLogo } from '@invoicing/db/logos';
+import { recordAudit } from '@invoicing/db/audit/audit';
+import type { Tx } from '@invoicing/db/connection/client';
+import { keepLogo } from '@invoicing/db/organization/logos';
 import { readLogo } from './read-logo.ts';
 import { replaceSettings, type SettingsChange, type SettingsChanged } from './replace-settings.ts';
 

@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { ask, int, prepare, tables, uuid } from '@invoicing/db/prepared';
+import type { Sql } from '@invoicing/db/connection/client';
+import { ask, int, prepare, tables, uuid } from '@invoicing/db/connection/prepared';
 import type { SellerSnapshot } from '@invoicing/domain/document';
 import { keepUnknown, readStored } from '@invoicing/domain/fields/stored';
 import { OrganizationSettings } from '@invoicing/domain/settings/settings';

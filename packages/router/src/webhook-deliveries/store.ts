@@ -1,4 +1,4 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Tx } from '@invoicing/db/connection/client';
 import { AppError } from '@invoicing/domain/errors';
 
 export const deliveryInclude = { event: true, attempts: { orderBy: { number: 'asc' as const } } };

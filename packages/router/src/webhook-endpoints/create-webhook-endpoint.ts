@@ -1,4 +1,4 @@
-import { lockOrganization } from '@invoicing/db/locking';
+import { lockOrganization } from '@invoicing/db/connection/locking';
 import { AppError } from '@invoicing/domain/errors';
 import { requireStepUpOfMember } from '../access/require-member.ts';
 import { command, route } from '../operation.ts';

@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { emitEvent } from '@invoicing/db/outbox';
+import type { Sql } from '@invoicing/db/connection/client';
+import { emitEvent } from '@invoicing/db/events/outbox';
 import type { CommandContext } from '../trpc.ts';
 import type { EndpointRow } from './store.ts';
 

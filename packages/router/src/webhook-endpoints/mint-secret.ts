@@ -1,6 +1,6 @@
-import type { Tx } from '@invoicing/db/client';
-import type { Keys } from '@invoicing/db/secrets';
-import { mintSigningKeys } from '@invoicing/db/signing-keys';
+import type { Tx } from '@invoicing/db/connection/client';
+import type { Keys } from '@invoicing/db/secrets/secrets';
+import { mintSigningKeys } from '@invoicing/db/secrets/signing-keys';
 
 /**
  * Gives an endpoint a fresh signing secret and key pair. The secret and the private key are stored sealed, one behind

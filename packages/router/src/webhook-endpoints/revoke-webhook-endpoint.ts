@@ -1,4 +1,4 @@
-import { lockRow } from '@invoicing/db/locking';
+import { lockRow } from '@invoicing/db/connection/locking';
 import { z } from 'zod';
 import { command, route } from '../operation.ts';
 import { Uuid } from '../wire.ts';

@@ -1,4 +1,4 @@
-import { lockRow } from '@invoicing/db/locking';
+import { lockRow } from '@invoicing/db/connection/locking';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { requireStepUpOfMember } from '../access/require-member.ts';

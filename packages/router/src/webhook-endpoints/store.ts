@@ -1,4 +1,4 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Tx } from '@invoicing/db/connection/client';
 import { AppError } from '@invoicing/domain/errors';
 
 /** A secret that signs now has no end; one that was rotated away signs until its end. Newest first. */

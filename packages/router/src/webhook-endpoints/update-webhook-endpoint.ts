@@ -1,5 +1,5 @@
-import { enqueueDeliveries } from '@invoicing/db/delivery-jobs';
-import { lockRow } from '@invoicing/db/locking';
+import { lockRow } from '@invoicing/db/connection/locking';
+import { enqueueDeliveries } from '@invoicing/db/jobs/deliveries';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { requireStepUpOfMember } from '../access/require-member.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
 import { detail } from '@invoicing/domain/messages/detail';
 import { webhookUrlProblem } from '@invoicing/domain/webhooks/url';
 import { invalidBody } from '../refusals/invalid-input.ts';

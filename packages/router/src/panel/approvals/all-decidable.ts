@@ -1,4 +1,4 @@
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
 import { AppError, type ErrorCode, type ErrorDetail } from '@invoicing/domain/errors';
 import type { MemberActor } from '../../access/actor.ts';
 import { RecordedRefusal } from '../../refusals/recorded-refusal.ts';

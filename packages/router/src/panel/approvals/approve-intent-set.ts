@@ -1,4 +1,4 @@
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
 import { sha256Hex } from '@invoicing/domain/drafts/content-hash';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
 import { AppError } from '@invoicing/domain/errors';
 import { methodReferences } from '@invoicing/identity/session/second-factor';
 import { useSignInFactor } from '@invoicing/identity/session/sign-in-factor';

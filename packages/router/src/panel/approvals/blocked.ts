@@ -1,6 +1,6 @@
-import { askedByMember } from '@invoicing/db/approval-requesters';
-import type { Sql } from '@invoicing/db/client';
-import { type DecidingPower, powersOf } from '@invoicing/db/deciding-powers';
+import { type DecidingPower, powersOf } from '@invoicing/db/approvals/deciding-powers';
+import { askedByMember } from '@invoicing/db/approvals/requesters';
+import type { Sql } from '@invoicing/db/connection/client';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
 import { choosePower, type PowerRefusal } from '@invoicing/domain/approvals/deciding-power';
 import { policyFor } from '@invoicing/domain/approvals/policy';

@@ -1,6 +1,6 @@
-import type { Sql } from '@invoicing/db/client';
-import { correctionRows } from '@invoicing/db/correction-rows';
-import { logoOf } from '@invoicing/db/logos';
+import type { Sql } from '@invoicing/db/connection/client';
+import { correctionRows } from '@invoicing/db/documents/correction-rows';
+import { logoOf } from '@invoicing/db/organization/logos';
 import { correctionAmountDue } from '@invoicing/domain/amounts/amount-due';
 import type { CorrectionDocument, InvoiceState } from '@invoicing/domain/correction/document';
 import { sha256Hex } from '@invoicing/domain/drafts/content-hash';

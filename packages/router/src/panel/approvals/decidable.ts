@@ -1,11 +1,11 @@
-import { approvalIntents } from '@invoicing/db/approval-intent-rows';
-import { isRequester, type Requester, requestersOf } from '@invoicing/db/approval-requesters';
-import type { Sql } from '@invoicing/db/client';
-import { type DecidingPower, powersOf } from '@invoicing/db/deciding-powers';
+import { type DecidingPower, powersOf } from '@invoicing/db/approvals/deciding-powers';
+import { approvalIntents } from '@invoicing/db/approvals/intent-rows';
+import { isRequester, type Requester, requestersOf } from '@invoicing/db/approvals/requesters';
+import type { Sql } from '@invoicing/db/connection/client';
+import { holdForDecision, lockRows } from '@invoicing/db/connection/locking';
+import { ask, currentOrganization, prepare, sql, tables, uuids } from '@invoicing/db/connection/prepared';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
-import { holdForDecision, lockRows } from '@invoicing/db/locking';
-import { organizationRow } from '@invoicing/db/organization-row';
-import { ask, currentOrganization, prepare, sql, tables, uuids } from '@invoicing/db/prepared';
+import { organizationRow } from '@invoicing/db/organization/row';
 import { choosePower } from '@invoicing/domain/approvals/deciding-power';
 import { type ApprovalPolicy, policyFor } from '@invoicing/domain/approvals/policy';
 import { AppError } from '@invoicing/domain/errors';

@@ -1,6 +1,6 @@
-import { isRequester, requestersOf } from '@invoicing/db/approval-requesters';
-import { decidingMembers } from '@invoicing/db/deciding-powers';
-import { organizationRow } from '@invoicing/db/organization-row';
+import { decidingMembers } from '@invoicing/db/approvals/deciding-powers';
+import { isRequester, requestersOf } from '@invoicing/db/approvals/requesters';
+import { organizationRow } from '@invoicing/db/organization/row';
 import { choosePower } from '@invoicing/domain/approvals/deciding-power';
 import { policyFor } from '@invoicing/domain/approvals/policy';
 import { standingOf } from '@invoicing/domain/states/approval-intent';

@@ -1,6 +1,6 @@
-import { putBlob } from '@invoicing/db/blobs';
-import type { Sql } from '@invoicing/db/client';
-import type { DecidingPower } from '@invoicing/db/deciding-powers';
+import type { DecidingPower } from '@invoicing/db/approvals/deciding-powers';
+import type { Sql } from '@invoicing/db/connection/client';
+import { putBlob } from '@invoicing/db/documents/blobs';
 import { type DocumentLanguage, documentLanguages } from '@invoicing/domain/document';
 import { rendererVersion } from '@invoicing/domain/render/model';
 import { approvalIntentType } from '@invoicing/domain/states/approval-intent';

@@ -1,4 +1,4 @@
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
 import { AppError } from '@invoicing/domain/errors';
 import { Assertion, type ChallengeUse } from '@invoicing/identity/session/passkey';
 import { methodReferences, type Proof, verifySecondFactor } from '@invoicing/identity/session/second-factor';

@@ -1,6 +1,6 @@
-import { subjectNames } from '@invoicing/db/approval-intents';
-import type { Tx } from '@invoicing/db/client';
-import { organizationRow } from '@invoicing/db/organization-row';
+import { subjectNames } from '@invoicing/db/approvals/intents';
+import type { Tx } from '@invoicing/db/connection/client';
+import { organizationRow } from '@invoicing/db/organization/row';
 import type { ApprovalFacts } from '@invoicing/domain/approvals/receipt';
 import { AppError } from '@invoicing/domain/errors';
 import { readStored } from '@invoicing/domain/fields/stored';

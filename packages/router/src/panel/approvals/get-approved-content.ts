@@ -1,5 +1,5 @@
-import { getBlob } from '@invoicing/db/blobs';
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
+import { getBlob } from '@invoicing/db/documents/blobs';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { type IntentRow, intentAt } from '../../approval-lifecycle/store.ts';

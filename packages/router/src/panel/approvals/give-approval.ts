@@ -1,6 +1,6 @@
-import type { Sql } from '@invoicing/db/client';
-import type { DecidingPower } from '@invoicing/db/deciding-powers';
-import { ask, currentOrganization, json, prepare, sql, tables, uuid } from '@invoicing/db/prepared';
+import type { DecidingPower } from '@invoicing/db/approvals/deciding-powers';
+import type { Sql } from '@invoicing/db/connection/client';
+import { ask, currentOrganization, json, prepare, sql, tables, uuid } from '@invoicing/db/connection/prepared';
 import { rendererVersion } from '@invoicing/domain/render/model';
 import { approvalSubject } from '@invoicing/domain/states/approval-intent';
 import type { MemberActor } from '../../access/actor.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
 import { methodReferences } from '@invoicing/identity/session/second-factor';
 import { z } from 'zod';
 import type { MemberActor } from '../../access/actor.ts';

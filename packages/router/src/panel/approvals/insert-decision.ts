@@ -1,5 +1,4 @@
-import type { Sql } from '@invoicing/db/client';
-import type { Role } from '@invoicing/db/generated/enums';
+import type { Sql } from '@invoicing/db/connection/client';
 import {
   ask,
   currentOrganization,
@@ -11,7 +10,8 @@ import {
   texts,
   time,
   uuid,
-} from '@invoicing/db/prepared';
+} from '@invoicing/db/connection/prepared';
+import type { Role } from '@invoicing/db/generated/enums';
 import { v7 as uuidv7 } from 'uuid';
 
 const parameters = {

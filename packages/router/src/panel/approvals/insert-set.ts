@@ -1,5 +1,16 @@
-import type { Sql } from '@invoicing/db/client';
-import { ask, currentOrganization, prepare, sql, tables, text, texts, time, uuid, uuids } from '@invoicing/db/prepared';
+import type { Sql } from '@invoicing/db/connection/client';
+import {
+  ask,
+  currentOrganization,
+  prepare,
+  sql,
+  tables,
+  text,
+  texts,
+  time,
+  uuid,
+  uuids,
+} from '@invoicing/db/connection/prepared';
 
 const set = {
   id: uuid,

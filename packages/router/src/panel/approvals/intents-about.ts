@@ -1,4 +1,4 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Tx } from '@invoicing/db/connection/client';
 
 /** A number or reference is of one document, or of a few of different systems. */
 const documentsAtMost = 20;

@@ -1,6 +1,6 @@
-import { approvalIntents } from '@invoicing/db/approval-intent-rows';
-import { type IntentFilters, listIntentIds } from '@invoicing/db/intent-lists';
-import { soldInSubjects } from '@invoicing/db/sold-in-documents';
+import { type IntentFilters, listIntentIds } from '@invoicing/db/approvals/intent-lists';
+import { approvalIntents } from '@invoicing/db/approvals/intent-rows';
+import { soldInSubjects } from '@invoicing/db/documents/sold-in-documents';
 import { z } from 'zod';
 import { intentsDue } from '../../approval-lifecycle/store.ts';
 import { listPage, type PageStart } from '../../envelope.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '@invoicing/db/client';
-import type { IntentFilters } from '@invoicing/db/intent-lists';
+import type { IntentFilters } from '@invoicing/db/approvals/intent-lists';
+import type { Tx } from '@invoicing/db/connection/client';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
 import { z } from 'zod';
 import { permits } from '../../access/actor.ts';

@@ -1,4 +1,4 @@
-import { issuedIn } from '@invoicing/db/credentials';
+import { issuedIn } from '@invoicing/db/secrets/credentials';
 import type { Services } from '../../services.ts';
 
 /** The organization that an approval address belongs to; the address itself opens nothing. */

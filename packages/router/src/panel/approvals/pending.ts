@@ -1,6 +1,6 @@
-import { approvalIntents } from '@invoicing/db/approval-intent-rows';
-import { type IntentFilters, type IntentOrder, listIntentIds } from '@invoicing/db/intent-lists';
-import { organizationRow } from '@invoicing/db/organization-row';
+import { type IntentFilters, type IntentOrder, listIntentIds } from '@invoicing/db/approvals/intent-lists';
+import { approvalIntents } from '@invoicing/db/approvals/intent-rows';
+import { organizationRow } from '@invoicing/db/organization/row';
 import { requireMember } from '../../access/require-member.ts';
 import type { IntentRow } from '../../approval-lifecycle/store.ts';
 import type { PageStart } from '../../envelope.ts';

@@ -1,5 +1,5 @@
-import { namesForPeople } from '@invoicing/db/approval-intents';
-import type { Sql } from '@invoicing/db/client';
+import { namesForPeople } from '@invoicing/db/approvals/intents';
+import type { Sql } from '@invoicing/db/connection/client';
 import type { IntentDue, IntentRow } from '../../approval-lifecycle/store.ts';
 import { presentAnyIntent } from '../../approvals/present.ts';
 import type { OperationContext } from '../../trpc.ts';

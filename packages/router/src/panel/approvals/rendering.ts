@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { logoOf } from '@invoicing/db/logos';
+import type { Sql } from '@invoicing/db/connection/client';
+import { logoOf } from '@invoicing/db/organization/logos';
 import { amountDue } from '@invoicing/domain/amounts/amount-due';
 import type { InvoiceDocument } from '@invoicing/domain/document';
 import { canonicalJson, sha256Hex } from '@invoicing/domain/drafts/content-hash';

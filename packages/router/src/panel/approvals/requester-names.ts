@@ -1,4 +1,4 @@
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
 import type { IntentRow } from '../../approval-lifecycle/store.ts';
 import { findActorNames } from '../audit/present.ts';
 

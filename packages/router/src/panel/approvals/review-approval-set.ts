@@ -1,8 +1,8 @@
-import { approvalIntents } from '@invoicing/db/approval-intent-rows';
-import { namesForPeople } from '@invoicing/db/approval-intents';
-import type { Sql } from '@invoicing/db/client';
-import { nextDelegationTo } from '@invoicing/db/deciding-powers';
-import { organizationRow } from '@invoicing/db/organization-row';
+import { nextDelegationTo } from '@invoicing/db/approvals/deciding-powers';
+import { approvalIntents } from '@invoicing/db/approvals/intent-rows';
+import { namesForPeople } from '@invoicing/db/approvals/intents';
+import type { Sql } from '@invoicing/db/connection/client';
+import { organizationRow } from '@invoicing/db/organization/row';
 import { formatAmount, sumAmounts } from '@invoicing/domain/amounts/money';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import { standingOf } from '@invoicing/domain/states/approval-intent';

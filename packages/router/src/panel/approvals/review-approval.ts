@@ -1,5 +1,5 @@
-import { nextDelegationTo } from '@invoicing/db/deciding-powers';
-import { organizationRow } from '@invoicing/db/organization-row';
+import { nextDelegationTo } from '@invoicing/db/approvals/deciding-powers';
+import { organizationRow } from '@invoicing/db/organization/row';
 import { AppError } from '@invoicing/domain/errors';
 import { nextCodeAt, signInCountsUntil } from '@invoicing/identity/session/sign-in-factor';
 import { z } from 'zod';

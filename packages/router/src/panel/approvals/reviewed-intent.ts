@@ -1,4 +1,4 @@
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import { type IntentDue, type IntentRow, intentDue } from '../../approval-lifecycle/store.ts';
 import { presentAnyIntent, warningsIn } from '../../approvals/present.ts';

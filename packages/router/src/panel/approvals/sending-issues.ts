@@ -1,4 +1,4 @@
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
 import type { IssuedAt } from '@invoicing/domain/dates/legal-deadline';
 import type { Issue } from '@invoicing/domain/document';
 import type { AdvisedKind } from '@invoicing/domain/ksef/status';

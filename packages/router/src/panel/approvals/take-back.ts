@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { ask, currentOrganization, prepare, tables, uuid } from '@invoicing/db/prepared';
+import type { Sql } from '@invoicing/db/connection/client';
+import { ask, currentOrganization, prepare, tables, uuid } from '@invoicing/db/connection/prepared';
 import { approvalIntent, standingOf } from '@invoicing/domain/states/approval-intent';
 import { can } from '@invoicing/domain/states/state-machine';
 import { type MemberActor, permits } from '../../access/actor.ts';

@@ -1,5 +1,5 @@
-import { approvalIntents } from '@invoicing/db/approval-intent-rows';
-import { organizationRow } from '@invoicing/db/organization-row';
+import { approvalIntents } from '@invoicing/db/approvals/intent-rows';
+import { organizationRow } from '@invoicing/db/organization/row';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
 import { sqlQuery } from '../../operation.ts';

@@ -1,4 +1,4 @@
-import { organizationRow } from '@invoicing/db/organization-row';
+import { organizationRow } from '@invoicing/db/organization/row';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
 import { getIntentOrThrow } from '../../approval-lifecycle/store.ts';

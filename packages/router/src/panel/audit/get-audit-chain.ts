@@ -1,6 +1,6 @@
-import { chainStart } from '@invoicing/db/audit-chain';
-import { findingKinds } from '@invoicing/db/audit-diagnosis';
-import { countUnsealed, verifyChain } from '@invoicing/db/audit-verify';
+import { chainStart } from '@invoicing/db/audit/chain';
+import { findingKinds } from '@invoicing/db/audit/diagnosis';
+import { countUnsealed, verifyChain } from '@invoicing/db/audit/verify';
 import { readStored } from '@invoicing/domain/fields/stored';
 import { z } from 'zod';
 import { query } from '../../operation.ts';

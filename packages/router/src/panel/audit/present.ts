@@ -1,7 +1,7 @@
-import { chainedEntry } from '@invoicing/db/audit-chain';
-import type { Sql } from '@invoicing/db/client';
+import { chainedEntry } from '@invoicing/db/audit/chain';
+import type { Sql } from '@invoicing/db/connection/client';
+import { ask, currentOrganization, prepare, sql, tables, uuids } from '@invoicing/db/connection/prepared';
 import type { AuditEntry, AuditSeal } from '@invoicing/db/generated/client';
-import { ask, currentOrganization, prepare, sql, tables, uuids } from '@invoicing/db/prepared';
 import { readStored } from '@invoicing/domain/fields/stored';
 import { z } from 'zod';
 

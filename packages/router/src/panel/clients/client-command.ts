@@ -1,5 +1,5 @@
+import { lockRow } from '@invoicing/db/connection/locking';
 import type { OauthClientModel } from '@invoicing/db/generated/models/OauthClient';
-import { lockRow } from '@invoicing/db/locking';
 import { AppError } from '@invoicing/domain/errors';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { mintClientId } from '@invoicing/db/credentials';
+import { mintClientId } from '@invoicing/db/secrets/credentials';
 import { DisplayName } from '@invoicing/domain/fields/display-name';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { mintClientSecret } from '@invoicing/oauth/client-secret';

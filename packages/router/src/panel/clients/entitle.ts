@@ -1,4 +1,4 @@
-import { mailMembers } from '@invoicing/db/mails';
+import { mailMembers } from '@invoicing/db/people/mails';
 import { highRiskScopesMail } from '@invoicing/identity/mails/texts';
 import { isScope, type Scope, scopeTable } from '@invoicing/oauth/scopes';
 import type { MemberActor } from '../../access/actor.ts';

@@ -1,5 +1,5 @@
-import { lockRow } from '@invoicing/db/locking';
-import { mailMembers } from '@invoicing/db/mails';
+import { lockRow } from '@invoicing/db/connection/locking';
+import { mailMembers } from '@invoicing/db/people/mails';
 import { AppError } from '@invoicing/domain/errors';
 import { text } from '@invoicing/domain/fields/values';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { type LiveConnection, liveConnections } from '@invoicing/db/live-connections';
+import { type LiveConnection, liveConnections } from '@invoicing/db/people/live-connections';
 import { scopes } from '@invoicing/oauth/scopes';
 import { permits } from '../../access/actor.ts';
 import { requireMember } from '../../access/require-member.ts';

@@ -1,4 +1,4 @@
-import { hmac, sameBytes } from '@invoicing/db/secrets';
+import { hmac, sameBytes } from '@invoicing/db/secrets/secrets';
 import { AppError } from '@invoicing/domain/errors';
 import { findRequest } from '@invoicing/oauth/authorization-requests';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { emitEvent } from '@invoicing/db/outbox';
+import { emitEvent } from '@invoicing/db/events/outbox';
 import { AppError } from '@invoicing/domain/errors';
 import { correctionProcess } from '@invoicing/domain/states/correction-process';
 import { next } from '@invoicing/domain/states/state-machine';

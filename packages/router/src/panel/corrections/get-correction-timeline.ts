@@ -1,4 +1,4 @@
-import { idsOfCorrectionEvents } from '@invoicing/db/document-events';
+import { idsOfCorrectionEvents } from '@invoicing/db/events/document-events';
 import { getCorrectionOrThrow } from '../../corrections/store.ts';
 import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';

@@ -1,4 +1,4 @@
-import { logoOf } from '@invoicing/db/logos';
+import { logoOf } from '@invoicing/db/organization/logos';
 import { z } from 'zod';
 import { getCorrectionOrThrow } from '../../corrections/store.ts';
 import { sqlQuery } from '../../operation.ts';

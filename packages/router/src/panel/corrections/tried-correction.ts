@@ -1,4 +1,4 @@
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
 import { z } from 'zod';
 import { composedFrom } from '../../correction-drafts/append-version.ts';
 import { InvoiceCorrectionInput } from '../../correction-drafts/schema.ts';

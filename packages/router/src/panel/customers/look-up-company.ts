@@ -1,4 +1,4 @@
-import { readLookups, readNotAsked, requestLookups } from '@invoicing/db/lookups';
+import { readLookups, readNotAsked, requestLookups } from '@invoicing/db/lookups/lookups';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { AppError } from '@invoicing/domain/errors';
 import { readStored } from '@invoicing/domain/fields/stored';

@@ -1,4 +1,4 @@
-import { findByPart } from '@invoicing/db/search';
+import { findByPart } from '@invoicing/db/search/search';
 import { z } from 'zod';
 import { presentCustomer } from '../../customers/present.ts';
 import { LifecycleStatus } from '../../customers/schema.ts';

@@ -1,4 +1,4 @@
-import { namesForPeople } from '@invoicing/db/approval-intents';
+import { namesForPeople } from '@invoicing/db/approvals/intents';
 import { type IntentRow, intentsFound, isOfCorrection, summaryOf } from '../../approval-lifecycle/store.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { carriedOutAt } from '../approvals/carried-out-at.ts';

@@ -1,4 +1,4 @@
-import { organizationRow } from '@invoicing/db/organization-row';
+import { organizationRow } from '@invoicing/db/organization/row';
 import { z } from 'zod';
 import { permits } from '../../access/actor.ts';
 import { type Permission, rolePermissions } from '../../access/permissions.ts';

@@ -1,4 +1,4 @@
-import { organizationRow } from '@invoicing/db/organization-row';
+import { organizationRow } from '@invoicing/db/organization/row';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { z } from 'zod';
 import { permits } from '../../access/actor.ts';

@@ -1,4 +1,4 @@
-import { type MonthSum, type RateSum, sumByMonth, sumByRate } from '@invoicing/db/document-sums';
+import { type MonthSum, type RateSum, sumByMonth, sumByRate } from '@invoicing/db/documents/sums';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import type { BusinessDate } from '@invoicing/domain/document';
 import { vatRateCodes, vatRates } from '@invoicing/domain/fields/vat-rates';

@@ -1,4 +1,4 @@
-import { type KsefRoom, readKsefRoom } from '@invoicing/db/ksef-room';
+import { type KsefRoom, readKsefRoom } from '@invoicing/db/ksef/room';
 import type { OperationContext } from '../../trpc.ts';
 
 /** What every document needs on its way to KSeF; other requests are named only where they run short. */

@@ -1,4 +1,4 @@
-import { namesForPeople } from '@invoicing/db/approval-intents';
+import { namesForPeople } from '@invoicing/db/approvals/intents';
 import { permits } from '../../access/actor.ts';
 import { type IntentRow, isOfCorrection, summaryOf } from '../../approval-lifecycle/store.ts';
 import type { OperationContext } from '../../trpc.ts';

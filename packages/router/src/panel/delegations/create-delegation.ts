@@ -1,4 +1,4 @@
-import { lockRow } from '@invoicing/db/locking';
+import { lockRow } from '@invoicing/db/connection/locking';
 import { AppError } from '@invoicing/domain/errors';
 import type { CommandContext } from '../../trpc.ts';
 import { auditMember } from '../audit-member.ts';

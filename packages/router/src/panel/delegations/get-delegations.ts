@@ -1,4 +1,4 @@
-import { decidingRoles } from '@invoicing/db/deciding-members';
+import { decidingRoles } from '@invoicing/db/approvals/deciding-members';
 import { dayAfter, warsawDay } from '@invoicing/domain/dates/dates';
 import { z } from 'zod';
 import type { MemberActor } from '../../access/actor.ts';

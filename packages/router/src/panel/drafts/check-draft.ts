@@ -1,5 +1,5 @@
-import type { Sql } from '@invoicing/db/client';
-import { ask, currentOrganization, int, prepare, tables, uuid } from '@invoicing/db/prepared';
+import type { Sql } from '@invoicing/db/connection/client';
+import { ask, currentOrganization, int, prepare, tables, uuid } from '@invoicing/db/connection/prepared';
 import { type Parties, partiesOfInvoice } from '@invoicing/domain/lookups/lookups';
 import { hasErrors } from '@invoicing/domain/validate';
 import { z } from 'zod';

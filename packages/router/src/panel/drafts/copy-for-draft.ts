@@ -1,4 +1,4 @@
-import type { Sql } from '@invoicing/db/client';
+import type { Sql } from '@invoicing/db/connection/client';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { z } from 'zod';
 import { givenInput } from '../../invoice-drafts/given-input.ts';

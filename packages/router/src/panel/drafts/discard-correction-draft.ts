@@ -1,4 +1,4 @@
-import type { AuditDetails } from '@invoicing/db/audit-details';
+import type { AuditDetails } from '@invoicing/db/audit/details';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { revocationScope, revokeIntents } from '../../approval-lifecycle/revoke.ts';

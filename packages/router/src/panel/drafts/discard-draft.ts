@@ -1,5 +1,5 @@
-import { lockRow } from '@invoicing/db/locking';
-import { emitEvent } from '@invoicing/db/outbox';
+import { lockRow } from '@invoicing/db/connection/locking';
+import { emitEvent } from '@invoicing/db/events/outbox';
 import { invoiceDraft } from '@invoicing/domain/states/invoice-draft';
 import { next } from '@invoicing/domain/states/state-machine';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@invoicing/db/client';
+import type { Db, Tx } from '@invoicing/db/connection/client';
 
 /** The series that a new invoice begins with. */
 export async function firstSeries(db: Db | Tx): Promise<string> {

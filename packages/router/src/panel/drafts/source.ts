@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@invoicing/db/client';
+import type { Db, Tx } from '@invoicing/db/connection/client';
 import type { InvoiceDocument } from '@invoicing/domain/document';
 import { z } from 'zod';
 import { documentOf } from '../../invoice-drafts/document.ts';

@@ -1,4 +1,4 @@
-import { idsOfCorrectionEvents } from '@invoicing/db/document-events';
+import { idsOfCorrectionEvents } from '@invoicing/db/events/document-events';
 import { z } from 'zod';
 import { requirePermission } from '../../access/require-permission.ts';
 import { getCorrectionOrThrow } from '../../corrections/store.ts';

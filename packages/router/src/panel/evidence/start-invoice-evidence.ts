@@ -1,4 +1,4 @@
-import { idsOfInvoiceEvents } from '@invoicing/db/document-events';
+import { idsOfInvoiceEvents } from '@invoicing/db/events/document-events';
 import { z } from 'zod';
 import { requirePermission } from '../../access/require-permission.ts';
 import { getInvoiceOrThrow } from '../../invoices/store.ts';

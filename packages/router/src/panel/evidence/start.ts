@@ -1,4 +1,4 @@
-import type { Position } from '@invoicing/db/keyset';
+import type { Position } from '@invoicing/db/search/keyset';
 import { columnsOf } from '@invoicing/db/tax-document';
 import { receiptKeySet } from '../../approvals/receipt.ts';
 import type { CommandContext, Viewing } from '../../trpc.ts';

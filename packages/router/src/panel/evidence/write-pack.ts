@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
-import { getBlob } from '@invoicing/db/blobs';
-import { readOrganization } from '@invoicing/db/transaction';
+import { readOrganization } from '@invoicing/db/connection/transaction';
+import { getBlob } from '@invoicing/db/documents/blobs';
 import { ZipFile } from 'yazl';
 import type { Services } from '../../services.ts';
 import type { PackPlan } from './manifest.ts';

@@ -1,5 +1,5 @@
+import { lockOrganization } from '@invoicing/db/connection/locking';
 import type { Role } from '@invoicing/db/generated/enums';
-import { lockOrganization } from '@invoicing/db/locking';
 import { AppError } from '@invoicing/domain/errors';
 import type { MemberActor } from '../../access/actor.ts';
 import { requireMayEnd } from '../../access/require-grant.ts';

@@ -1,4 +1,4 @@
-import { idsOfInvoiceEvents } from '@invoicing/db/document-events';
+import { idsOfInvoiceEvents } from '@invoicing/db/events/document-events';
 import { getInvoiceOrThrow } from '../../invoices/store.ts';
 import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';

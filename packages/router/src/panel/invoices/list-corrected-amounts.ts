@@ -1,4 +1,4 @@
-import { correctedInvoices } from '@invoicing/db/corrected-amounts';
+import { correctedInvoices } from '@invoicing/db/documents/corrected-amounts';
 import { standingOf } from '@invoicing/domain/correction/chain';
 import { storedAmountAfter } from '@invoicing/domain/stored/stored-amount-due';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { logoOf } from '@invoicing/db/logos';
+import { logoOf } from '@invoicing/db/organization/logos';
 import { z } from 'zod';
 import { documentOf } from '../../invoice-drafts/document.ts';
 import { getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';

@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
-import type { CertificateFacts, NewCredential } from '@invoicing/db/ksef-credentials';
+import type { CertificateFacts, NewCredential } from '@invoicing/db/ksef/credentials';
 import { AppError, type ErrorDetail } from '@invoicing/domain/errors';
 import type { CertificateFiles } from '@invoicing/domain/key-files/open';
 import { signInProblem } from '@invoicing/domain/ksef/certificate';

@@ -1,5 +1,5 @@
-import { storeCredential } from '@invoicing/db/ksef-credentials';
-import { readOrganization } from '@invoicing/db/transaction';
+import { readOrganization } from '@invoicing/db/connection/transaction';
+import { storeCredential } from '@invoicing/db/ksef/credentials';
 import { z } from 'zod';
 import { preparedCommand } from '../../operation.ts';
 import { auditMember } from '../audit-member.ts';

@@ -1,10 +1,10 @@
-import { recordAudit } from '@invoicing/db/audit';
-import type { AuditDetails } from '@invoicing/db/audit-details';
-import type { Db, Tx } from '@invoicing/db/client';
-import { type Storing, storeCredential } from '@invoicing/db/ksef-credentials';
-import { requestCertificate } from '@invoicing/db/ksef-enrollments';
-import { storeOfflineCertificate } from '@invoicing/db/offline-certificates';
-import { inTransaction } from '@invoicing/db/transaction';
+import { recordAudit } from '@invoicing/db/audit/audit';
+import type { AuditDetails } from '@invoicing/db/audit/details';
+import type { Db, Tx } from '@invoicing/db/connection/client';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { type Storing, storeCredential } from '@invoicing/db/ksef/credentials';
+import { requestCertificate } from '@invoicing/db/ksef/enrollments';
+import { storeOfflineCertificate } from '@invoicing/db/ksef/offline-certificates';
 import { AppError } from '@invoicing/domain/errors';
 import type { CertificateFiles } from '@invoicing/domain/key-files/open';
 import type { Services } from '../../services.ts';

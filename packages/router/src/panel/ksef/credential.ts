@@ -1,6 +1,6 @@
-import type { AuditDetails } from '@invoicing/db/audit-details';
+import type { AuditDetails } from '@invoicing/db/audit/details';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
-import type { CertificateFacts, NewCredential } from '@invoicing/db/ksef-credentials';
+import type { CertificateFacts, NewCredential } from '@invoicing/db/ksef/credentials';
 import { AppError } from '@invoicing/domain/errors';
 import { simulatorToken } from '@invoicing/domain/ksef/simulator-authority';
 import { z } from 'zod';

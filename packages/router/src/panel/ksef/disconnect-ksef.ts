@@ -1,5 +1,5 @@
-import { endCredentials, lockConnection } from '@invoicing/db/ksef-credentials';
-import { endRequests } from '@invoicing/db/ksef-enrollments';
+import { endCredentials, lockConnection } from '@invoicing/db/ksef/credentials';
+import { endRequests } from '@invoicing/db/ksef/enrollments';
 import { AppError } from '@invoicing/domain/errors';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { readAnnouncements } from '@invoicing/db/announcements';
+import { readAnnouncements } from '@invoicing/db/ksef/announcements';
 import { z } from 'zod';
 import { query } from '../../operation.ts';
 import { namesOfMembers } from '../members/names.ts';

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
-import type { Tx } from '@invoicing/db/client';
-import type { CertificateFacts, ConnectionScope } from '@invoicing/db/ksef-credentials';
+import type { Tx } from '@invoicing/db/connection/client';
+import type { CertificateFacts, ConnectionScope } from '@invoicing/db/ksef/credentials';
 import type { CertificateFiles } from '@invoicing/domain/key-files/open';
 import { identityOf, offlineProblem } from '@invoicing/domain/ksef/certificate';
 import { certificateFacts, certificatePath, keyPath, type Opening, openCertificate, refusal } from './certificate.ts';

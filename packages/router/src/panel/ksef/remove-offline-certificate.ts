@@ -1,5 +1,5 @@
-import { lockConnection } from '@invoicing/db/ksef-credentials';
-import { endOfflineCertificate } from '@invoicing/db/offline-certificates';
+import { lockConnection } from '@invoicing/db/ksef/credentials';
+import { endOfflineCertificate } from '@invoicing/db/ksef/offline-certificates';
 import { AppError } from '@invoicing/domain/errors';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';

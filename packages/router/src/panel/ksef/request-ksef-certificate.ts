@@ -1,4 +1,4 @@
-import { requestCertificate } from '@invoicing/db/ksef-enrollments';
+import { requestCertificate } from '@invoicing/db/ksef/enrollments';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '@invoicing/db/client';
-import type { ConnectionScope } from '@invoicing/db/ksef-credentials';
+import type { Tx } from '@invoicing/db/connection/client';
+import type { ConnectionScope } from '@invoicing/db/ksef/credentials';
 import { AppError } from '@invoicing/domain/errors';
 
 /**

@@ -1,5 +1,5 @@
-import { storeOfflineCertificate as store } from '@invoicing/db/offline-certificates';
-import { readOrganization } from '@invoicing/db/transaction';
+import { readOrganization } from '@invoicing/db/connection/transaction';
+import { storeOfflineCertificate as store } from '@invoicing/db/ksef/offline-certificates';
 import { z } from 'zod';
 import { preparedCommand } from '../../operation.ts';
 import { auditMember } from '../audit-member.ts';

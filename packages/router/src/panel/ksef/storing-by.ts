@@ -1,4 +1,4 @@
-import type { Storing } from '@invoicing/db/ksef-credentials';
+import type { Storing } from '@invoicing/db/ksef/credentials';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { requireMember } from '../../access/require-member.ts';
 import type { OperationContext } from '../../trpc.ts';

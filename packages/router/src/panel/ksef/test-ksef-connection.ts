@@ -1,4 +1,4 @@
-import { requestCheck } from '@invoicing/db/ksef-credentials';
+import { requestCheck } from '@invoicing/db/ksef/credentials';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { command } from '../../operation.ts';

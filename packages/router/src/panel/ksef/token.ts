@@ -1,4 +1,4 @@
-import type { NewCredential } from '@invoicing/db/ksef-credentials';
+import type { NewCredential } from '@invoicing/db/ksef/credentials';
 import { AppError, type ErrorDetail } from '@invoicing/domain/errors';
 
 const path = '/credential/token';

@@ -1,4 +1,4 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Tx } from '@invoicing/db/connection/client';
 import type { ApiRequestModel } from '@invoicing/db/generated/models/ApiRequest';
 
 type ClientNames = ReadonlyMap<string, string>;

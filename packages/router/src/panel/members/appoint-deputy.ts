@@ -1,5 +1,5 @@
-import { queueMail } from '@invoicing/db/mails';
-import { organizationRow } from '@invoicing/db/organization-row';
+import { organizationRow } from '@invoicing/db/organization/row';
+import { queueMail } from '@invoicing/db/people/mails';
 import { AppError } from '@invoicing/domain/errors';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';

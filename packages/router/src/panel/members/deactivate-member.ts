@@ -1,4 +1,4 @@
-import { endMemberSessions } from '@invoicing/db/sessions';
+import { endMemberSessions } from '@invoicing/db/people/sessions';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Tx } from '@invoicing/db/connection/client';
 
 /** What members are called, by their ids. */
 export async function namesOfMembers(db: Tx, ids: string[]): Promise<ReadonlyMap<string, string>> {

@@ -1,7 +1,7 @@
-import { recordAudit } from '@invoicing/db/audit';
-import type { Tx } from '@invoicing/db/client';
+import { recordAudit } from '@invoicing/db/audit/audit';
+import type { Tx } from '@invoicing/db/connection/client';
+import { inTransaction } from '@invoicing/db/connection/transaction';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
-import { inTransaction } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/domain/errors';
 import { parseNip } from '@invoicing/domain/identifiers/nip';
 import { OrganizationSettings } from '@invoicing/domain/settings/settings';

@@ -1,5 +1,5 @@
-import { countDecidingMembers } from '@invoicing/db/deciding-members';
-import { organizationRow } from '@invoicing/db/organization-row';
+import { countDecidingMembers } from '@invoicing/db/approvals/deciding-members';
+import { organizationRow } from '@invoicing/db/organization/row';
 import { z } from 'zod';
 import { query } from '../../operation.ts';
 import { policyOf } from './schema.ts';

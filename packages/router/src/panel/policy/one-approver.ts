@@ -1,5 +1,5 @@
-import type { Tx } from '@invoicing/db/client';
-import { countDecidingMembers, decidingRoles } from '@invoicing/db/deciding-members';
+import { countDecidingMembers, decidingRoles } from '@invoicing/db/approvals/deciding-members';
+import type { Tx } from '@invoicing/db/connection/client';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
 import { openInvitations } from '../invitations/open.ts';
 

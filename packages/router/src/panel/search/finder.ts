@@ -1,4 +1,4 @@
-import type { SearchedKind } from '@invoicing/db/search';
+import type { SearchedKind } from '@invoicing/db/search/search';
 import type { OperationContext } from '../../trpc.ts';
 import { type Found, shownOfKind } from './found.ts';
 import { idsByPart } from './ids-by-part.ts';

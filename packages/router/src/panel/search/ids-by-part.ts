@@ -1,4 +1,4 @@
-import { findByPart, findLatestByPart, type SearchedKind } from '@invoicing/db/search';
+import { findByPart, findLatestByPart, type SearchedKind } from '@invoicing/db/search/search';
 import type { OperationContext } from '../../trpc.ts';
 import { latestOfKind, partsOf, reachOf } from './parts.ts';
 

@@ -1,4 +1,4 @@
-import { findRecentCorrelations } from '@invoicing/db/recent-correlations';
+import { findRecentCorrelations } from '@invoicing/db/search/recent-correlations';
 import { permits } from '../../access/actor.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { type Found, shownOfKind, undated } from './found.ts';

@@ -1,4 +1,4 @@
-import { findEveryCorrelation } from '@invoicing/db/every-correlation';
+import { findEveryCorrelation } from '@invoicing/db/search/every-correlation';
 import { z } from 'zod';
 import { permits } from '../../access/actor.ts';
 import { requireMember } from '../../access/require-member.ts';

@@ -1,5 +1,5 @@
-import { getBlob } from '@invoicing/db/blobs';
-import { organizationRow } from '@invoicing/db/organization-row';
+import { getBlob } from '@invoicing/db/documents/blobs';
+import { organizationRow } from '@invoicing/db/organization/row';
 import { z } from 'zod';
 import { sqlQuery } from '../../operation.ts';
 import { settingsOf } from '../../settings/store.ts';

@@ -1,6 +1,6 @@
-import type { Tx } from '@invoicing/db/client';
-import { logoOf } from '@invoicing/db/logos';
-import { organizationRow } from '@invoicing/db/organization-row';
+import type { Tx } from '@invoicing/db/connection/client';
+import { logoOf } from '@invoicing/db/organization/logos';
+import { organizationRow } from '@invoicing/db/organization/row';
 import { z } from 'zod';
 import { memberBehind } from '../../access/actor.ts';
 import { query } from '../../operation.ts';

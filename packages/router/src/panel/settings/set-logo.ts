@@ -1,5 +1,5 @@
-import { keepLogo } from '@invoicing/db/logos';
-import { organizationRow } from '@invoicing/db/organization-row';
+import { keepLogo } from '@invoicing/db/organization/logos';
+import { organizationRow } from '@invoicing/db/organization/row';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';

@@ -1,4 +1,4 @@
-import type { StatusDayRow } from '@invoicing/db/status-days';
+import type { StatusDayRow } from '@invoicing/db/operations/status-days';
 import { describe, expect, it } from 'vitest';
 import { statusOf } from './read-status.ts';
 

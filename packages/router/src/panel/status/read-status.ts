@@ -4,7 +4,7 @@ import {
   reportingComponents,
   type StatusComponent,
   type StatusDayRow,
-} from '@invoicing/db/status-days';
+} from '@invoicing/db/operations/status-days';
 import type { Services } from '../../services.ts';
 
 const shownDays = 90;

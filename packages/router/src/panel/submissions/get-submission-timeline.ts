@@ -1,4 +1,4 @@
-import { idsOfSubmissionEvents } from '@invoicing/db/document-events';
+import { idsOfSubmissionEvents } from '@invoicing/db/events/document-events';
 import { AppError } from '@invoicing/domain/errors';
 import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Tx } from '@invoicing/db/connection/client';
 import type { Prisma } from '@invoicing/db/generated/client';
 import type { DocumentKind, TaxDocument } from '@invoicing/db/tax-document';
 import { issuedAt } from '../../invoices/present.ts';

@@ -1,4 +1,4 @@
-import { organizationRow } from '@invoicing/db/organization-row';
+import { organizationRow } from '@invoicing/db/organization/row';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
 import { type MemberActor, permits } from '../../access/actor.ts';
 import { intentsFound } from '../../approval-lifecycle/store.ts';

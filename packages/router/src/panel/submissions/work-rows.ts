@@ -1,4 +1,4 @@
-import { invoiceRows } from '@invoicing/db/invoice-rows';
+import { invoiceRows } from '@invoicing/db/documents/invoice-rows';
 import type { TaxDocument } from '@invoicing/db/tax-document';
 import { isPastItsDay } from '@invoicing/domain/ksef/sending';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@invoicing/db/client';
+import type { Db, Tx } from '@invoicing/db/connection/client';
 import type { ShownBuyer } from '../buyers/shown-buyers.ts';
 import { mostTemplates } from './store.ts';
 

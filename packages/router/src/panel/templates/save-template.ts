@@ -1,4 +1,4 @@
-import type { AuditDetails } from '@invoicing/db/audit-details';
+import type { AuditDetails } from '@invoicing/db/audit/details';
 import { z } from 'zod';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '@invoicing/db/client';
-import { lockOrganization } from '@invoicing/db/locking';
+import type { Db, Tx } from '@invoicing/db/connection/client';
+import { lockOrganization } from '@invoicing/db/connection/locking';
 import { AppError } from '@invoicing/domain/errors';
 import { text } from '@invoicing/domain/fields/values';
 import { detail } from '@invoicing/domain/messages/detail';

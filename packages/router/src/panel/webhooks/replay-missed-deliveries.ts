@@ -1,5 +1,5 @@
-import { enqueueJob } from '@invoicing/db/jobs';
-import { missedDeliveries } from '@invoicing/db/missed-deliveries';
+import { missedDeliveries } from '@invoicing/db/events/missed-deliveries';
+import { enqueueJob } from '@invoicing/db/jobs/jobs';
 import { Moment } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
 import { command } from '../../operation.ts';

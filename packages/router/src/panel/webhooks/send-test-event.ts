@@ -1,4 +1,4 @@
-import { emitEvent } from '@invoicing/db/outbox';
+import { emitEvent } from '@invoicing/db/events/outbox';
 import { testEvent } from '@invoicing/domain/events/samples';
 import { eventTypes } from '@invoicing/domain/events/types';
 import { z } from 'zod';

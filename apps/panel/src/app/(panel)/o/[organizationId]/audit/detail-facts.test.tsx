@@ -1,4 +1,4 @@
-import { type AuditDetailName, auditDetailNames } from '@invoicing/db/audit-details';
+import { type AuditDetailName, auditDetailNames } from '@invoicing/db/audit/details';
 import { ApprovalAction, ApprovalStatus, KsefEnvironment, Role } from '@invoicing/db/generated/enums';
 import type { EndReason } from '@invoicing/oauth/consents';
 import { scopes } from '@invoicing/oauth/scopes';

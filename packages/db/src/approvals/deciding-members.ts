@@ -1,0 +1,55 @@
+import type { Sql, Tx } from '../connection/client.ts';
+import { ask, prepare, sql, tables, texts, uuid, uuids } from '../connection/prepared.ts';
+import type { Prisma } from '../generated/client.ts';
+import { type Role, Role as RoleValue } from '../generated/enums.ts';
+
+/** The roles whose members decide on approvals: those that the router's matrix permits it. */
+export const decidingRoles = ['owner', 'approver'] satisfies Role[];
+
+/** Whether a role decides on approvals by its own power. */
+export const isDeciding = (role: Role): boolean => decidingRoles.some((deciding) => deciding === role);
+
+/** Members who may act at this moment: active here and as a person, with a second factor. */
+export const acting = {
+  status: 'active',
+  user: { active: true, OR: [{ totp: { NOT: { confirmedAt: null } } }, { webauthn: { some: {} } }] },
+} satisfies Prisma.MemberWhereInput;
+
+/** Members who may decide at this moment, by their own power: in a role that decides. */
+export const deciding = { ...acting, role: { in: decidingRoles } } satisfies Prisma.MemberWhereInput;
+
+/** The same of a statement over `members` and `users`. */
+export const isActing = sql<boolean>`(members.status = 'active' AND users.active AND (
+  EXISTS (SELECT 1 FROM totp_credentials totp WHERE totp.user_id = users.id AND totp.confirmed_at IS NOT NULL)
+  OR EXISTS (SELECT 1 FROM webauthn_credentials webauthn WHERE webauthn.user_id = users.id)))`;
+
+const among = { organizationId: uuid, ids: uuids, roles: texts };
+const actingMembers = prepare('count-acting-members', among, ({ organizationId, ids, roles }) =>
+  tables
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('organization_id', '=', organizationId)
+    .where('members.id', '=', sql<string>`ANY(${ids})`)
+    .where(sql<boolean>`members.role::text = ANY(${roles})`)
+    .where(isActing),
+);
+
+type Among = { organizationId: string; ids: readonly string[] };
+
+async function countAmong(tx: Sql, { organizationId, ids }: Among, roles: readonly Role[]): Promise<number> {
+  const [row] = await ask(tx, actingMembers, { organizationId, ids: [...ids], roles: [...roles] });
+  return row?.count ?? 0;
+}
+
+/** How many of some members may act at this moment, in whatever role. */
+export const countActingMembers = (tx: Sql, members: Among): Promise<number> =>
+  countAmong(tx, members, Object.values(RoleValue));
+
+/** How many of them may decide at this moment, by their own power. */
+export const countDecidingAmong = (tx: Sql, members: Among): Promise<number> => countAmong(tx, members, decidingRoles);
+
+/** How many members may decide at this moment. */
+export function countDecidingMembers(tx: Tx): Promise<number> {
+  return tx.member.count({ where: deciding });
+}

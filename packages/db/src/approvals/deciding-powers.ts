@@ -1,0 +1,110 @@
+import type { Db, Sql, Tx } from '../connection/client.ts';
+import { ask, int, prepare, type RawBuilder, sql, tables, texts, time, uuid } from '../connection/prepared.ts';
+import { acting, countDecidingAmong, deciding, decidingRoles, isActing } from './deciding-members.ts';
+
+/** No one needs to be the deputy of more members at a time. */
+const delegationsAtMost = 20;
+
+type Member = { organizationId: string; memberId: string };
+/** In whose place somebody decides, under the name that they had when they delegated, and until when. */
+export type Delegation = { id: string; fromDisplay: string; endsAt: Date };
+/** A power to decide: of `memberId`, whose deputy uses it where there is a delegation. */
+export type DecidingPower = { memberId: string; delegation: Delegation | null };
+
+/** Delegations to a member that were not withdrawn, from somebody who may decide at this moment. */
+const delegations = (organizationId: RawBuilder<string>, memberId: RawBuilder<string>, roles: RawBuilder<string[]>) =>
+  tables
+    .selectFrom('approval_delegations as delegation')
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.organization_id', '=', 'delegation.organization_id')
+        .onRef('members.id', '=', 'delegation.from_member_id'),
+    )
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('delegation.organization_id', '=', organizationId)
+    .where('delegation.to_member_id', '=', memberId)
+    .where('delegation.withdrawn_at', 'is', null)
+    .where(sql<boolean>`members.role::text = ANY(${roles})`)
+    .where(isActing);
+
+const parameters = { organizationId: uuid, memberId: uuid, now: time, roles: texts, most: int };
+const delegatedTo = prepare('delegations-to-member', parameters, ({ organizationId, memberId, now, roles, most }) =>
+  delegations(organizationId, memberId, roles)
+    .select(['delegation.id', 'delegation.from_member_id as fromMemberId'])
+    .select(['delegation.from_display as fromDisplay', 'delegation.ends_at as endsAt'])
+    .where('delegation.starts_at', '<=', now)
+    .where('delegation.ends_at', '>', now)
+    .orderBy('delegation.ends_at', 'desc')
+    .orderBy('delegation.id')
+    .limit(most),
+);
+
+/**
+ * The delegations to a member that are in force: begun, neither withdrawn nor over, from somebody who may decide at
+ * this moment.
+ */
+export async function powersDelegatedTo(
+  tx: Sql,
+  { organizationId, memberId }: Member,
+  now: Date,
+): Promise<DecidingPower[]> {
+  const given = { organizationId, memberId, now, roles: [...decidingRoles], most: delegationsAtMost };
+  const rows = await ask(tx, delegatedTo, given);
+  return rows.map(({ fromMemberId, ...delegation }) => ({ memberId: fromMemberId, delegation }));
+}
+
+const planned = { organizationId: uuid, memberId: uuid, now: time, roles: texts };
+const nextTo = prepare('next-delegation-to-member', planned, ({ organizationId, memberId, now, roles }) =>
+  delegations(organizationId, memberId, roles)
+    .select(['delegation.from_display as name', 'delegation.starts_at as startsAt'])
+    .where('delegation.starts_at', '>', now)
+    .orderBy('delegation.starts_at')
+    .orderBy('delegation.id')
+    .limit(1),
+);
+
+/** The next delegation to a member that has not begun: in whose place, and from when; null where none is planned. */
+export async function nextDelegationTo(tx: Sql, { organizationId, memberId }: Member, now: Date) {
+  const [row] = await ask(tx, nextTo, { organizationId, memberId, now, roles: [...decidingRoles] });
+  return row ? { name: row.name, startsAt: row.startsAt.toISOString() } : null;
+}
+
+const inForce = (now: Date) => ({ withdrawnAt: null, startsAt: { lte: now }, endsAt: { gt: now }, from: deciding });
+const latestEndFirst = [{ endsAt: 'desc' as const }, { id: 'asc' as const }];
+
+/** A member who may decide at this moment, and by which powers. */
+export type DecidingMember = { id: string; name: string; powers: DecidingPower[] };
+
+/** Who may decide at this moment, as `powersOf` says of each: by their own power first, then deputies. */
+export async function decidingMembers(tx: Db | Tx, organizationId: string, now: Date, take: number) {
+  const name = { user: { select: { displayName: true } } } as const;
+  const own = await tx.member.findMany({
+    where: { organizationId, ...deciding },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    take,
+    select: { id: true, ...name },
+  });
+  const rows = await tx.approvalDelegation.findMany({
+    where: { organizationId, ...inForce(now), to: { ...acting, NOT: { role: { in: decidingRoles } } } },
+    select: { id: true, fromMemberId: true, fromDisplay: true, endsAt: true, toMemberId: true, to: { select: name } },
+    orderBy: latestEndFirst,
+    take,
+  });
+  const deputies = new Map<string, DecidingMember>();
+  for (const { fromMemberId: memberId, toMemberId: id, to, ...delegation } of rows) {
+    const powers = [...(deputies.get(id)?.powers ?? []), { memberId, delegation }];
+    deputies.set(id, { id, name: to.user.displayName, powers });
+  }
+  const byOwn = own.map(({ id, user }) => ({
+    ...{ id, name: user.displayName },
+    powers: [{ memberId: id, delegation: null }],
+  }));
+  return [...byOwn, ...deputies.values()];
+}
+
+/** By which powers a member may decide: their own alone where they have it, else of those whose deputy they are. */
+export async function powersOf(tx: Sql, member: Member, now: Date): Promise<DecidingPower[]> {
+  const { organizationId, memberId } = member;
+  if ((await countDecidingAmong(tx, { organizationId, ids: [memberId] })) > 0) return [{ memberId, delegation: null }];
+  return powersDelegatedTo(tx, member, now);
+}

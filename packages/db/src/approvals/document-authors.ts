@@ -1,0 +1,66 @@
+import type { Sql } from '../connection/client.ts';
+import { ask, maybe, prepare, sql, uuid, uuids } from '../connection/prepared.ts';
+import { accessTokenSeconds } from '../secrets/credentials.ts';
+
+/** How somebody is an author: through their own hands or a token of theirs, or through a client that wrote. */
+export type AuthorReason = 'wrote' | 'created_client' | 'saw_secret';
+/** `origin` is the draft of an invoice or the process of a correction. */
+export type Author = { origin: string; because: AuthorReason; memberId: string };
+
+/** By how much the clocks of two processes may differ. */
+const clockSeconds = 60;
+/** A token works on after the secret that it was asked for with has ended. */
+const graceSeconds = accessTokenSeconds + clockSeconds;
+
+const authors = prepare(
+  'authors-of-documents',
+  { organizationId: uuid, origins: uuids, memberId: maybe(uuid) },
+  ({ organizationId, origins, memberId }) => sql<Author>`
+    WITH written AS (
+      SELECT draft_id AS origin, created_by_kind, created_by_id, created_by_member_id, created_at
+      FROM invoice_draft_versions
+      WHERE organization_id = ${organizationId} AND draft_id = ANY(${origins})
+      UNION ALL
+      SELECT draft.process_id, version.created_by_kind, version.created_by_id, version.created_by_member_id,
+        version.created_at
+      FROM correction_drafts AS draft
+      JOIN correction_draft_versions AS version
+        ON version.organization_id = draft.organization_id AND version.draft_id = draft.id
+      WHERE draft.organization_id = ${organizationId} AND draft.process_id = ANY(${origins})
+    ),
+    author AS (
+      SELECT origin, 'wrote' AS because, created_by_member_id AS member_id FROM written
+      UNION
+      SELECT origin, 'created_client', client.created_by_id
+      FROM written JOIN oauth_clients AS client
+        ON client.organization_id = ${organizationId} AND client.id = written.created_by_id
+      WHERE written.created_by_kind = 'client'
+      UNION
+      SELECT origin, 'saw_secret', secret.shown_to_member_id
+      FROM written JOIN oauth_client_secrets AS secret
+        ON secret.organization_id = ${organizationId} AND secret.oauth_client_id = written.created_by_id
+      WHERE written.created_by_kind = 'client'
+        AND secret.created_at < written.created_at + make_interval(secs => ${sql.lit(clockSeconds)})
+        AND coalesce(least(secret.revoked_at, secret.expires_at), 'infinity')
+          > written.created_at - make_interval(secs => ${sql.lit(graceSeconds)})
+    )
+    SELECT origin, because, member_id AS "memberId" FROM author
+    WHERE member_id IS NOT NULL AND (${memberId} IS NULL OR member_id = ${memberId})`,
+);
+
+/**
+ * The people behind every version of some documents, of all drafts of a correction's process: each went into what is
+ * decided on. Behind a version that a client wrote is who created that client or was shown a secret that could write it
+ * then, and for a delegated token its member.
+ * @param origins drafts of invoices and processes of corrections
+ * @param whose the member who is looked for; everyone where absent
+ */
+export function authorsOf(
+  tx: Sql,
+  organizationId: string,
+  origins: readonly (string | null)[],
+  whose?: string,
+): Promise<Author[]> {
+  const ids = origins.filter((origin) => origin !== null);
+  return ask(tx, authors, { organizationId, origins: ids, memberId: whose ?? null });
+}

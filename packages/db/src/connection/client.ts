@@ -1,0 +1,96 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { PrismaClient } from '../generated/client.ts';
+import { type Connections, createConnections } from './connections.ts';
+import { prepareConnection, type RuntimeRole } from './fitness.ts';
+import { type Sql, standalone } from './lease.ts';
+import { type Limits, poolConfig } from './limits.ts';
+import { prismaTransaction, type TransactionOptions, type Tx } from './prisma-transaction.ts';
+import { createShares, type Shares } from './quota.ts';
+import { createStatementNames } from './statement-names.ts';
+
+export type { Sql } from './lease.ts';
+
+/**
+ * Prisma's client of a process, each of whose queries is a transaction of its own; and what transactions and
+ * statements take from it.
+ */
+export type Db = PrismaClient &
+  Sql & {
+    readonly $connections: Connections;
+    /** Runs work in one transaction of Prisma. */
+    readonly $transact: <T>(options: TransactionOptions, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  };
+export type { Tx } from './prisma-transaction.ts';
+
+export type DbOptions = {
+  /** Connections of this process; 10 where absent. */
+  max?: number;
+  /** Where absent nothing is cut short, as commands and migrations need it. */
+  limits?: Limits;
+  /**
+   * What the login must be, and be no more than; any connection with another is refused. Absent for the owner's
+   * commands.
+   */
+  role?: RuntimeRole;
+};
+
+export type OrganizationDbOptions = Omit<DbOptions, 'role'> & {
+  /**
+   * Connections that one organization holds at a time; a third of them where absent and there are limits, else as many
+   * as there are.
+   */
+  perOrganization?: number;
+};
+
+const usualMax = 10;
+const organizationsAtOnce = 3;
+/** Without limits there is no wait for a share: it is as large as the pool. */
+const unlimitedWaitMs = 60_000;
+
+/**
+ * Opens a pool on PostgreSQL.
+ * @param url `postgres://…`, any PostgreSQL from 15 on
+ */
+export function createDb(url: string, { max = usualMax, limits, role }: DbOptions = {}): Db {
+  return clientOf(configOf(url, max, limits ?? null, role ?? null), null);
+}
+
+/**
+ * Opens a pool under row-level security: it shows no row but those of the organization that `readOrganization` or
+ * `inOrganization` name. Its login is a member of `invoicing_app` and can be nothing else. A pool of its own also means
+ * that work inside such a transaction can still reach the other pool; with one pool, enough of them at once would wait
+ * for each other.
+ */
+export function createOrganizationDb(
+  url: string,
+  { max = usualMax, limits, perOrganization }: OrganizationDbOptions = {},
+): Db {
+  const share = perOrganization ?? (limits ? Math.ceil(max / organizationsAtOnce) : max);
+  const shares = createShares(share, limits?.poolMs ?? unlimitedWaitMs);
+  return clientOf(configOf(url, max, limits ?? null, 'invoicing_app'), shares);
+}
+
+function configOf(url: string, max: number, limits: Limits | null, role: RuntimeRole | null): pg.PoolConfig {
+  return {
+    ...poolConfig(url, max, limits),
+    pipeline: true,
+    onConnect: (client) => prepareConnection(client, limits, role),
+  };
+}
+
+function clientOf(config: pg.PoolConfig, shares: Shares | null): Db {
+  const connections = createConnections(new pg.Pool(config), shares);
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg(connections.pool, {
+      disposeExternalPool: true,
+      statementNameGenerator: createStatementNames(),
+    }),
+  });
+  const transact: Db['$transact'] = (options, work) => prismaTransaction(prisma, connections, options, work);
+  return Object.assign(prisma, {
+    $statements: standalone(connections, null),
+    $connections: connections,
+    $transact: transact,
+  });
+}

@@ -1,0 +1,124 @@
+import type { Tables } from '../generated/tables.ts';
+import type { Sql } from './client.ts';
+import { ask, prepare, sql, tables, text, uuid, uuids } from './prepared.ts';
+
+const lockedTables = [
+  'members',
+  'oauth_clients',
+  'customers',
+  'invoice_drafts',
+  'invoices',
+  'invoice_corrections',
+  'correction_processes',
+  'approval_delegations',
+  'approval_intents',
+  'submissions',
+  'webhook_endpoints',
+] as const satisfies (keyof Tables)[];
+type LockedTable = (typeof lockedTables)[number];
+
+const parameters = { organizationId: uuid, ids: uuids };
+/** Rows of one table, locked one after the other in the order of their ids. */
+const rowsOf = (table: LockedTable, kind: 'hold' | 'lock') =>
+  prepare(`${kind}-${table}`, parameters, ({ organizationId, ids }) => {
+    const rows = tables
+      .selectFrom(table)
+      .select(sql<number>`1`.as('locked'))
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', sql<string>`ANY(${ids})`)
+      .orderBy('id');
+    return kind === 'lock' ? rows.forUpdate() : rows.forShare();
+  });
+const statementsOf = (kind: 'hold' | 'lock') => new Map(lockedTables.map((table) => [table, rowsOf(table, kind)]));
+const statements = { hold: statementsOf('hold'), lock: statementsOf('lock') };
+
+async function take(
+  kind: 'hold' | 'lock',
+  tx: Sql,
+  table: LockedTable,
+  organizationId: string,
+  ids: readonly string[],
+) {
+  const statement = statements[kind].get(table);
+  if (!statement) throw new Error(`rows of ${table} are not locked`);
+  if (ids.length > 0) await ask(tx, statement, { organizationId, ids: [...ids] });
+}
+
+const organizationLocked = prepare('lock-organization', { organizationId: uuid }, ({ organizationId }) =>
+  tables
+    .selectFrom('organizations')
+    .select(sql<number>`1`.as('locked'))
+    .where('id', '=', organizationId)
+    .forNoKeyUpdate(),
+);
+const organizationHeld = prepare('hold-organization', { organizationId: uuid }, ({ organizationId }) =>
+  tables.selectFrom('organizations').select(sql<number>`1`.as('locked')).where('id', '=', organizationId).forShare(),
+);
+const numbersLocked = prepare('lock-numbers', { name: text }, ({ name }) =>
+  tables.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`.as('locked')),
+);
+const numbersHeld = prepare('hold-numbers', { name: text }, ({ name }) =>
+  tables.selectNoFrom(sql`pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))::text`.as('locked')),
+);
+
+/** Lets one transaction at a time count what an organization may have only so many of; nothing else waits for it. */
+export async function lockOrganization(tx: Sql, organizationId: string): Promise<void> {
+  await ask(tx, organizationLocked, { organizationId });
+}
+
+/**
+ * While this is held, no number of the organization can be written: what numbers were given elsewhere is being noted.
+ */
+export async function lockNumbers(tx: Sql, organizationId: string): Promise<void> {
+  await ask(tx, numbersLocked, { name: numbersOf(organizationId) });
+}
+
+/** Held by an operation that gives a written number; others may hold it too. */
+export async function holdNumbers(tx: Sql, organizationId: string): Promise<void> {
+  await ask(tx, numbersHeld, { name: numbersOf(organizationId) });
+}
+
+const numbersOf = (organizationId: string) => `numbers:${organizationId}`;
+
+/**
+ * Locks one row until the transaction ends, so that another change of the same resource waits.
+ * Order of locks: draft, correction process, invoice or correction, then submission, then approval intent.
+ * The drafts of a correction are locked with their process. Nothing happens when there is no such row.
+ */
+export async function lockRow(tx: Sql, table: LockedTable, organizationId: string, id: string): Promise<void> {
+  await take('lock', tx, table, organizationId, [id]);
+}
+
+/** The same for several rows of a table, one after the other in the order of their ids. */
+export async function lockRows(
+  tx: Sql,
+  table: LockedTable,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await take('lock', tx, table, organizationId, ids);
+}
+
+/**
+ * Keeps clients from being revoked, and their secrets from being shown to anyone, until the transaction ends; others
+ * may hold them too.
+ */
+export async function holdClients(tx: Sql, organizationId: string, oauthClientIds: readonly string[]): Promise<void> {
+  await take('hold', tx, 'oauth_clients', organizationId, oauthClientIds);
+}
+
+/**
+ * Keeps the organization's policy, the roles of members, delegations and the asking clients as they are until a
+ * decision is committed; others may decide meanwhile. Taken before the intents are locked, as by whatever changes one
+ * of them and then ends intents.
+ */
+export async function holdForDecision(
+  tx: Sql,
+  organizationId: string,
+  decision: { memberIds: readonly string[]; delegationIds: readonly string[]; oauthClientIds: readonly string[] },
+): Promise<void> {
+  await ask(tx, organizationHeld, { organizationId });
+  await take('hold', tx, 'members', organizationId, decision.memberIds);
+  await take('hold', tx, 'approval_delegations', organizationId, decision.delegationIds);
+  await holdClients(tx, organizationId, decision.oauthClientIds);
+}

@@ -1,0 +1,89 @@
+import type { QueryCreator } from 'kysely';
+import type { Sql } from '../connection/client.ts';
+import {
+  ask,
+  bytes,
+  int,
+  maybe,
+  type Placeholders,
+  prepare,
+  sql,
+  tables,
+  text,
+  time,
+  uuid,
+} from '../connection/prepared.ts';
+import type { Tables } from '../generated/tables.ts';
+import { sha256 } from '../secrets/secrets.ts';
+
+export type StoredBlob = { sha256: string; sizeBytes: number };
+
+/** What a statement is given that stores bytes. */
+export const blobParameters = {
+  organizationId: uuid,
+  sha256: text,
+  sizeBytes: int,
+  mediaType: text,
+  bytes,
+  expiresAt: maybe(time),
+};
+
+/**
+ * Stores bytes, alone or together with the row that refers to them. A row that exists already is locked by this, so
+ * that the hourly purge does not remove it before the row that refers to it is written.
+ */
+export const insertBlob = (blobs: QueryCreator<Tables>, given: Placeholders<typeof blobParameters>) =>
+  blobs
+    .insertInto('blobs')
+    .values({
+      organization_id: given.organizationId,
+      sha256: given.sha256,
+      media_type: given.mediaType,
+      size_bytes: given.sizeBytes,
+      bytes: given.bytes,
+      expires_at: given.expiresAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'sha256'])
+        .doUpdateSet({
+          expires_at: sql<Date | null>`CASE WHEN excluded.expires_at IS NULL THEN NULL
+            ELSE greatest(blobs.expires_at, excluded.expires_at) END`,
+        })
+        .where('blobs.expires_at', 'is not', null),
+    );
+
+const put = prepare('put-blob', blobParameters, (given) => insertBlob(tables, given));
+
+/** The name and the size of bytes. */
+export const blobOf = (given: Uint8Array): StoredBlob => ({
+  sha256: sha256(given).toString('hex'),
+  sizeBytes: given.length,
+});
+
+/**
+ * Stores bytes under their SHA-256 within an organization; the same bytes are stored once, for the longest time that
+ * anyone asked for.
+ * @param expiresAt when they may be removed; null for bytes that are kept
+ */
+export async function putBlob(
+  tx: Sql,
+  organizationId: string,
+  given: Uint8Array,
+  mediaType: string,
+  expiresAt: Date | null = null,
+): Promise<StoredBlob> {
+  const blob = blobOf(given);
+  await ask(tx, put, { organizationId, ...blob, mediaType, bytes: Uint8Array.from(given), expiresAt });
+  return blob;
+}
+
+const read = prepare('read-blob', { organizationId: uuid, sha256: text }, ({ organizationId, sha256: digest }) =>
+  tables.selectFrom('blobs').select('bytes').where('organization_id', '=', organizationId).where('sha256', '=', digest),
+);
+
+/** Reads bytes back, or `null` when the organization holds none under that digest. */
+export async function getBlob(db: Sql, organizationId: string, digest: string): Promise<Uint8Array | null> {
+  const [row] = await ask(db, read, { organizationId, sha256: digest });
+  return row ? new Uint8Array(row.bytes.buffer, row.bytes.byteOffset, row.bytes.byteLength) : null;
+}

@@ -1,0 +1,132 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Sql } from '../connection/client.ts';
+import {
+  ask,
+  flags,
+  jsonArrayFrom,
+  prepare,
+  type RawBuilder,
+  sql,
+  tables,
+  text,
+  time,
+  uuid,
+  uuids,
+} from '../connection/prepared.ts';
+import type { WebhookEndpointStatus } from '../generated/enums.ts';
+import { enqueueDeliveries } from '../jobs/deliveries.ts';
+import { sha256 } from '../secrets/secrets.ts';
+
+/**
+ * Which endpoints an event is for, besides asking for its type: those about one endpoint concern only it, or all but
+ * it.
+ */
+export type Audience = { only?: string; except?: string };
+
+/** An event as its receivers get it. */
+export type WrittenEvent = {
+  organizationId: string;
+  id: string;
+  type: string;
+  environment: string;
+  subject: { type: string; id: string; version: number | null; sequence: number };
+  data: object;
+  cause: object;
+  createdAt: Date;
+};
+
+type Asked = {
+  organizationId: RawBuilder<string>;
+  type: RawBuilder<string>;
+  only: RawBuilder<string | null>;
+  except: RawBuilder<string | null>;
+};
+
+/** The endpoints that ask for an event, to be read by the statement that writes it. */
+export const subscribersOf = ({ organizationId, type, only, except }: Asked) =>
+  jsonArrayFrom(
+    tables
+      .selectFrom('webhook_endpoints')
+      .select(['id', 'status'])
+      .where('organization_id', '=', organizationId)
+      .where('status', '<>', 'revoked')
+      .where(sql<boolean>`(${only} = id OR (${only} IS NULL AND event_types && ARRAY['*', ${type}]))`)
+      .where(sql<boolean>`(${except} IS NULL OR id <> ${except})`),
+  );
+
+export type Subscriber = { id: string; status: WebhookEndpointStatus };
+
+const newDeliveries = {
+  organizationId: uuid,
+  eventId: uuid,
+  payload: text,
+  payloadSha256: text,
+  createdAt: time,
+  ids: uuids,
+  endpointIds: uuids,
+  areActive: flags,
+};
+const ofEvent = ['organization_id', 'event_id', 'payload', 'payload_sha256'] as const;
+const insertDeliveries = prepare('insert-webhook-deliveries', newDeliveries, (given) => {
+  const made = sql<{ id: string; endpoint_id: string; is_active: boolean }>`unnest(
+    ${given.ids}, ${given.endpointIds}, ${given.areActive})`;
+  return tables
+    .insertInto('webhook_deliveries')
+    .columns([...ofEvent, 'id', 'endpoint_id', 'status', 'next_attempt_at'])
+    .expression((from) =>
+      from
+        .selectFrom(made.as<'made'>(sql`made(id, endpoint_id, is_active)`))
+        .select([
+          given.organizationId.as('organization'),
+          given.eventId.as('event'),
+          given.payload.as('payload'),
+          given.payloadSha256.as('payloadSha256'),
+        ])
+        .select(['made.id', 'made.endpoint_id'])
+        .select([
+          sql`(CASE WHEN made.is_active THEN 'pending' ELSE 'held' END)::webhook_delivery_status`.as('status'),
+          sql`CASE WHEN made.is_active THEN ${given.createdAt} END`.as('nextAttemptAt'),
+        ]),
+    );
+});
+
+/**
+ * Makes a delivery of an event for each endpoint that asks for it, in the transaction that makes the event: an
+ * event without its deliveries and their jobs cannot exist. Endpoints that are paused or disabled get theirs held.
+ */
+export async function fanOut(tx: Sql, event: WrittenEvent, subscribers: readonly Subscriber[]): Promise<void> {
+  if (subscribers.length === 0) return;
+  const payload = payloadOf(event);
+  const ids = subscribers.map(() => uuidv7());
+  await ask(tx, insertDeliveries, {
+    organizationId: event.organizationId,
+    eventId: event.id,
+    payload,
+    payloadSha256: sha256(payload).toString('hex'),
+    createdAt: event.createdAt,
+    ids,
+    endpointIds: subscribers.map(({ id }) => id),
+    areActive: subscribers.map(({ status }) => status === 'active'),
+  });
+  await enqueueDeliveries(tx, event.organizationId, ids);
+}
+
+/** The exact bytes that are signed and sent: thin, with ids and states only. */
+function payloadOf(event: WrittenEvent): string {
+  return JSON.stringify({
+    id: event.id,
+    type: event.type,
+    timestamp: event.createdAt.toISOString(),
+    api_version: 'v1',
+    environment: event.environment,
+    organization_id: event.organizationId,
+    subject: {
+      type: event.subject.type,
+      id: event.subject.id,
+      version: event.subject.version,
+      sequence: event.subject.sequence,
+    },
+    data: event.data,
+    cause: event.cause,
+  });
+}

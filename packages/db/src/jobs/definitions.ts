@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { documentOfRow } from '../tax-document.ts';
+
+/**
+ * What a worker process runs: a runner for each, which locks jobs under the process's id and this. None waits for
+ * another's far side.
+ */
+export const runnerKinds = ['general', 'ksef', 'webhooks', 'rendering', 'mails'] as const;
+export type RunnerKind = (typeof runnerKinds)[number];
+
+/** A kind of job: its payload as JSON, the runner that takes it, and how often one is tried that fails. */
+export type JobDefinition<Payload extends z.ZodType = z.ZodType> = {
+  payload: Payload;
+  runner: RunnerKind;
+  attempts: number;
+  /** When it is due, as cron writes it, in UTC; null for what is asked for alone. */
+  schedule: string | null;
+};
+
+/**
+ * How often a job is tried that fails. With the queue's back-off (e, e², … seconds, at most six hours) the last try
+ * comes some four hours after the first; then it waits for a person.
+ */
+export const usualAttempts = 10;
+
+const on = <Payload extends z.ZodType>(runner: RunnerKind, payload: Payload): JobDefinition<Payload> => ({
+  payload,
+  runner,
+  attempts: usualAttempts,
+  schedule: null,
+});
+
+/** What is due again before many attempts are over. Its payload says nothing. */
+const at = (schedule: string, attempts = 1, runner: RunnerKind = 'general') => ({
+  ...on(runner, z.looseObject({})),
+  attempts,
+  schedule,
+});
+
+const id = z.uuid();
+const minutely = '* * * * *';
+const environment = z.enum(['simulator', 'test', 'demo', 'production']);
+const submission = z.object({ organizationId: id, submissionId: id });
+const session = z.object({ organizationId: id, session: z.string() });
+const sealed = z.object({ sealed: z.string() });
+const document = z
+  .object({ organizationId: id, invoiceId: id.nullable().default(null), correctionId: id.nullable().default(null) })
+  .transform(({ organizationId, ...row }) => ({ organizationId, document: documentOfRow(row) }));
+const missed = z.object({
+  organizationId: id,
+  endpointId: id,
+  since: z.iso.datetime(),
+  until: z.iso.datetime(),
+  count: z.number().int(),
+});
+
+/** Every job, by its name. What carries it is in the worker's `jobs`, under the same name. */
+export const jobs = {
+  'certify-ksef-submission': on('general', submission),
+  'send-ksef-submission': on('ksef', submission.extend({ attempt: z.number().int() })),
+  'poll-ksef-submission': on('ksef', submission),
+  'reconcile-ksef-submission': on('ksef', submission),
+  'store-upo': on('ksef', submission),
+  'close-ksef-session': on('ksef', session),
+  'gather-ksef-package': on('ksef', z.object({ organizationId: id, environment, offline: z.boolean() })),
+  'carry-ksef-package': on('ksef', session),
+  'store-session-upo': on('ksef', session),
+  'check-ksef-connection': on('ksef', z.object({ organizationId: id, credentialId: id })),
+  'enroll-ksef-certificate': on('ksef', z.object({ organizationId: id, enrollmentId: id })),
+  'end-ksef-sign-ins': on('ksef', z.object({ organizationId: id, environment })),
+  'render-artifacts': on('rendering', document),
+  'deliver-webhook': on('webhooks', z.object({ organizationId: id, deliveryId: id, queue: z.string().optional() })),
+  'replay-webhook-deliveries': on('general', missed),
+  'send-mail': on('mails', z.object({ mailId: id, organizationId: id.optional() })),
+  'send-push': on('mails', sealed),
+  'reset-password': on('general', sealed),
+  'look-up': on('general', z.object({ organizationId: id, lookupId: id })),
+  'collect-notices': at(minutely, 1, 'mails'),
+  'expire-approval-intents': at(minutely),
+  'sweep-unsettled': at(minutely),
+  'sweep-webhook-deliveries': at(minutely),
+  'record-status': at(minutely),
+  'warn-of-failing-webhooks': at('*/5 * * * *'),
+  'fetch-exchange-rates': at('*/5 * * * *'),
+  'notify-of-waiting-drafts': at('*/10 * * * *'),
+  'notify-of-unsent-documents': at('11 * * * *', 3),
+  'purge-expired': at('17 * * * *', 3),
+  'warn-of-expiring-certificates': at('41 * * * *', 3),
+  'check-audit': at('43 2 * * *', 3),
+} satisfies Record<string, JobDefinition>;
+
+export type JobName = keyof typeof jobs;
+/** What a job is asked for with. */
+export type JobInput<Name extends JobName> = z.input<(typeof jobs)[Name]['payload']>;
+/** What its handler gets. */
+export type JobPayload<Name extends JobName> = z.output<(typeof jobs)[Name]['payload']>;
+
+/** True for the name of a job of this list. */
+export function isJob(name: string): name is JobName {
+  return Object.hasOwn(jobs, name);
+}

@@ -1,0 +1,82 @@
+import type { Db } from '../connection/client.ts';
+import { Prisma } from '../generated/client.ts';
+import { usualAttempts } from './definitions.ts';
+
+/**
+ * A job that failed permanently (a dead letter): its attempts are used up. It is not run again until an operator has it
+ * tried again or gives it up.
+ */
+export type FailedJob = {
+  id: string;
+  job: string;
+  key: string;
+  organizationId: string | null;
+  createdAt: Date;
+  failedAt: Date;
+  lastError: string | null;
+};
+
+/** When the last attempt ended: the queue adds its back-off to that moment. One whose worker died has none. */
+const failedAt = Prisma.sql`CASE WHEN job.last_error IS NULL THEN job.updated_at ELSE job.run_at - exp(least(job.attempts, 10)) * interval '1 second' END`;
+
+/** Stands as the error of a job that an operator gave up, in place of its own, until a new cause makes it again. */
+const givenUp = 'given up by an operator';
+
+/** The flag is what a former release marked such a job with. */
+const isFailed = Prisma.sql`job.attempts >= job.max_attempts AND job.locked_at IS NULL AND job.key IS NOT NULL
+  AND job.last_error IS DISTINCT FROM ${givenUp} AND job.flags ? 'given_up' IS NOT TRUE`;
+
+/** Of the flags that `enqueue_job` gives a job, the one that says whose it is. */
+const organization = Prisma.sql`(SELECT substr(flag, 14) FROM jsonb_object_keys(job.flags) AS flag
+  WHERE starts_with(flag, 'organization:'))`;
+
+/** Jobs that failed permanently, the oldest first. Nothing of their payload, which may hold what is sealed. */
+export function listFailedJobs(db: Db, limit = 200): Promise<FailedJob[]> {
+  return db.$queryRaw<FailedJob[]>`
+    SELECT job.id::text AS id, job.task_identifier AS job, job.key, ${organization} AS "organizationId",
+      job.created_at AS "createdAt", ${failedAt} AS "failedAt", job.last_error AS "lastError"
+    FROM graphile_worker.jobs AS job WHERE ${isFailed} ORDER BY job.id LIMIT ${limit}`;
+}
+
+/** How many jobs failed permanently, by their name. */
+export function countFailedJobs(db: Db): Promise<{ job: string; count: number }[]> {
+  return db.$queryRaw<{ job: string; count: number }[]>`
+    SELECT job.task_identifier AS job, count(*)::int AS count FROM graphile_worker.jobs AS job
+    WHERE ${isFailed} GROUP BY 1 ORDER BY 1`;
+}
+
+/**
+ * Has a job that failed permanently tried again, at once and as often as at first.
+ * @returns false where no failed job has this id
+ */
+export async function retryFailedJob(db: Db, id: bigint): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM graphile_worker.jobs AS job
+    CROSS JOIN LATERAL graphile_worker.reschedule_jobs(
+      ARRAY[job.id], run_at => now(), attempts => 0, max_attempts => ${usualAttempts}::int) AS again
+    WHERE job.id = ${id} AND ${isFailed}`;
+  return rows.length > 0;
+}
+
+/**
+ * Gives a failed job up: it is not listed any more. Its row stays as a mark, so that no sweep makes the job again; a
+ * new cause makes it by its key. A webhook delivery that was to be made by it has failed, as after its last attempt,
+ * and can be replayed.
+ * @returns false where no failed job has this id
+ */
+export async function giveUpFailedJob(db: Db, id: bigint): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`
+    WITH given_up AS MATERIALIZED (
+      SELECT marked.payload FROM graphile_worker.jobs AS job
+      CROSS JOIN LATERAL graphile_worker.permanently_fail_jobs(ARRAY[job.id], ${givenUp}) AS marked
+      WHERE job.id = ${id} AND ${isFailed}
+    ), failed AS (
+      UPDATE webhook_deliveries AS delivery SET status = 'failed', next_attempt_at = NULL, updated_at = now()
+        FROM given_up
+      WHERE delivery.organization_id = (given_up.payload ->> 'organizationId')::uuid
+        AND delivery.id = (given_up.payload ->> 'deliveryId')::uuid
+        AND delivery.status IN ('pending', 'retry_scheduled')
+    )
+    SELECT 1 FROM given_up`;
+  return rows.length > 0;
+}

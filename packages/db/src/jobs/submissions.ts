@@ -1,0 +1,95 @@
+import type { Sql } from '../connection/client.ts';
+import type { KsefEnvironment } from '../generated/enums.ts';
+import { enqueueJob } from './jobs.ts';
+
+/** What is next for a submission, by the job that does it; the short name is part of the job's key. */
+export const submissionSteps = {
+  'send-ksef-submission': 'send',
+  'poll-ksef-submission': 'poll',
+  'reconcile-ksef-submission': 'reconcile',
+  'store-upo': 'upo',
+} as const;
+export type SubmissionStep = keyof typeof submissionSteps;
+
+/** How many jobs of one organization talk to KSeF at the same moment. */
+const lanes = 4;
+
+type Payload = { organizationId: string; submissionId: string; attempt?: number };
+
+/**
+ * Queues the next step of a submission in the caller's transaction; the same step that waits already is moved, not
+ * doubled. Each submission belongs to one of the four lanes of its organization, whose jobs run one after another: an
+ * organization whose KSeF is slow takes four places, and the others keep theirs.
+ */
+export async function enqueueSubmissionStep(
+  tx: Sql,
+  step: SubmissionStep,
+  payload: Payload,
+  runAt?: Date,
+): Promise<void> {
+  const { organizationId, submissionId } = payload;
+  const queue = laneOf(organizationId, submissionId);
+  const key = `${submissionSteps[step]}:${submissionId}`;
+  await enqueueJob(tx, step, payload, { key, queue, ...(runAt ? { runAt } : {}) });
+}
+
+/**
+ * Has KOD II made of a submission that is issued offline, and then has it sent. No lane: the code does not wait for
+ * KSeF.
+ */
+export async function enqueueCertification(
+  tx: Sql,
+  { organizationId, submissionId }: Pick<Payload, 'organizationId' | 'submissionId'>,
+): Promise<void> {
+  const payload = { organizationId, submissionId };
+  await enqueueJob(tx, 'certify-ksef-submission', payload, { key: `certify:${submissionId}` });
+}
+
+/** Plans the end of a session of KSeF; planned once more, it moves to the other moment. */
+export async function enqueueSessionClose(
+  tx: Sql,
+  payload: { organizationId: string; session: string },
+  runAt: Date,
+): Promise<void> {
+  const queue = laneOf(payload.organizationId, payload.session);
+  await enqueueJob(tx, 'close-ksef-session', payload, { key: `close:${payload.session}`, queue, runAt });
+}
+
+/** Whose documents go into packages of one kind: those issued offline have packages of their own. */
+export type Gathering = { organizationId: string; environment: KsefEnvironment; offline: boolean };
+
+/** The key of the job that gathers such documents: at most one waits. */
+export function gatheringKey({ organizationId, environment, offline }: Gathering): string {
+  return `gather:${environment}:${offline ? 'offline' : 'online'}:${organizationId}`;
+}
+
+/** Has waiting documents gathered for a package. */
+export async function enqueueGathering(tx: Sql, payload: Gathering): Promise<void> {
+  const queue = laneOf(payload.organizationId, payload.organizationId);
+  await enqueueJob(tx, 'gather-ksef-package', payload, { key: gatheringKey(payload), queue });
+}
+
+/** Plans the next step of a package; planned once more, it moves to the other moment. */
+export async function enqueuePackage(
+  tx: Sql,
+  payload: { organizationId: string; session: string },
+  runAt?: Date,
+): Promise<void> {
+  const queue = laneOf(payload.organizationId, payload.session);
+  await enqueueJob(tx, 'carry-ksef-package', payload, {
+    key: `package:${payload.session}`,
+    queue,
+    ...(runAt ? { runAt } : {}),
+  });
+}
+
+/** Has the collective UPO of a session that is closed fetched. */
+export async function enqueueSessionUpo(tx: Sql, payload: { organizationId: string; session: string }): Promise<void> {
+  const queue = laneOf(payload.organizationId, payload.session);
+  await enqueueJob(tx, 'store-session-upo', payload, { key: `session-upo:${payload.session}`, queue });
+}
+
+/** One of an organization's lanes, by the hexadecimal digit that an id ends with. */
+function laneOf(organizationId: string, id: string): string {
+  return `ksef:${organizationId}:${Number.parseInt(id.slice(-1), 16) % lanes}`;
+}

@@ -1,0 +1,44 @@
+import type { EnrollmentFailure } from '@invoicing/domain/ksef/enrollment';
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '../connection/client.ts';
+import type { KsefCertificatePurpose } from '../generated/enums.ts';
+import { enqueueJob } from '../jobs/jobs.ts';
+import { type ConnectionScope, holdConnection, type Storing } from './credentials.ts';
+
+/**
+ * Has the worker request a certificate of KSeF. One of the same purpose that runs already is gone on with, not doubled.
+ * @returns the request's id
+ */
+export async function requestCertificate(tx: Tx, storing: Storing, purpose: KsefCertificatePurpose): Promise<string> {
+  const { organizationId, environment, storedById, now } = storing;
+  await holdConnection(tx, storing);
+  const where = { organizationId, environment, purpose, status: 'running' } as const;
+  const running = await tx.ksefEnrollment.findFirst({ where, select: { id: true } });
+  const id = running?.id ?? uuidv7();
+  if (!running) {
+    const certificateName = `Invoicing ${purpose} ${now.toISOString().slice(0, 10)} ${id.slice(-12)}`;
+    const data = { organizationId, id, environment, purpose, certificateName, requestedById: storedById };
+    await tx.ksefEnrollment.create({ data, select: { id: true } });
+  }
+  await enqueueEnrollment(tx, organizationId, id);
+  return id;
+}
+
+/**
+ * Ends the requests of a connection that run, because it ends: what KSeF issues for them later is not stored. The
+ * caller holds the connection.
+ */
+export async function endRequests(tx: Tx, { organizationId, environment }: ConnectionScope, now: Date): Promise<void> {
+  const failure: EnrollmentFailure = 'not_connected';
+  await tx.ksefEnrollment.updateMany({
+    where: { organizationId, environment, status: 'running' },
+    data: { status: 'failed', failure, endedAt: now, sealedKey: null },
+  });
+}
+
+/** Queues the next step of a request; one that waits already is moved, not doubled. */
+export async function enqueueEnrollment(tx: Tx, organizationId: string, enrollmentId: string): Promise<void> {
+  const payload = { organizationId, enrollmentId };
+  const queue = `ksef-check:${organizationId}`;
+  await enqueueJob(tx, 'enroll-ksef-certificate', payload, { key: `enroll-ksef:${enrollmentId}`, queue });
+}

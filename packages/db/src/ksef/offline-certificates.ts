@@ -1,0 +1,47 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '../connection/client.ts';
+import type { Encryption } from '../secrets/secrets.ts';
+import { type CertificateFacts, type ConnectionScope, holdConnection, type Storing } from './credentials.ts';
+
+/**
+ * Puts a certificate to use that signs KOD II of invoices issued offline, its key sealed, in place of the one before,
+ * whose key goes. KSeF tries none of them: it checks a code when somebody scans it.
+ * @returns the certificate's id
+ */
+export async function storeOfflineCertificate(
+  tx: Tx,
+  encryption: Encryption,
+  storing: Storing,
+  { secret, ...facts }: CertificateFacts,
+): Promise<string> {
+  const { organizationId, environment, storedById, now } = storing;
+  await holdConnection(tx, storing);
+  await endOfflineCertificate(tx, storing, now);
+  const id = uuidv7();
+  const sealedKey = Buffer.from(encryption.encrypt(secret, organizationId));
+  await tx.ksefOfflineCertificate.create({
+    data: { organizationId, id, environment, sealedKey, storedById, ...facts },
+    select: { id: true },
+  });
+  return id;
+}
+
+/**
+ * Takes the certificate out of use: its key is gone with it, its facts stay.
+ * @returns its id, or null where there was none
+ */
+export async function endOfflineCertificate(
+  tx: Tx,
+  { organizationId, environment }: ConnectionScope,
+  now: Date,
+): Promise<string | null> {
+  const where = { organizationId, environment, endedAt: null };
+  const inUse = await tx.ksefOfflineCertificate.findFirst({ where, select: { id: true } });
+  if (!inUse) return null;
+  await tx.ksefOfflineCertificate.update({
+    where: { organizationId_id: { organizationId, id: inUse.id } },
+    data: { sealedKey: null, endedAt: now },
+    select: { id: true },
+  });
+  return inUse.id;
+}

@@ -1,0 +1,19 @@
+import type { Sql } from '../connection/client.ts';
+import { ask, enumeration, instant, prepare, sql } from '../connection/prepared.ts';
+import type { KsefEnvironment } from '../generated/enums.ts';
+
+/** Of a group of KSeF's requests: how many an hour has, how many of them were made, and until when none is taken. */
+export type KsefRoom = { group: string; perHour: number; used: number; shutUntil: Date | null };
+
+const read = prepare(
+  'read-ksef-room',
+  { environment: enumeration<KsefEnvironment>('ksef_environment'), now: instant },
+  ({ environment, now }) => sql<KsefRoom>`
+    SELECT limit_group AS "group", per_hour AS "perHour", used, shut_until AS "shutUntil"
+    FROM ksef_room(${environment}, ${now}) ORDER BY limit_group`,
+);
+
+/** What KSeF's limits leave the organization that the connection is for, by the groups that it has used. */
+export function readKsefRoom(db: Sql, environment: KsefEnvironment, now: Date): Promise<KsefRoom[]> {
+  return ask(db, read, { environment, now });
+}

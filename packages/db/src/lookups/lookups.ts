@@ -1,0 +1,123 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Sql } from '../connection/client.ts';
+import { array, ask, day, enumeration, type Placeholders, prepare, sql, texts, uuids } from '../connection/prepared.ts';
+import type { LookupSource } from '../generated/enums.ts';
+import { enqueueJob } from '../jobs/jobs.ts';
+
+/** What is asked of a register: about whom, and as of which day (`YYYY-MM-DD`). */
+export type LookupKey = { source: LookupSource; subject: string; day: string };
+/** What it answered, when, and by what it knows the request; all null until it has. */
+export type LookupRow = LookupKey & {
+  answer: unknown;
+  reference: string | null;
+  answeredAt: Date | null;
+  failures: number;
+};
+
+/** A question that was not asked: `share` where the organization has asked enough today. */
+export type NotAsked = LookupKey & { because: 'share' | 'later' };
+
+/** A question that failed so often is given up, until somebody asks it again some hours later. */
+export const mostLookupFailures = 6;
+/** In SQL: how long a question that was given up is left. Each time that it is asked again costs six requests. */
+const restAfterFailures = sql`interval '6 hours'`;
+
+/**
+ * In SQL: how many questions of a source an organization asks on a day in Warsaw, and about how many different days, so
+ * that it leaves others theirs: a fifth of what the register takes. The white list takes 100 requests a day with 30
+ * NIPs of one day each, and 5,000 with one account each. VIES and GUS name no number; theirs is that of accounts.
+ */
+const shares = sql`(VALUES ('white_list'::lookup_source, 600, 20), ('white_list_account', 1000, 1000),
+  ('vies', 1000, 1000), ('gus', 1000, 1000)) AS share (source, questions, days)`;
+const midnight = sql`date_trunc('day', now(), 'Europe/Warsaw')`;
+/** In SQL: what the organization has asked today, of each source. */
+const used = sql`(SELECT source, count(*) AS questions, count(DISTINCT day) AS days FROM lookups
+  WHERE organization_id = current_organization() AND created_at >= ${midnight} GROUP BY source) AS used`;
+/** In SQL: whether the share of `used` has room for the question `asked`. */
+const hasRoom = sql`(coalesce(used.questions, 0) < share.questions AND (coalesce(used.days, 0) < share.days
+  OR EXISTS (SELECT 1 FROM lookups AS same WHERE same.organization_id = current_organization()
+    AND same.source = asked.source AND same.day = asked.day AND same.created_at >= ${midnight})))`;
+
+const questions = {
+  sources: array(enumeration<LookupSource>('lookup_source')),
+  subjects: texts,
+  days: array(day),
+};
+/** In SQL: the questions, each in its place. */
+const askedOf = ({ sources, subjects, days }: Placeholders<typeof questions>) =>
+  sql`unnest(${sources}, ${subjects}, ${days}) WITH ORDINALITY AS asked (source, subject, day, place)`;
+
+const known = prepare(
+  'lookups',
+  questions,
+  (given) => sql<LookupRow>`SELECT lookup.source::text AS source, lookup.subject, lookup.day::text AS day,
+      lookup.answer, lookup.reference, lookup.answered_at AS "answeredAt", lookup.failures
+    FROM ${askedOf(given)} JOIN lookups AS lookup USING (source, subject, day) ORDER BY asked.place`,
+);
+
+const request = prepare(
+  'ask-lookups',
+  { ...questions, ids: uuids },
+  ({ ids, ...given }) => sql<{ id: string; source: LookupSource }>`
+    INSERT INTO lookups AS lookup (id, source, subject, day)
+    SELECT fresh.id, asked.source, asked.subject, asked.day
+    FROM ${askedOf(given)} JOIN unnest(${ids}) WITH ORDINALITY AS fresh (id, place) USING (place)
+      JOIN ${shares} USING (source) LEFT JOIN ${used} USING (source)
+    WHERE ${hasRoom}
+    ON CONFLICT (organization_id, source, subject, day) DO UPDATE SET failures = 0
+      WHERE lookup.answered_at IS NULL AND lookup.failures >= ${sql.lit(mostLookupFailures)}
+        AND (lookup.failed_at IS NULL OR lookup.failed_at <= now() - ${restAfterFailures})
+    RETURNING lookup.id, lookup.source::text AS source`,
+);
+
+/**
+ * The questions of these that an organization has asked, in their order. Not asked of the database if there are none.
+ */
+export async function readLookups(db: Sql, asked: readonly LookupKey[]): Promise<LookupRow[]> {
+  return asked.length === 0 ? [] : ask(db, known, columnsOf(asked));
+}
+
+const missing = prepare(
+  'lookups-missing',
+  questions,
+  (given) => sql<NotAsked>`SELECT asked.source::text AS source, asked.subject, asked.day::text AS day,
+      CASE WHEN ${hasRoom} THEN 'later' ELSE 'share' END AS because
+    FROM ${askedOf(given)} JOIN ${shares} USING (source) LEFT JOIN ${used} USING (source)
+    WHERE NOT EXISTS (SELECT 1 FROM lookups AS known WHERE known.organization_id = current_organization()
+      AND known.source = asked.source AND known.subject = asked.subject AND known.day = asked.day)
+    ORDER BY asked.place`,
+);
+
+/**
+ * The questions of these that the organization has not asked, in their order, and why: its share of the day is used up,
+ * or nothing was written since they came up.
+ */
+export async function readNotAsked(db: Sql, asked: readonly LookupKey[]): Promise<NotAsked[]> {
+  return asked.length === 0 ? [] : ask(db, missing, columnsOf(asked));
+}
+
+/**
+ * Has the worker ask what was not asked yet, in the caller's transaction: it waits for no answer. What is asked
+ * already, or has its answer, is not asked twice; what was given up is, six hours after it failed last.
+ * What the organization's share of the day has no room for is left out: `readNotAsked` shows it.
+ */
+export async function requestLookups(tx: Sql, organizationId: string, asked: readonly LookupKey[]): Promise<void> {
+  if (asked.length === 0) return;
+  const rows = await ask(tx, request, { ...columnsOf(asked), ids: asked.map(() => uuidv7()) });
+  // One at a time of each source: what comes meanwhile is asked together, and no source is asked more than it allows.
+  for (const { id, source } of rows)
+    await enqueueJob(
+      tx,
+      'look-up',
+      { organizationId, lookupId: id },
+      { key: `look-up:${id}`, queue: `look-up:${source}` },
+    );
+}
+
+function columnsOf(asked: readonly LookupKey[]) {
+  return {
+    sources: asked.map(({ source }) => source),
+    subjects: asked.map(({ subject }) => subject),
+    days: asked.map(({ day }) => day),
+  };
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { isTextOf, type Migration, readMigrations } from './files.ts';
+
+/** A row of Prisma's table that counts: one that was rolled back does not. */
+type Recorded = {
+  migration_name: string;
+  checksum: string;
+  started_at: Date;
+  finished_at: Date | null;
+  logs: string | null;
+};
+
+/** The lock of Prisma's own engine, so that its CLI and this take turns. Source: pris.ly/d/migrate-advisory-locking */
+const prismaLock = 72_707_369;
+
+// As Prisma's engine writes it, column by column: its CLI reads and continues what is recorded here.
+const createTable = `
+CREATE TABLE public._prisma_migrations (
+    id                      VARCHAR(36) PRIMARY KEY NOT NULL,
+    checksum                VARCHAR(64) NOT NULL,
+    finished_at             TIMESTAMPTZ,
+    migration_name          VARCHAR(255) NOT NULL,
+    logs                    TEXT,
+    rolled_back_at          TIMESTAMPTZ,
+    started_at              TIMESTAMPTZ NOT NULL DEFAULT now(),
+    applied_steps_count     INTEGER NOT NULL DEFAULT 0
+)`;
+
+/**
+ * Applies the migrations that the database has not seen, in order, as `prisma migrate deploy` does. Each is one
+ * transaction together with the record that it is finished, so a process that ends at any moment leaves it either
+ * applied and recorded, or undone. Processes that migrate at the same moment take turns.
+ * @returns the names of those applied just now; none on a database that is ahead of this code
+ * @throws Error that names the migration when one fails now or failed before, was edited since it was applied, or is
+ * not among `migrations`
+ */
+export async function applyMigrations(
+  url: string,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<string[]> {
+  return await withLock(url, async (client) => {
+    await ensureTable(client);
+    const pending = pendingAfter(migrations, await listRecorded(client));
+    for (const migration of pending) await apply(client, migration);
+    return pending.map(({ name }) => name);
+  });
+}
+
+/**
+ * Lets migrations that failed be tried again, as `prisma migrate resolve --rolled-back` does. What failed was undone by
+ * PostgreSQL, so nothing has to be repaired by hand. What another process is applying at this moment is waited for, and
+ * has not failed.
+ * @returns the names of those that will be tried again
+ */
+export async function forgetFailures(url: string): Promise<string[]> {
+  return await withLock(url, async (client) => {
+    if (!(await hasTable(client))) return [];
+    const { rows } = await client.query<{ name: string }>(
+      `UPDATE public._prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL
+        RETURNING migration_name AS name`,
+    );
+    return rows.map(({ name }) => name).sort();
+  });
+}
+
+/** The lock belongs to the connection and ends with it. */
+async function withLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  // A connection that is cut also fails the statement that waits for it, which is where it is reported.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [prismaLock]);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function hasTable(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS found`,
+  );
+  return rows[0]?.found === true;
+}
+
+async function ensureTable(client: pg.Client): Promise<void> {
+  if (await hasTable(client)) return;
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+       AND NOT EXISTS (SELECT 1 FROM pg_depend d
+         WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
+     ORDER BY 1 LIMIT 1`,
+  );
+  if (rows[0])
+    throw new Error(
+      `The database has tables of something else (${rows[0].name}), and no migration was applied to it. Name an empty database.`,
+    );
+  await client.query(createTable);
+}
+
+async function listRecorded(client: pg.Client): Promise<Recorded[]> {
+  const { rows } = await client.query<Recorded>(
+    `SELECT migration_name, checksum, started_at, finished_at, logs FROM public._prisma_migrations
+      WHERE rolled_back_at IS NULL ORDER BY started_at`,
+  );
+  return rows;
+}
+
+function pendingAfter(migrations: readonly Migration[], recorded: readonly Recorded[]): Migration[] {
+  const failed = recorded.filter(({ finished_at }) => finished_at === null);
+  if (failed.length > 0)
+    throw new Error(
+      `The database has failed migrations, of which nothing is left in it.\n\n${failed.map(inWords).join('\n\n')}\n\n${whatNext}`,
+    );
+  const names = new Set(recorded.map(({ migration_name }) => migration_name));
+  const pending = migrations.filter(({ name }) => !names.has(name));
+  refuseUnknown(migrations, names, pending);
+  const edited = migrations.filter((migration) =>
+    recorded.some((row) => row.migration_name === migration.name && !isTextOf(migration, row.checksum)),
+  );
+  if (edited.length > 0) {
+    const list = edited.map(({ name }) => name).join(', ');
+    throw new Error(
+      `Edited since the database has applied it: ${list}. Restore the text that was applied, and make the change in a migration of its own.`,
+    );
+  }
+  return pending;
+}
+
+/**
+ * After an update that was taken back, the code before it runs on the schema after it; any other difference means that
+ * the two do not belong together.
+ */
+function refuseUnknown(
+  migrations: readonly Migration[],
+  applied: ReadonlySet<string>,
+  pending: readonly Migration[],
+): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied].filter((name) => !known.has(name)).sort();
+  const newest = migrations.at(-1)?.name ?? '';
+  if (pending.length === 0 && unknown.every((name) => name > newest)) return;
+  if (unknown.length > 0)
+    throw new Error(
+      `Applied to the database and missing in prisma/migrations: ${unknown.join(', ')}. Use the version of the product that has it.`,
+    );
+}
+
+async function apply(client: pg.Client, { name, script, checksum }: Migration): Promise<void> {
+  const id = randomUUID();
+  await client.query(
+    `INSERT INTO public._prisma_migrations (id, checksum, migration_name, started_at)
+      VALUES ($1, $2, $3, clock_timestamp())`,
+    [id, checksum, name],
+  );
+  const finish = `UPDATE public._prisma_migrations SET applied_steps_count = 1, finished_at = clock_timestamp()
+    WHERE id = ${pg.escapeLiteral(id)}`;
+  try {
+    // Without parameters PostgreSQL takes all statements of one query as one transaction.
+    await client.query(`${script}\n;\n${finish}`);
+  } catch (error) {
+    const logs = ofPostgres(error, script);
+    await client.query('ROLLBACK').catch(() => undefined);
+    // Where the connection is gone nothing more can be written, and the record without an end says enough.
+    await client
+      .query('UPDATE public._prisma_migrations SET logs = $2 WHERE id = $1', [id, logs])
+      .catch(() => undefined);
+    throw new Error(
+      `The migration ${name} failed, and nothing of it is left in the database.\n\n${logs}\n\n${whatNext}`,
+      { cause: error },
+    );
+  }
+}
+
+const whatNext = 'Correct the cause, then run npm run db:migrate again: it tries what failed once more and goes on.';
+
+function inWords({ migration_name, started_at, logs }: Recorded): string {
+  return `${migration_name}, started at ${started_at.toISOString()}:\n${logs ?? 'The process or its connection ended before PostgreSQL answered.'}`;
+}
+
+/** PostgreSQL's error with what it adds to it, and the line of the script. */
+function ofPostgres(error: unknown, script: string): string {
+  if (!(error instanceof pg.DatabaseError)) return error instanceof Error ? error.message : String(error);
+  const { severity = 'ERROR', code = '', message, detail, hint, position } = error;
+  const line =
+    position === undefined
+      ? null
+      : [...script].slice(0, Number(position) - 1).filter((character) => character === '\n').length + 1;
+  const parts = [
+    `${severity} ${code}: ${message}`,
+    detail && `DETAIL: ${detail}`,
+    hint && `HINT: ${hint}`,
+    line && `Line ${line} of migration.sql`,
+  ];
+  return parts.filter(Boolean).join('\n');
+}

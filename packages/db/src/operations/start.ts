@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db } from '../connection/client.ts';
+import { UnfitDatabase } from '../connection/fitness.ts';
+import { ask, prepare, sql } from '../connection/prepared.ts';
+import { isUnavailable } from '../connection/unavailable.ts';
+import { requireFittingKeys } from '../secrets/sealing-canary.ts';
+import type { Encryption } from '../secrets/secrets.ts';
+
+type Logger = { warn(facts: object, message: string): void };
+
+const retryMs = 1000;
+const connects = prepare('connects', {}, () => sql<object>`SELECT 1`);
+
+/**
+ * Before a process serves: its logins are what they must be and its keys open what is sealed. While the database is out
+ * of reach it waits, and says so.
+ * @param pools the client that reads the canary, and further ones whose login is looked at by connecting
+ * @throws UnfitDatabase, UnfitKeys with a message for the operator
+ */
+export async function requireFitToServe(
+  pools: readonly [Db, ...Db[]],
+  encryption: Encryption,
+  logger: Logger,
+): Promise<void> {
+  for (;;) {
+    try {
+      // Not through Prisma, which puts words of its own around a refusal.
+      for (const db of pools) await ask(db, connects, {});
+      return await requireFittingKeys(pools[0], encryption);
+    } catch (error) {
+      if (error instanceof UnfitDatabase || !isUnavailable(error)) throw error;
+      logger.warn({ err: error }, 'waiting for the database');
+      await wait(retryMs);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Db, Tx } from '../connection/client.ts';
+import { inTransaction } from '../connection/transaction.ts';
+import { enqueueJob } from '../jobs/jobs.ts';
+import { type Encryption, sha256 } from '../secrets/secrets.ts';
+import { type MailContent, queueMail } from './mails.ts';
+
+const sealedFor = 'password-reset';
+
+/** A new password was asked for, for the person who has this e-mail; `token` is the one in the mail's link. */
+export type PasswordReset = MailContent & { email: string; token: string; expiresAt: Date };
+
+/**
+ * Leaves it to a job to find out whose e-mail this is, so that asking does the same for a known and an unknown one.
+ * What the job gets is sealed: it holds the link.
+ */
+export async function queuePasswordReset(tx: Tx, encryption: Encryption, reset: PasswordReset): Promise<void> {
+  const sealed = Buffer.from(encryption.encrypt(JSON.stringify(reset), sealedFor)).toString('base64url');
+  await enqueueJob(tx, 'reset-password', { sealed }, { key: `reset-password:${randomUUID()}` });
+}
+
+/**
+ * The job: makes the link work and mails it, if there is an active person with this e-mail. Run twice it does so once.
+ */
+export async function carryOutPasswordReset(db: Db, encryption: Encryption, sealed: string): Promise<void> {
+  const { email, token, expiresAt, ...mail } = trustReset(
+    JSON.parse(encryption.decrypt(Buffer.from(sealed, 'base64url'), sealedFor)),
+  );
+  await inTransaction(db, async (tx) => {
+    const user = await tx.user.findUnique({ where: { email, active: true } });
+    if (!user) return;
+    const challenge = {
+      hash: sha256(token),
+      userId: user.id,
+      purpose: 'password_reset',
+      expiresAt: new Date(expiresAt),
+    };
+    const { count } = await tx.authChallenge.createMany({ data: challenge, skipDuplicates: true });
+    if (count === 1) await queueMail(tx, encryption, { recipient: email, ...mail });
+  });
+}
+
+/** Only queuePasswordReset seals under this name. */
+function trustReset(value: unknown): Omit<PasswordReset, 'expiresAt'> & { expiresAt: string } {
+  return value as Omit<PasswordReset, 'expiresAt'> & { expiresAt: string };
+}
