@@ -2,6 +2,7 @@ import type { Sql } from '@invoicing/db/connection/client';
 import {
   ask,
   currentOrganization,
+  fixedText,
   int,
   maybe,
   prepare,
@@ -115,7 +116,7 @@ export function sampleNumber(plan: NumberPlan): string {
   });
 }
 
-const wanted = { draftId: maybe(uuid), sellerNip: text, fa3Kind: text, number: text, numberUse: int };
+const wanted = { draftId: maybe(uuid), sellerNip: fixedText, fa3Kind: text, number: text, numberUse: int };
 /** A document of this number, from a draft other than this one. */
 const numbered = (table: 'invoices' | 'invoice_corrections') =>
   prepare(`find-number-in-${table}`, wanted, ({ draftId, sellerNip, fa3Kind, number, numberUse }) =>

@@ -2,6 +2,7 @@ import type { Sql } from '@invoicing/db/connection/client';
 import {
   ask,
   currentOrganization,
+  fixedText,
   int,
   prepare,
   sql,
@@ -156,7 +157,7 @@ async function firstFree(
   }
 }
 
-const taken = prepare('taken-numbers', { sellerNip: text, numbers: texts }, ({ sellerNip, numbers }) =>
+const taken = prepare('taken-numbers', { sellerNip: fixedText, numbers: texts }, ({ sellerNip, numbers }) =>
   tables
     .selectFrom('invoices')
     .select('number')
