@@ -91,6 +91,9 @@ test('an integrator drafts, a person approves what they see, the invoice is issu
 });
 
 const line = { ref: '1', name: 'Usługa', quantity: '1', unit: 'szt.', unit_price: '100.00', vat_rate: '23' };
+const dayForm = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+/** A day as sentences have it. */
+const writtenDay = (day: string) => dayForm.format(Date.parse(day));
 const payment = (bank_account: string) => ({ method: 'transfer', due_date: warsawDay(), bank_account });
 
 /**
@@ -147,7 +150,7 @@ test('a denial needs a reason, reaches the integrator and issues nothing; a chan
     `The account PL61 1090 1014 0000 0712 1981 2874 is not the one on ${last}, the invoice before: check that it is right.`,
   );
   await expect(warnings).toContainText(
-    `The invoice ${last} of ${warsawDay()} has the same buyer and amount: check that this is another sale.`,
+    `The invoice ${last} of ${writtenDay(warsawDay())} has the same buyer and amount: check that this is another sale.`,
   );
   await expect(warnings).toContainText('The amount is more than 3 times the usual 123.00 PLN');
   const input = { ...Object(draft['input']), place_of_issue: 'Kraków' };
