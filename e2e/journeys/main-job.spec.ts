@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
-import { createCustomer, createDraft, type Integrator, integrator, type Json, warsawDay } from '../support/client.ts';
+import {
+  createCustomer,
+  createDraft,
+  type Integrator,
+  integrator,
+  type Json,
+  warsawDay,
+  writtenDay,
+} from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { filesOf } from '../support/files.ts';
 import { expectFirstScreenEverywhere } from '../support/first-screen.ts';
@@ -91,9 +99,6 @@ test('an integrator drafts, a person approves what they see, the invoice is issu
 });
 
 const line = { ref: '1', name: 'Usługa', quantity: '1', unit: 'szt.', unit_price: '100.00', vat_rate: '23' };
-const dayForm = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-/** A day as sentences have it. */
-const writtenDay = (day: string) => dayForm.format(Date.parse(day));
 const payment = (bank_account: string) => ({ method: 'transfer', due_date: warsawDay(), bank_account });
 
 /**
