@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { createDraft, integrator, warsawDay } from '../support/client.ts';
+import { createDraft, integrator, warsawDay, writtenDay } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { approve, signIn } from '../support/person.ts';
 import { test } from '../support/quiet.ts';
@@ -31,8 +31,8 @@ test('an invoice of yesterday is sent as a late one: the page says so, and until
   await page.goto(String(send['approval_url']));
   await expect(page.getByRole('heading', { name: 'Send this invoice to KSeF after its day?' })).toBeVisible();
   const warnings = page.getByRole('list', { name: 'Warnings' });
-  await expect(warnings).toContainText(`The issue day ${yesterday} is over`);
-  await expect(warnings).toContainText(`it is due there by ${lastDay}.`);
+  await expect(warnings).toContainText(`The issue day ${writtenDay(yesterday)} is over`);
+  await expect(warnings).toContainText(`it is due there by ${writtenDay(lastDay)}.`);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use a code instead' }).click();
   await expect(page.getByRole('button', { name: 'Approve late sending' })).toBeVisible();

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
-import { createCustomer, createDraft, type Integrator, integrator, type Json, warsawDay } from '../support/client.ts';
+import {
+  createCustomer,
+  createDraft,
+  type Integrator,
+  integrator,
+  type Json,
+  warsawDay,
+  writtenDay,
+} from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { filesOf } from '../support/files.ts';
 import { expectFirstScreenEverywhere } from '../support/first-screen.ts';
@@ -147,7 +155,7 @@ test('a denial needs a reason, reaches the integrator and issues nothing; a chan
     `The account PL61 1090 1014 0000 0712 1981 2874 is not the one on ${last}, the invoice before: check that it is right.`,
   );
   await expect(warnings).toContainText(
-    `The invoice ${last} of ${warsawDay()} has the same buyer and amount: check that this is another sale.`,
+    `The invoice ${last} of ${writtenDay(warsawDay())} has the same buyer and amount: check that this is another sale.`,
   );
   await expect(warnings).toContainText('The amount is more than 3 times the usual 123.00 PLN');
   const input = { ...Object(draft['input']), place_of_issue: 'Kraków' };

@@ -38,7 +38,7 @@ async function invite(page: Page, email: string): Promise<void> {
   for (const role of ['Owner', 'Approver', 'Accountant']) await expect(dialog.getByLabel(role)).toHaveCount(0);
   await dialog.getByLabel('E-mail').fill('anna@');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText([/^Write an e-mail address/, 'Fill this in.']);
+  await expect(dialog.getByRole('alert')).toHaveText([/^Write an e-mail address/, 'Choose a role.']);
   await expect(dialog.getByLabel('E-mail')).toBeFocused();
   await expectAccessible(page, bothWidths);
   await dialog.getByLabel('E-mail').fill(email);

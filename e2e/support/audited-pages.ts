@@ -9,8 +9,8 @@ import { type Look, languages, schemes, type Variant, widths } from './page-tour
 
 const figuresFile = path.resolve(import.meta.dirname, '../../docs/operations/accessibility.md');
 
-/** What was looked at, and every rule that something breaks, with the page and how it was shown. */
-export type Audit = { pages: Set<string>; checks: number; states: number; violations: string[] };
+/** What was looked at, every button that opened nothing, and every rule that something breaks, each with its page. */
+export type Audit = { pages: Set<string>; checks: number; states: number; unopened: string[]; violations: string[] };
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Scripts do not run in a framed document: each is looked at as a page of its own. */
@@ -46,25 +46,32 @@ export function auditing(audit: Audit): Look {
       await withDocument(page, source, async (sheet) => {
         if (isNew(await sheet.evaluate(readShape))) await note(sheet, `${address}, the document in it`);
       });
-    audit.states += await auditOpened(page, address, { isNew, note });
+    const miss = (name: string) => {
+      audit.unopened.push(`${address}, "${name}" (${wordsOf(variant)})`);
+      process.stdout.write(`${audit.unopened.at(-1)} opened nothing\n`);
+    };
+    audit.states += await auditOpened(page, address, { isNew, note, miss });
   };
 }
 
 type Note = (tab: Page, what: string, within?: string | null) => Promise<void>;
-type Taking = { isNew: (shape: string) => boolean; note: Note };
+type Taking = { isNew: (shape: string) => boolean; note: Note; miss: (name: string) => void };
 
 /** @returns how many states were looked at, none of which has the shape of one before */
-async function auditOpened(page: Page, address: string, { isNew, note }: Taking): Promise<number> {
+async function auditOpened(page: Page, address: string, { isNew, note, miss }: Taking): Promise<number> {
   // Behind a dialog that the page begins with nothing can be pressed.
   if ((await page.locator('dialog:modal').count()) > 0) return 0;
   const count = await page.locator(opens).count();
   let states = 0;
   for (let index = 0; index < count; index += 1) {
-    if (!isNew(await page.locator(opens).nth(index).evaluate(placeOf, address))) continue;
-    const state = await open(page, page.locator(opens).nth(index));
-    if (state !== null && isNew(state.shape)) {
+    const button = page.locator(opens).nth(index);
+    if (!isNew(await button.evaluate(placeOf, address)) || !(await button.isVisible())) continue;
+    const name = ((await button.getAttribute('aria-label')) ?? (await button.textContent()) ?? '').trim();
+    const shape = await open(page, button);
+    if (shape === null) miss(name);
+    else if (isNew(shape)) {
       states += 1;
-      await note(page, `${address}, what "${state.name}" opens`, overlay);
+      await note(page, `${address}, what "${name}" opens`, overlay);
     }
     await closeAll(page);
   }
@@ -96,10 +103,8 @@ async function withDocument(page: Page, source: string, work: (sheet: Page) => P
   await sheet.close();
 }
 
-/** @returns the button's name and the shape of what it opened; null where it stays closed */
-async function open(page: Page, button: Locator): Promise<{ name: string; shape: string } | null> {
-  if (!(await button.isVisible())) return null;
-  const name = (await button.getAttribute('aria-label')) ?? (await button.textContent());
+/** @returns the shape of what the button opened; null where it stays closed */
+async function open(page: Page, button: Locator): Promise<string | null> {
   if (!(await isPressed(button))) return null;
   const isOpen = await opened(page)
     .first()
@@ -108,7 +113,7 @@ async function open(page: Page, button: Locator): Promise<{ name: string; shape:
       () => true,
       () => false,
     );
-  return isOpen ? { name: (name ?? '').trim(), shape: await opened(page).first().evaluate(readShape) } : null;
+  return isOpen ? await opened(page).first().evaluate(readShape) : null;
 }
 
 /** What lies under something else cannot be pressed by a person either. */

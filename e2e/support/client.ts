@@ -68,6 +68,13 @@ export function warsawDay(daysAgo = 0): string {
   return new Date(today.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 }
 
+const dayForm = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A day as English sentences have it: `27 Nov 2026`. */
+export function writtenDay(day: string): string {
+  return dayForm.format(Date.parse(day));
+}
+
 const usualLines = [
   {
     ref: '1',

@@ -58,7 +58,7 @@ const featuresFor = <Row extends RowData>() =>
 
 type Features<Row extends RowData> = ReturnType<typeof featuresFor<Row>>;
 
-/** A heading, which is the column's id too, with what is under it. */
+/** A heading with what is under it. */
 export type Column<Row extends RowData> = {
   header: string;
   cell: (context: CellContext<Features<Row>, Row>) => ReactNode;
@@ -86,7 +86,8 @@ export function DataTable<Row extends RowData>({
 }: Props<Row>) {
   const table = constructTable<Features<Row>, Row>({
     features: featuresFor<Row>(),
-    columns,
+    // By its heading's words a cell would be another one in another language, and lose what is open in it.
+    columns: columns.map((column, index) => ({ ...column, id: String(index) })),
     data: rows,
     getRowId: rowId,
   });
@@ -112,14 +113,14 @@ export function DataTable<Row extends RowData>({
 }
 
 function DataCell<Row extends RowData>({ cell }: { cell: Cell<Features<Row>, Row> }) {
-  const { cell: content, meta = {} } = cell.column.columnDef;
+  const { header, cell: content, meta = {} } = cell.column.columnDef;
   const { place = meta.place, isNamed = meta.isNamed, className, scope, title } = meta.ofRow?.(cell.row.original) ?? {};
   const classes = clsx(meta.align === 'right' && 'text-right', place && places[place], meta.className, className);
   const Element = scope ? 'th' : 'td';
   const span = cell.getColSpan();
   return (
     <Element scope={scope} title={title} colSpan={span > 1 ? span : undefined} className={classes || undefined}>
-      {isNamed ? <span className="md:hidden">{`${cell.column.id}: `}</span> : null}
+      {isNamed ? <span className="md:hidden">{`${header}: `}</span> : null}
       {flexRender(content, cell.getContext())}
     </Element>
   );

@@ -12,13 +12,19 @@ vi.mock('next/navigation', async (original) => ({
 }));
 
 const words = {
-  pl: { email: 'E-mail', role: /^Audytor/, send: 'Wyślij zaproszenie', malformed: /^Wpisz adres/, empty: /^Uzupełnij/ },
+  pl: {
+    email: 'E-mail',
+    role: /^Audytor/,
+    send: 'Wyślij zaproszenie',
+    malformed: /^Wpisz adres/,
+    empty: /^Wybierz rolę/,
+  },
   en: {
     email: 'E-mail',
     role: /^Auditor/,
     send: 'Send invitation',
     malformed: /^Write an e-mail/,
-    empty: /^Fill this/,
+    empty: /^Choose a role/,
   },
 };
 
@@ -69,7 +75,7 @@ test('what the service refuses is said at the field that it is about, once, and 
   await user.click(role);
   await user.click(send);
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toMatch(/^This e-mail belongs to a member/);
+  expect(alert.textContent).toBe('This e-mail belongs to a member. One who was deactivated can be reactivated.');
   expect(email.getAttribute('aria-describedby')?.split(' ')).toContain(alert.id);
   expect(document.activeElement).toBe(email);
   expect([email.value, screen.getByLabelText<HTMLInputElement>(/^Auditor/).checked]).toEqual([

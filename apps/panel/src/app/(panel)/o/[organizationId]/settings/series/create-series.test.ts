@@ -40,6 +40,24 @@ test.each([
   expect(calls).toEqual([]);
 });
 
+test.each([
+  ['en', 'First count', 'Write a whole number in digits.'],
+  ['pl', 'Pierwszy numer', 'Wpisz liczbę całkowitą cyframi.'],
+] as const)(
+  'a first number that is none is said at its field in %s, and nothing is sent',
+  async (locale, label, says) => {
+    const { user, calls, press } = await opened(locale);
+    for (const field of screen.getAllByRole('textbox').slice(0, 2)) await user.type(field, 'SHOP');
+    const first = screen.getByLabelText(label);
+    await user.clear(first);
+    await user.type(first, '1.5');
+    await press();
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([says]);
+    expect(document.activeElement).toBe(first);
+    expect(calls).toEqual([]);
+  },
+);
+
 test('a code that is taken is said at its field, what was written stays, and closing takes the word back', async () => {
   const { user, calls, press, taken } = await opened('en');
   await user.type(screen.getByLabelText('Name'), 'Shop');

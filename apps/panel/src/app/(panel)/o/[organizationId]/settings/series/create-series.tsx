@@ -1,6 +1,7 @@
 'use client';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { RegisterOptions } from 'react-hook-form';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { DialogButton } from '@/components/dialog-button';
@@ -27,6 +28,8 @@ const nothing = {
   startAt: '1',
 };
 
+const isCount = (written: string) => /^\d+$/.test(written.trim()) || 'whole_number';
+
 /** Makes a series: what it numbers, how its numbers look, and where it starts. */
 export function CreateSeries({ organizationId }: { organizationId: string }) {
   const t = useTranslations('series');
@@ -37,12 +40,12 @@ export function CreateSeries({ organizationId }: { organizationId: string }) {
     await apiClient(organizationId).panel.createNumberSeries.mutate({ series });
     reset();
   }, run);
-  const text = (name: 'code' | 'name' | 'pattern' | 'startAt', onChange = () => {}) => ({
+  const text = (name: 'code' | 'name' | 'pattern' | 'startAt', rules: RegisterOptions<typeof nothing> = {}) => ({
     label: t(name),
     hint: t(`${name}Hint`),
     autoComplete: 'off',
     required: true,
-    ...field(name, { ...filledIn, onChange }),
+    ...field(name, { ...filledIn, ...rules }),
   });
   const leave = () => {
     unsay();
@@ -59,7 +62,7 @@ export function CreateSeries({ organizationId }: { organizationId: string }) {
         <Guarded guard={guard}>
           <form {...submit} className="grid gap-4">
             <Field {...text('name')} />
-            <Field {...text('code', () => set('code', watch('code').toUpperCase()))} />
+            <Field {...text('code', { onChange: () => set('code', watch('code').toUpperCase()) })} />
             <SelectField
               label={t('documents')}
               choices={documents.map((name) => ({ value: name, label: t(`documents_${name}`) }))}
@@ -75,7 +78,7 @@ export function CreateSeries({ organizationId }: { organizationId: string }) {
               }}
             />
             <Field {...text('pattern')} />
-            <Field {...text('startAt')} inputMode="numeric" />
+            <Field {...text('startAt', { validate: { filled: filledIn.validate, isCount } })} inputMode="numeric" />
             <Refusal failure={refusal} />
             <Button type="submit" disabled={guard.isBusy}>
               {t('create')}

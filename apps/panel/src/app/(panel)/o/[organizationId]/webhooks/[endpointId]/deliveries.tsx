@@ -24,7 +24,7 @@ export function Deliveries({ base, rows, isFiltered }: { base: string; rows: Del
     {
       header: t('event'),
       cell: ({ row }) => <Event base={base} delivery={row.original} />,
-      meta: { place: 'title', className: 'min-w-48' },
+      meta: { className: 'min-w-48 max-md:order-1 max-md:col-span-2 max-md:truncate' },
     },
     {
       header: t('state'),
@@ -34,12 +34,12 @@ export function Deliveries({ base, rows, isFiltered }: { base: string; rows: Del
     {
       header: t('attempts'),
       cell: ({ row }) => row.original.attempts.length,
-      meta: { isNamed: true, className: 'text-muted tabular-nums max-md:order-3' },
+      meta: { isNamed: true, className: 'text-muted tabular-nums max-md:order-1' },
     },
     {
       header: t('answer'),
       cell: ({ row }) => <Answer delivery={row.original} />,
-      meta: { place: 'state', isNamed: true, className: 'whitespace-nowrap text-muted' },
+      meta: { place: 'full', isNamed: true, className: 'whitespace-nowrap text-muted' },
     },
     { header: t('when'), cell: ({ row }) => <DateTime at={row.original.meta.created_at} />, meta: { place: 'more' } },
     {

@@ -21,6 +21,7 @@ const words = {
     time: 'godzina',
     unreadable: /^Wpisz datę/,
     empty: 'Uzupełnij to pole.',
+    order: 'Koniec ma być po początku.',
   },
   en: {
     open: 'Replay failed',
@@ -31,6 +32,7 @@ const words = {
     time: 'time',
     unreadable: /^Write the date/,
     empty: 'Fill this in.',
+    order: 'The end must be after the beginning.',
   },
 };
 
@@ -75,6 +77,33 @@ test.each(['pl', 'en'] as const)(
     expect(calls.map(({ input }) => input)).toEqual([{ id: 'e', since: new Date('2026-11-20T10:00').toISOString() }]);
   },
 );
+
+test.each(['pl', 'en'] as const)('an end that is not after the beginning is said at the end in %s', async (locale) => {
+  const calls = answering(() => ({ data: { count: 0, isCut: false } }));
+  const { user, said, at, send } = await opened(locale);
+  for (const [label, day] of [
+    [said.since, '2026-11-10'],
+    [said.until, '2026-11-01'],
+  ] as const)
+    for (const [part, text] of [
+      [said.day, day],
+      [said.time, '10:00'],
+    ] as const) {
+      await user.clear(at(label, part));
+      await user.type(at(label, part), text);
+    }
+  await send();
+  expect(alerts()).toEqual([said.order]);
+  expect(document.activeElement).toBe(at(said.until, said.day));
+  const since = at(said.since, said.day);
+  await user.clear(since);
+  await user.type(since, '2026-10-10');
+  await user.tab();
+  expect(alerts()).toEqual([]);
+  await send();
+  await screen.findByRole('status');
+  expect(calls).toHaveLength(1);
+});
 
 test('what the service refuses is said at the moment that it names, which stays as it was written', async () => {
   const { en: message, pl: message_pl } = sentence('out_of_range.year');

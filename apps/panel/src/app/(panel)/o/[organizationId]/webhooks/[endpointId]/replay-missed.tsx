@@ -58,6 +58,7 @@ export function ReplayMissed(props: Props) {
 }
 
 const isMoment = (value: string) => problemOfMoment(value) ?? true;
+const isAfter = (until: string, { since }: { since: string }) => until === '' || until > since || 'not_after';
 
 /** From when until when, at first from the moment before deliveries began to fail. */
 function Span({ organizationId, id, failingSince, onReplayed }: Props & { onReplayed: (outcome: Outcome) => void }) {
@@ -72,15 +73,18 @@ function Span({ organizationId, id, failingSince, onReplayed }: Props & { onRepl
     };
     onReplayed(await apiClient(organizationId).panel.replayMissedDeliveries.mutate({ id, ...span }));
   });
+  const first = form.choice('since', { validate: { filled: filledIn.validate, isMoment } });
+  const last = form.choice('until', { validate: { isMoment, isAfter } });
+  const begin = (moment: string) => {
+    first.onChange(moment);
+    // What was said of it may have been that it is not after this one.
+    last.onChange(last.value);
+  };
   return (
     <form {...replay} className="grid gap-4">
       <p>{t('replayMissedText')}</p>
-      <MomentField
-        label={t('since')}
-        required
-        {...form.choice('since', { validate: { filled: filledIn.validate, isMoment } })}
-      />
-      <MomentField label={t('until')} hint={t('untilHint')} {...form.choice('until', { validate: isMoment })} />
+      <MomentField label={t('since')} required {...first} onChange={begin} />
+      <MomentField label={t('until')} hint={t('untilHint')} {...last} />
       <Refusal failure={form.refusal} />
       <Button type="submit" disabled={guard.isBusy}>
         {t('replayMissedConfirm')}
