@@ -110,16 +110,15 @@ test('of two who decide at the same moment on sets that overlap, in opposite ord
 
 test('where two people have to decide, a set is the first or the second approval of each, by its own amount; an earlier approver who may not approve any more stops it', async ({
   harness,
+  db,
   tenant,
   sets,
   approver,
   newMember,
 }) => {
-  const { organizationId } = tenant;
-  const { db } = harness.database;
   const [small, large, another] = [await sets.asked('10.00'), await sets.asked('2000.00'), await sets.asked('3000.00')];
   const page = await shownSet(approver.panel, [small, large, another]);
-  await db.organization.updateMany({ where: { id: organizationId }, data: { twoPersonAboveGross: '2000' } });
+  await db.organization.updateMany({ where: { id: tenant.organizationId }, data: { twoPersonAboveGross: '2000' } });
   const { id } = await approver.approveSet(page);
   const first = await approver.panel.getApprovalSet({ id });
   expect(first.approvals.map(({ status }) => status)).toEqual(['approved', 'pending', 'pending']);

@@ -67,7 +67,9 @@ const harnessTest = bare
     const harness = await createHarness({ isAlone });
     onCleanup(() => harness.database.drop());
     return harness;
-  });
+  })
+  /** The database of the file, with every right. */
+  .extend('db', file, ({ harness }) => harness.database.db);
 
 /** A test in the one organization of its file. */
 export const test = harnessTest
