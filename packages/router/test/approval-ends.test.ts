@@ -1,7 +1,7 @@
 import type { MadeMember } from '@invoicing/db/testing/factories';
 import { beginPasskey, finishPasskey } from '@invoicing/identity/account/enrol-passkey';
 import { removeFactor } from '@invoicing/identity/account/remove-factor';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { endApprovalsWithFactor } from '../src/approval-lifecycle/end-with-factor.ts';
 import type { PolicyValues } from '../src/panel/policy/schema.ts';
 import {
@@ -16,19 +16,16 @@ import {
   urlTokenOf,
 } from '../testing/approval-doors.ts';
 import { createAuthenticator } from '../testing/authenticator.ts';
-import { actorOf, approve, createHarness, type Harness, type Json, panelOf, type Tenant } from '../testing/harness.ts';
+import { actorOf, approve, type Harness, type Json, panelOf, type Tenant } from '../testing/harness.ts';
 import { openClient } from '../testing/open-client.ts';
 import { signIn, visitor } from '../testing/people.ts';
 import { retryAsked, sendAsked } from '../testing/sending-doors.ts';
+import { test } from '../testing/test.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterEach(() => harness.setNow(null));
-afterAll(() => harness.database.drop());
+test.afterEach(({ harness }) => harness.setNow(null));
 
 type World<Of extends Asked = Asked> = {
+  harness: Harness;
   tenant: Tenant;
   owner: MadeMember;
   asked: Of;
@@ -48,7 +45,8 @@ type Ending<Of extends Asked = Asked> = {
   again: string | null | ((asked: Of) => string);
 };
 
-const panel = ({ tenant }: World, member: MadeMember) => panelOf(harness, actorOf(tenant.organizationId, member));
+const panel = ({ harness, tenant }: World, member: MadeMember) =>
+  panelOf(harness, actorOf(tenant.organizationId, member));
 const revoked = { status: 'revoked' as const, use: 'approval_revoked', again: null };
 const expired = { status: 'expired' as const, use: 'approval_expired', again: null };
 const approved = { decided: 'approver' as const, ...revoked };
@@ -59,7 +57,7 @@ async function changePolicy(world: World, changes: Partial<PolicyValues>): Promi
   await panel(world, world.owner).changePolicy({ from: values, to: { ...values, ...changes }, acknowledgesOff: true });
 }
 
-async function removeOneFactor({ approver }: World): Promise<void> {
+async function removeOneFactor({ harness, approver }: World): Promise<void> {
   const session = { ...(await signIn(harness, approver)), ip: visitor.ip };
   const key = createAuthenticator();
   const passkey = key.create(await beginPasskey(harness.services, session));
@@ -74,7 +72,7 @@ async function rotateSecret(world: World): Promise<void> {
   await panel(world, world.owner).rotateClientSecret({ id, secretId: secrets[0]?.id ?? '', overlapHours: 0 });
 }
 
-async function useByAnother({ tenant, asked }: World): Promise<void> {
+async function useByAnother({ harness, tenant, asked }: World): Promise<void> {
   const actor = await anotherClient(harness, tenant);
   const { json } = await asked.ask(actor);
   await approve(harness, tenant, json);
@@ -82,13 +80,16 @@ async function useByAnother({ tenant, asked }: World): Promise<void> {
 }
 
 async function deny(world: World): Promise<void> {
-  const { tenant, intent, approver } = world;
+  const { intent, approver } = world;
   const { document } = await panel(world, approver).reviewApproval({ urlToken: urlTokenOf(intent) });
   const page = { id: String(intent['id']), contentHash: document.contentHash, pageSha256: document.sha256 };
-  await panelOf(harness, actorOf(tenant.organizationId, approver)).declineIntent({ ...page, reason: 'Not ordered' });
+  await panel(world, approver).declineIntent({ ...page, reason: 'Not ordered' });
 }
 
-const later = (minutes: number) => async () => harness.setNow(new Date(Date.now() + minutes * 60_000));
+const later =
+  (minutes: number) =>
+  async ({ harness }: World) =>
+    harness.setNow(new Date(Date.now() + minutes * 60_000));
 const takeBack = (world: World) => panel(world, world.owner).revokeApproval({ id: String(world.intent['id']) });
 const giveUp = ({ asked, owner }: World<AskedDraft>) => asked.giveUp(owner);
 const revokeClient = (world: World) => panel(world, world.owner).revokeClient({ id: world.tenant.client.id });
@@ -172,24 +173,25 @@ const documents = [
   ['retrying a correction', (given: Harness, tenant: Tenant) => retryAsked(given, tenant, 'correction')],
 ] as const;
 
-const name = '$cause: every door says the same, then and after what it took away has come back';
+const name = 'has ended at every door, and stays so when its cause is undone: $cause';
 
-describe.each(drafts)('of %s', (_, make) => {
-  test.each(draftEndings)(name, (ending) => expectEnding(make, ending));
+describe.each(drafts)('an approval of %s', (_, make) => {
+  test.for(draftEndings)(name, (ending, { harness }) => expectEnding(harness, make, ending));
 });
 
-describe.each(documents)('of %s', (_, make) => {
-  test.each(endings)(name, (ending) => expectEnding(make, ending));
+describe.each(documents)('an approval of %s', (_, make) => {
+  test.for(endings)(name, (ending, { harness }) => expectEnding(harness, make, ending));
 });
 
 async function expectEnding<Of extends Asked>(
+  harness: Harness,
   make: (harness: Harness, tenant: Tenant) => Promise<Of>,
   ending: Ending<Of>,
 ): Promise<void> {
   const { tenant, owner } = await createFirm(harness);
   const asked = await make(harness, tenant);
   const { json: intent } = await asked.ask();
-  const world: World<Of> = { tenant, owner, asked, intent, approver: tenant.approver };
+  const world: World<Of> = { harness, tenant, owner, asked, intent, approver: tenant.approver };
   if (ending.decided !== null)
     await approve(harness, tenant, intent, ending.decided === 'owner' ? owner : tenant.approver);
   await ending.end(world);
@@ -206,8 +208,7 @@ async function expectEnding<Of extends Asked>(
 }
 
 /** Approved intents of one draft, as many clients asking about many contents would leave them. */
-async function copyIntent(id: string, count: number): Promise<void> {
-  const { db } = harness.database;
+async function copyIntent({ database: { db } }: Harness, id: string, count: number): Promise<void> {
   const copy = async (table: string, own: string, changes: Record<string, string>) => {
     const columns = await db.$queryRawUnsafe<{ name: string }[]>(
       `SELECT column_name AS name FROM information_schema.columns
@@ -225,13 +226,13 @@ async function copyIntent(id: string, count: number): Promise<void> {
   await copy('approval_decisions', 'intent_id', { id: `gen_random_uuid()`, intent_id: copied });
 }
 
-test('a stricter policy revokes whatever it takes the weight from, however much that is', async () => {
+test('a stricter policy revokes whatever it takes the weight from, however much that is', async ({ harness }) => {
   const { tenant, owner } = await createFirm(harness);
   const asked = await invoiceAsked(harness, tenant);
   const intent = (await asked.ask()).json;
   await approve(harness, tenant, intent);
-  await copyIntent(String(intent['id']), 204);
-  await changePolicy({ tenant, owner, asked, intent, approver: tenant.approver }, { fourEyes: 'two_person' });
+  await copyIntent(harness, String(intent['id']), 204);
+  await changePolicy({ harness, tenant, owner, asked, intent, approver: tenant.approver }, { fourEyes: 'two_person' });
   const { organizationId } = tenant;
   const { approvalIntent, auditEntry } = harness.database.db;
   const statuses = await approvalIntent.groupBy({ by: ['status'], where: { organizationId }, _count: true });

@@ -1,19 +1,11 @@
-import { createMember } from '@invoicing/db/testing/factories';
 import { decodeJwt } from 'jose';
 import { expect } from 'vitest';
-import { createSets, decider, setRefusal, shownSet } from '../testing/approval-sets.ts';
+import { decider, setRefusal, shownSet } from '../testing/approval-sets.ts';
+import { test } from '../testing/approval-sets-test.ts';
 import { actorOf, panelOf } from '../testing/harness.ts';
 import { codeOf, forgetCodes } from '../testing/people.ts';
-import { test as base } from '../testing/test.ts';
 
 const refused = 'wrong or was used';
-
-const test = base
-  .extend('sets', { scope: 'file' }, ({ harness }) => createSets(harness))
-  .extend('approver', { scope: 'file' }, ({ harness, sets }) => decider(harness, sets.tenant, sets.tenant.approver))
-  .extend('newApprover', ({ harness, sets }) => () => {
-    return createMember(harness.database.db, harness.keys.keys, sets.tenant.organizationId, { role: 'approver' });
-  });
 
 test('a passkey shown for one set approves that set once: not a part, a longer or reordered set, another page or one document', async ({
   sets,
@@ -51,11 +43,12 @@ test('a passkey shown for one set approves that set once: not a part, a longer o
 
 test('a code decides on one set; a wrong code decides on nothing, and a set refused for its documents uses up no code', async ({
   harness,
-  newApprover,
+  tenant,
   sets,
+  newMember,
 }) => {
-  const member = await newApprover();
-  const panel = panelOf(harness, actorOf(sets.tenant.organizationId, member));
+  const member = await newMember('approver');
+  const panel = panelOf(harness, actorOf(tenant.organizationId, member));
   const [intents, others] = [await sets.three(), await sets.three()];
   const page = await shownSet(panel, intents);
   await forgetCodes(harness, member.userId);
@@ -98,12 +91,13 @@ test('when a document changes during the decision, either every document is appr
 
 test('of two who decide at the same moment on sets that overlap, in opposite orders, one decides on all of theirs and the other on nothing', async ({
   harness,
+  tenant,
   sets,
-  newApprover,
   approver,
+  newMember,
 }) => {
   const intents = await sets.three();
-  const other = await decider(harness, sets.tenant, await newApprover());
+  const other = await decider(harness, tenant, await newMember('approver'));
   const pages = [await shownSet(approver.panel, intents), await shownSet(other.panel, [...intents].reverse())] as const;
   const outcomes = await Promise.all([
     setRefusal(approver.approveSet(pages[0])),
@@ -116,15 +110,15 @@ test('of two who decide at the same moment on sets that overlap, in opposite ord
 
 test('where two people have to decide, a set is the first or the second approval of each, by its own amount; an earlier approver who may not approve any more stops it', async ({
   harness,
+  db,
+  tenant,
   sets,
   approver,
-  newApprover,
+  newMember,
 }) => {
-  const { organizationId } = sets.tenant;
-  const { db } = harness.database;
   const [small, large, another] = [await sets.asked('10.00'), await sets.asked('2000.00'), await sets.asked('3000.00')];
   const page = await shownSet(approver.panel, [small, large, another]);
-  await db.organization.updateMany({ where: { id: organizationId }, data: { twoPersonAboveGross: '2000' } });
+  await db.organization.updateMany({ where: { id: tenant.organizationId }, data: { twoPersonAboveGross: '2000' } });
   const { id } = await approver.approveSet(page);
   const first = await approver.panel.getApprovalSet({ id });
   expect(first.approvals.map(({ status }) => status)).toEqual(['approved', 'pending', 'pending']);
@@ -139,15 +133,15 @@ test('where two people have to decide, a set is the first or the second approval
     { because: 'already_decided' },
   ]);
 
-  const second = await decider(harness, sets.tenant, await newApprover());
+  const second = await decider(harness, tenant, await newMember('approver'));
   const { approvals } = await second.panel.getApprovalSet(
     await second.approveSet(await shownSet(second.panel, [large])),
   );
   expect(decodeJwt(approvals[0]?.receipt?.value ?? '')).toMatchObject({
-    earlier_approvers: [{ member_id: sets.tenant.approver.memberId }],
+    earlier_approvers: [{ member_id: tenant.approver.memberId }],
   });
   const last = await shownSet(second.panel, [another, await sets.asked('20.00')]);
-  await db.member.updateMany({ where: { id: sets.tenant.approver.memberId }, data: { role: 'auditor' } });
+  await db.member.updateMany({ where: { id: tenant.approver.memberId }, data: { role: 'auditor' } });
   expect(await setRefusal(second.approveSet(last))).toEqual([
     'approval_revoked',
     ['no_longer_counts', '/decisions/0', another.id],

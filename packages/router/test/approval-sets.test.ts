@@ -1,33 +1,17 @@
 import { createHash } from 'node:crypto';
 import { inOrganization } from '@invoicing/db/connection/transaction';
-import { createMember } from '@invoicing/db/testing/factories';
-import { compactVerify, importJWK } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { receiptKeySet } from '../src/approvals/receipt.ts';
+import { describe, expect } from 'vitest';
 import { type Asked, createSets, decider, setRefusal, shownSet } from '../testing/approval-sets.ts';
-import { actorOf, call, createHarness, type Harness, panelOf } from '../testing/harness.ts';
+import { test, type World } from '../testing/approval-sets-test.ts';
 
-let harness: Harness;
-let sets: Awaited<ReturnType<typeof createSets>>;
-let approver: Awaited<ReturnType<typeof decider>>;
-beforeAll(async () => {
-  harness = await createHarness();
-  sets = await createSets(harness);
-  approver = await decider(harness, sets.tenant, sets.tenant.approver);
-});
-afterAll(() => harness.database.drop());
-
-/** What a receipt says, once its signature holds under the published key. */
-async function verified(jws = '') {
-  const { keys } = receiptKeySet(harness.services.keys.receiptKey, harness.services.otherReceiptKeys);
-  const [key] = keys;
-  if (!key) throw new Error('there is a key');
-  const { payload, protectedHeader } = await compactVerify(jws, await importJWK(key));
-  return { header: protectedHeader, facts: JSON.parse(new TextDecoder().decode(payload)) };
-}
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-test('one passkey decides on a set: a decision and a receipt for each, usable like any other, and a signed receipt that names all in their order', async () => {
+test('one passkey decides on a set: a decision and a receipt for each, usable like any other, and a signed receipt that names all in their order', async ({
+  tenant,
+  sets,
+  approver,
+  verified,
+}) => {
   const intents = (await sets.three()).reverse();
   const page = await shownSet(approver.panel, intents);
   const { id } = await approver.approveSet(page);
@@ -39,8 +23,8 @@ test('one passkey decides on a set: a decision and a receipt for each, usable li
   expect(header).toEqual({ alg: 'EdDSA', kid: set.receipt.kid, typ: 'approval-set-receipt+jws' });
   expect(facts).toMatchObject({
     set_id: id,
-    organization_id: sets.tenant.organizationId,
-    approver: { member_id: sets.tenant.approver.memberId },
+    organization_id: tenant.organizationId,
+    approver: { member_id: tenant.approver.memberId },
     amr: ['pwd', 'hwk', 'user'],
     decisions: page.decisions.map(({ id: intent_id, contentHash: hash, pageSha256: page_sha256 }, index) => ({
       intent_id,
@@ -57,7 +41,10 @@ test('one passkey decides on a set: a decision and a receipt for each, usable li
   for (const intent of intents) expect(await sets.issue(intent)).toMatchObject({ type: 'invoice' });
 });
 
-test('the page of a set has what each single page has: the same hashes, facts and warnings, in the order asked for; totals by currency; and which look alike', async () => {
+test('the page of a set has what each single page has: the same hashes, facts and warnings, in the order asked for; totals by currency; and which look alike', async ({
+  sets,
+  approver,
+}) => {
   const [first, second, third] = [await sets.asked('10.00'), await sets.asked('20.00'), await sets.asked('10.00')];
   const ids = [third, second, first].map(({ id }) => id);
   const { documents, totals, alike, leftOut } = await approver.panel.reviewApprovalSet({ ids });
@@ -75,23 +62,23 @@ test('the page of a set has what each single page has: the same hashes, facts an
 });
 
 describe('where one document of a set cannot be decided on any more, nothing is decided, and the refusal names it:', () => {
-  type Case = { what: string; change: (intent: Asked) => Promise<unknown>; because: [string, string]; status: string };
-  const update = (data: object) => (intent: Asked) =>
-    harness.database.db.approvalIntent.updateMany({ where: { id: intent.id }, data });
+  type Change = (intent: Asked, world: World) => Promise<unknown>;
+  type Case = { what: string; change: Change; because: [string, string]; status: string };
+  const update =
+    (data: object): Change =>
+    ({ id }, { harness }) =>
+      harness.database.db.approvalIntent.updateMany({ where: { id }, data });
   const cases: Case[] = [
     {
       what: 'changed, so that its approval is superseded',
-      change: (intent) => sets.change(intent),
+      change: (intent, { sets }) => sets.change(intent),
       because: ['version_conflict', 'ended_meanwhile'],
       status: 'superseded',
     },
     {
       what: 'denied by another',
-      change: async ({ id }) => {
-        const member = await createMember(harness.database.db, harness.keys.keys, sets.tenant.organizationId, {
-          role: 'approver',
-        });
-        const other = panelOf(harness, actorOf(sets.tenant.organizationId, member));
+      change: async ({ id }, { panelAs }) => {
+        const other = await panelAs('approver');
         const [page] = (await shownSet(other, [{ id }])).decisions;
         if (page) await other.declineIntent({ ...page, reason: 'Not ordered' });
       },
@@ -100,7 +87,7 @@ describe('where one document of a set cannot be decided on any more, nothing is 
     },
     {
       what: 'taken back',
-      change: ({ id }) => approver.panel.revokeApproval({ id }),
+      change: ({ id }, { approver }) => approver.panel.revokeApproval({ id }),
       because: ['version_conflict', 'ended_meanwhile'],
       status: 'revoked',
     },
@@ -112,7 +99,7 @@ describe('where one document of a set cannot be decided on any more, nothing is 
     },
     {
       what: 'with a warning that its page did not have',
-      change: async ({ draft }) => {
+      change: async ({ draft }, { sets, approver }) => {
         const twin = await sets.asked(String(Object(draft['input']).lines[0].unit_price));
         await approver.approveSet(await shownSet(approver.panel, [twin]));
         await sets.issue(twin);
@@ -122,17 +109,17 @@ describe('where one document of a set cannot be decided on any more, nothing is 
     },
     {
       what: 'asked for by the approver, under four eyes',
-      change: (intent) => update({ requestedByMemberId: sets.tenant.approver.memberId })(intent),
+      change: (intent, world) => update({ requestedByMemberId: world.sets.tenant.approver.memberId })(intent, world),
       because: ['insufficient_scope', 'four_eyes'],
       status: 'pending',
     },
   ];
 
-  test.each(cases)('$what', async ({ change, because: [code, reason], status }) => {
+  test.for(cases)('$what', async ({ change, because: [code, reason], status }, { sets, approver, world }) => {
     const intents = await sets.three();
     const [first, second, third] = intents;
     const page = await shownSet(approver.panel, intents);
-    await change(second);
+    await change(second, world);
     const before = await sets.standing(intents);
     expect(before.statuses).toEqual(['pending', status, 'pending']);
     expect(await setRefusal(approver.approveSet(page))).toEqual([code, [reason, '/decisions/1', second.id]]);
@@ -150,19 +137,26 @@ describe('where one document of a set cannot be decided on any more, nothing is 
 describe('a set is denied for one reason, with no second factor:', () => {
   const reason = 'Ordered from another supplier';
 
-  test('a decision of its own for each, of which who asked hears, and nothing of it may be used', async () => {
+  test('a decision of its own for each, of which who asked hears, and nothing of it may be used', async ({
+    harness,
+    tenant,
+    sets,
+    approver,
+    read,
+  }) => {
     const intents = await sets.three();
     const page = await shownSet(approver.panel, intents);
     expect(await approver.panel.declineIntentSet({ ...page, reason })).toEqual({ denied: 3 });
     const { statuses, decisions } = await sets.standing(intents);
     expect([statuses, decisions]).toEqual([['denied', 'denied', 'denied'], 3]);
     for (const { id } of intents) {
-      const { json } = await call(harness, sets.tenant, 'getInvoiceApprovalIntent', {
-        pathParameters: { approval_intent_id: id },
+      expect(await read('getInvoiceApprovalIntent', { approval_intent_id: id })).toMatchObject({
+        status: 'denied',
+        receipt: null,
+        decisions: [{ decision: 'denied', reason }],
       });
-      expect(json).toMatchObject({ status: 'denied', receipt: null, decisions: [{ decision: 'denied', reason }] });
     }
-    const { organizationId } = sets.tenant;
+    const { organizationId } = tenant;
     for (const { id: subjectId } of intents)
       expect(
         await harness.database.db.auditEntry.count({
@@ -171,7 +165,7 @@ describe('a set is denied for one reason, with no second factor:', () => {
       ).toBe(1);
   });
 
-  test('none is denied where one has changed, and the refusal names it', async () => {
+  test('none is denied where one has changed, and the refusal names it', async ({ sets, approver }) => {
     const intents = await sets.three();
     const page = await shownSet(approver.panel, intents);
     await sets.change(intents[1]);
@@ -183,20 +177,21 @@ describe('a set is denied for one reason, with no second factor:', () => {
     expect(await sets.standing(intents)).toEqual(before);
   });
 
-  test('it needs the reason, and the power to decide', async () => {
+  test('it needs the reason, and the power to decide', async ({ sets, approver, panelAs }) => {
     const page = await shownSet(approver.panel, await sets.three());
     await expect(approver.panel.declineIntentSet({ ...page, reason: ' x ' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
-    const accountant = await createMember(harness.database.db, harness.keys.keys, sets.tenant.organizationId, {
-      role: 'accountant',
-    });
-    const panel = panelOf(harness, actorOf(sets.tenant.organizationId, accountant));
+    const panel = await panelAs('accountant');
     await expect(panel.declineIntentSet({ ...page, reason })).rejects.toThrow('does not permit');
   });
 });
 
-test('a document of another organization is as unknown in a set as one that there never was, and so is a set', async () => {
+test('a document of another organization is as unknown in a set as one that there never was, and so is a set', async ({
+  harness,
+  sets,
+  approver,
+}) => {
   const [own] = await sets.three();
   const page = await shownSet(approver.panel, [own]);
   const stranger = await createSets(harness);
@@ -214,7 +209,7 @@ test('a document of another organization is as unknown in a set as one that ther
   await expect(their.panel.getApprovalSet(set)).rejects.toThrow('no such set');
 });
 
-test('a set is of one to a hundred documents, each once; its hashes are hashes', async () => {
+test('a set is of one to a hundred documents, each once; its hashes are hashes', async ({ sets, approver }) => {
   const page = await shownSet(approver.panel, await sets.three());
   const [one] = page.decisions;
   if (!one) throw new Error('three were asked for');
@@ -226,9 +221,14 @@ test('a set is of one to a hundred documents, each once; its hashes are hashes',
     });
 });
 
-test('a set and what it lists cannot be changed or deleted, by no role', async () => {
+test('a set and what it lists cannot be changed or deleted, by no role', async ({
+  harness,
+  tenant,
+  sets,
+  approver,
+}) => {
   const { db, organizationDb } = harness.database;
-  const { organizationId } = sets.tenant;
+  const { organizationId } = tenant;
   await approver.approveSet(await shownSet(approver.panel, await sets.three()));
   for (const [table, column] of [
     ['approval_sets', 'receipt'],

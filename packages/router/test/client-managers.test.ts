@@ -1,21 +1,21 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Role } from '@invoicing/db/generated/enums';
-import { createMember } from '@invoicing/db/testing/factories';
 import { repeats } from '@invoicing/domain/testing/env';
 import { type Scope, scopes } from '@invoicing/oauth/scopes';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { MemberActor } from '../src/access/actor.ts';
 import { type Permission, rolePermissions, rolePermits } from '../src/access/permissions.ts';
 import { roles } from '../src/access/roles.ts';
 import { appRouter } from '../src/router.ts';
-import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
+import { type Harness, panelOf } from '../testing/harness.ts';
 import { openClient } from '../testing/open-client.ts';
+import { test as base } from '../testing/test.ts';
 
 type Panel = ReturnType<typeof panelOf>;
 type Made = Awaited<ReturnType<typeof openClient>>;
-type Attempt = { needs: Permission; run: (panel: Panel, client: Made) => Promise<unknown> };
+type Attempt = { needs: Permission; run: (panel: Panel, client: Made, harness: Harness) => Promise<unknown> };
 
 const registered = 'https://client.example/cb';
 const requested: Scope = 'artifacts:read';
@@ -39,8 +39,9 @@ const attempts: Record<string, Attempt> = {
   },
   rotateClientSecret: {
     needs: 'clients:manage',
-    run: async (panel, client) => {
-      await endOverlap(client);
+    run: async (panel, client, { database: { db } }) => {
+      const where = { id: overlappingSecret(client) };
+      await db.oauthClientSecret.updateMany({ where, data: { revokedAt: new Date() } });
       return panel.rotateClientSecret({ id: client.id, secretId: currentSecret(client), overlapHours: 0 });
     },
   },
@@ -80,47 +81,34 @@ const exempt: Record<string, string> = {
   listRequests: 'shows requests with the names of their clients to readers of that log',
 };
 
-let harness: Harness;
-let tenant: Tenant;
-const members = new Map<Role, MemberActor>();
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-  for (const role of roles) {
-    const made = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role });
-    members.set(role, actorOf(tenant.organizationId, made));
-  }
-});
-afterAll(() => harness.database.drop());
-
-function memberOf(role: Role): MemberActor {
-  const member = members.get(role);
-  if (!member) throw new Error(`no ${role}`);
-  return member;
-}
-const as = (role: Role) => panelOf(harness, memberOf(role));
-
-/** A delegated client with an old secret that still works and a scope that was requested for it. */
-async function make(held: readonly Scope[], creator: Role): Promise<Made> {
-  const given = { name: 'Shop', kind: 'delegated' as const, scopes: [...held], redirectUris: [registered] };
-  const { id } = await as('owner').createClient(given);
-  const secretId = currentSecret(await openClient(as('owner'), id));
-  await as('owner').rotateClientSecret({ id, secretId, overlapHours: 1 });
-  const data = { createdById: memberOf(creator).memberId, requestedScopes: [requested] };
-  await harness.database.db.oauthClient.updateMany({ where: { id }, data });
-  return openClient(as('owner'), id);
-}
-
-async function endOverlap(client: Made): Promise<void> {
-  const data = { revokedAt: new Date() };
-  await harness.database.db.oauthClientSecret.updateMany({ where: { id: overlappingSecret(client) }, data });
-}
-
-/** Everything about a client that a change of it could touch. */
-const stateOf = (id: string) =>
-  harness.database.db.oauthClient.findFirst({
-    where: { id },
-    include: { secrets: { where: { expiresAt: null } }, redirectUris: true },
+const test = base
+  .extend('members', { scope: 'file' }, async ({ memberActor }) => {
+    return new Map(await Promise.all(roles.map(async (role) => [role, await memberActor(role)] as const)));
+  })
+  .extend('memberOf', { scope: 'file' }, ({ members }) => (role: Role): MemberActor => {
+    const member = members.get(role);
+    if (!member) throw new Error(`no ${role}`);
+    return member;
+  })
+  .extend('as', { scope: 'file' }, ({ harness, memberOf }) => (role: Role) => {
+    return panelOf(harness, memberOf(role));
+  })
+  /** A delegated client with an old secret that still works and a scope that was requested for it. */
+  .extend('make', ({ db, as, memberOf }) => async (held: readonly Scope[], creator: Role): Promise<Made> => {
+    const given = { name: 'Shop', kind: 'delegated' as const, scopes: [...held], redirectUris: [registered] };
+    const { id } = await as('owner').createClient(given);
+    const secretId = currentSecret(await openClient(as('owner'), id));
+    await as('owner').rotateClientSecret({ id, secretId, overlapHours: 1 });
+    const data = { createdById: memberOf(creator).memberId, requestedScopes: [requested] };
+    await db.oauthClient.updateMany({ where: { id }, data });
+    return openClient(as('owner'), id);
+  })
+  /** Everything about a client that a change of it could touch. */
+  .extend('stateOf', ({ db }) => (id: string) => {
+    return db.oauthClient.findFirst({
+      where: { id },
+      include: { secrets: { where: { expiresAt: null } }, redirectUris: true },
+    });
   });
 
 const outcome = (attempt: Promise<unknown>) =>
@@ -150,12 +138,17 @@ const cases = fc.record({
 });
 
 describe.each(Object.entries(attempts))('%s', (_, { needs, run }) => {
-  test('is done exactly by who could give the client each of its scopes, and changes nothing otherwise', async () => {
+  test('is done exactly by who could give the client each of its scopes, and changes nothing otherwise', async ({
+    harness,
+    as,
+    make,
+    stateOf,
+  }) => {
     await fc.assert(
       fc.asyncProperty(cases, async ({ role, creator, held }) => {
         const client = await make(held, creator);
         const before = await stateOf(client.id);
-        const result = await outcome(run(as(role), client));
+        const result = await outcome(run(as(role), client, harness));
         if (!rolePermissions[role].has(needs)) expect(result).toBe('insufficient_scope scope');
         else expect(result).toBe(couldGive(role, held) ? 'done' : 'insufficient_scope client_scopes');
         if (result !== 'done') expect(await stateOf(client.id)).toEqual(before);
@@ -166,20 +159,27 @@ describe.each(Object.entries(attempts))('%s', (_, { needs, run }) => {
 });
 
 describe.each(Object.entries(reads))('%s', (name, { needs, run }) => {
-  test('shows what is known of a client to who manages it and to readers of the audit log alone', async () => {
+  test('shows what is known of a client to who manages it and to readers of the audit log alone', async ({
+    harness,
+    as,
+    make,
+  }) => {
     await fc.assert(
       fc.asyncProperty(cases, async ({ role, creator, held }) => {
         const client = await make(held, creator);
         const isShown =
           rolePermissions[role].has(needs) && (couldGive(role, held) || rolePermissions[role].has('audit:read'));
-        expect([name, role, (await outcome(run(as(role), client))) === 'done']).toEqual([name, role, isShown]);
+        expect([name, role, (await outcome(run(as(role), client, harness))) === 'done']).toEqual([name, role, isShown]);
       }),
       { numRuns: repeats(6) },
     );
   });
 });
 
-test('of a client that they do not manage a developer sees name, state and last use, in list and page alike', async () => {
+test('of a client that they do not manage a developer sees name, state and last use, in list and page alike', async ({
+  as,
+  make,
+}) => {
   const { id } = await make(['invoices:issue'], 'developer');
   const outline = { id, name: 'Shop', lastUsedAt: null, revokedAt: null, isWithheld: true };
   expect(await as('developer').getClient({ id })).toEqual(outline);

@@ -1,25 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createMember, createOrganization } from '@invoicing/db/testing/factories';
 import { verifyAccessToken } from '@invoicing/oauth/tokens';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MemberActor } from '../src/access/actor.ts';
+import { describe, expect } from 'vitest';
 import { scopeUse } from '../src/access/scope-usage.ts';
 import { takeToken } from '../testing/client-token.ts';
-import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
+import { actorOf, panelOf } from '../testing/harness.ts';
 import { openClient } from '../testing/open-client.ts';
-
-let harness: Harness;
-let tenant: Tenant;
-let admin: MemberActor;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-  admin = actorOf(
-    tenant.organizationId,
-    await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'admin' }),
-  );
-});
-afterAll(() => harness.database.drop());
+import { test as base } from '../testing/test.ts';
 
 const machine = {
   name: 'Shop',
@@ -31,16 +18,19 @@ const delegated = { ...machine, kind: 'delegated' as const, redirectUris: ['http
 const problems = (details: object[]) =>
   expect.objectContaining({ cause: expect.objectContaining({ code: 'validation_failed', details }) });
 
+const test = base
+  .extend('admin', { scope: 'file' }, ({ memberActor }) => memberActor('admin'))
+  .extend('panel', { scope: 'file' }, ({ harness, admin }) => panelOf(harness, admin))
+  .extend('client', ({ panel }) => panel.createClient(delegated))
+  .extend('made', ({ panel }) => panel.createClient({ ...machine, scopes: ['customers:read', 'invoices:read'] }));
+
 describe('creation', () => {
-  test('a delegated client keeps its redirect URIs as written, and the audit log records them without the secret', async () => {
+  test('redirect URIs are kept as written; the audit log has them, and no secret', async ({ db, admin, panel }) => {
     const redirectUris = ['https://client.example/cb', 'https://client.example/cb?tenant=1'];
-    const { id, clientSecret } = await panelOf(harness, admin).createClient({ ...delegated, redirectUris });
-    const stored = await harness.database.db.oauthRedirectUri.findMany({
-      where: { oauthClientId: id },
-      orderBy: { uri: 'asc' },
-    });
+    const { id, clientSecret } = await panel.createClient({ ...delegated, redirectUris });
+    const stored = await db.oauthRedirectUri.findMany({ where: { oauthClientId: id }, orderBy: { uri: 'asc' } });
     expect(stored.map(({ uri }) => uri)).toEqual(redirectUris);
-    const entry = await harness.database.db.auditEntry.findFirstOrThrow({ where: { subjectId: id } });
+    const entry = await db.auditEntry.findFirstOrThrow({ where: { subjectId: id } });
     expect(entry).toMatchObject({
       action: 'oauth_client.created',
       actorId: admin.memberId,
@@ -49,8 +39,7 @@ describe('creation', () => {
     expect(JSON.stringify(entry)).not.toContain(clientSecret);
   });
 
-  test('a delegated client has one to ten redirect URIs, none twice; a machine has none', async () => {
-    const panel = panelOf(harness, admin);
+  test('a delegated client has one to ten redirect URIs, none twice; a machine has none', async ({ panel }) => {
     const uris = (count: number) => Array.from({ length: count }, (_, index) => `https://client.example/${index}`);
     await expect(panel.createClient({ ...delegated, redirectUris: [] })).rejects.toEqual(
       problems([{ code: 'too_few', path: '/redirectUris' }]),
@@ -69,8 +58,8 @@ describe('creation', () => {
     );
   });
 
-  test('each refused redirect URI names the rule that it breaks, and nothing is stored', async () => {
-    const before = await harness.database.db.oauthClient.count();
+  test('each refused redirect URI names the rule that it breaks, and nothing is stored', async ({ db, panel }) => {
+    const before = await db.oauthClient.count();
     const redirectUris = [
       'https://client.example/cb',
       'https://*.client.example/cb',
@@ -82,16 +71,13 @@ describe('creation', () => {
       { code: 'fragment', path: '/redirectUris/2' },
       { code: 'scheme', path: '/redirectUris/3' },
     ];
-    await expect(panelOf(harness, admin).createClient({ ...delegated, redirectUris })).rejects.toEqual(
-      problems(details),
-    );
-    expect(await harness.database.db.oauthClient.count()).toBe(before);
+    await expect(panel.createClient({ ...delegated, redirectUris })).rejects.toEqual(problems(details));
+    expect(await db.oauthClient.count()).toBe(before);
   });
 
-  test('an address of one machine is for organizations that are not in production', async () => {
+  test('an address of one machine is for organizations that are not in production', async ({ harness, db, panel }) => {
     const redirectUris = ['http://127.0.0.1:8080/cb', 'https://localhost/cb'];
-    await panelOf(harness, admin).createClient({ ...delegated, redirectUris });
-    const { db } = harness.database;
+    await panel.createClient({ ...delegated, redirectUris });
     const { organizationId } = await createOrganization(db, harness.keys.keys, { environment: 'production' });
     const member = await createMember(db, harness.keys.keys, organizationId, { role: 'admin' });
     const inProduction = { ...actorOf(organizationId, member), environment: 'production' as const };
@@ -104,7 +90,11 @@ describe('creation', () => {
     );
   });
 
-  test('it needs a second factor of the last five minutes and a role that manages clients', async () => {
+  test('it needs a second factor of the last minutes and a role that manages clients', async ({
+    harness,
+    tenant,
+    admin,
+  }) => {
     const stale = { ...admin, stepUpAt: new Date(Date.now() - 301_000) };
     await expect(panelOf(harness, stale).createClient(machine)).rejects.toThrow('second factor');
     await expect(panelOf(harness, tenant.approverActor).createClient(machine)).rejects.toThrow('does not permit');
@@ -112,12 +102,15 @@ describe('creation', () => {
 });
 
 describe('redirect URIs', () => {
-  const from = ['https://client.example/cb'];
-  const make = () => panelOf(harness, admin).createClient({ ...delegated, redirectUris: from });
+  const from = delegated.redirectUris;
 
-  test('are replaced by others that keep the rules; requests under way to a removed one end; the audit log has before and after', async () => {
-    const { id } = await make();
-    const { db } = harness.database;
+  test('are replaced by others; requests under way to a removed one end; the audit log has both', async ({
+    db,
+    tenant,
+    panel,
+    client,
+  }) => {
+    const { id } = client;
     const under = (redirectUri: string) => ({
       organizationId: tenant.organizationId,
       oauthClientId: id,
@@ -130,8 +123,8 @@ describe('redirect URIs', () => {
       data: [under('https://client.example/cb'), under('https://client.example/new')],
     });
     const to = ['https://client.example/new'];
-    expect(await panelOf(harness, admin).changeRedirectUris({ id, from, to })).toEqual({ added: to, removed: from });
-    expect((await openClient(panelOf(harness, admin), id)).redirectUris).toEqual(to);
+    expect(await panel.changeRedirectUris({ id, from, to })).toEqual({ added: to, removed: from });
+    expect((await openClient(panel, id)).redirectUris).toEqual(to);
     const open = await db.authorizationRequest.findMany({ where: { oauthClientId: id, decidedAt: null } });
     expect(open.map(({ parameters }) => parameters)).toEqual([{ redirectUri: 'https://client.example/new' }]);
     const entry = await db.auditEntry.findFirst({
@@ -140,9 +133,11 @@ describe('redirect URIs', () => {
     expect(entry?.details).toEqual({ before: from, after: to });
   });
 
-  test('are not replaced by none, by one that breaks a rule, or after somebody was faster; a machine gets none', async () => {
-    const { id } = await make();
-    const panel = panelOf(harness, admin);
+  test('are not replaced by none, by a forbidden one, or after another change; a machine gets none', async ({
+    panel,
+    client,
+  }) => {
+    const { id } = client;
     await expect(panel.changeRedirectUris({ id, from, to: [] })).rejects.toEqual(
       problems([{ code: 'too_few', path: '/redirectUris' }]),
     );
@@ -164,36 +159,39 @@ describe('redirect URIs', () => {
 describe('scopes and use of a machine client', () => {
   const hourMs = 3_600_000;
   const from = ['customers:read' as const, 'invoices:read' as const];
-  const panel = () => panelOf(harness, admin);
-  let made: { id: string; clientId: string; clientSecret: string };
-  beforeEach(async () => {
-    made = await panel().createClient({ ...machine, scopes: from });
-  });
 
-  test('narrowing reaches live tokens at once, widening does not, and the audit log holds before and after', async () => {
+  test('narrowing reaches live tokens at once, widening does not; the audit log has both', async ({
+    harness,
+    db,
+    panel,
+    made,
+  }) => {
     const issued = await takeToken(harness, made);
     const to = ['invoices:read' as const, 'invoices:issue' as const];
-    expect(await panel().changeClientScopes({ id: made.id, from, to })).toEqual({
+    expect(await panel.changeClientScopes({ id: made.id, from, to })).toEqual({
       added: ['invoices:issue'],
       removed: ['customers:read'],
       requested: [],
     });
-    expect(await verifyAccessToken(harness.database.db, issued, new Date())).toMatchObject({
-      scopes: ['invoices:read'],
-    });
-    const entry = await harness.database.db.auditEntry.findFirst({
+    expect(await verifyAccessToken(db, issued, new Date())).toMatchObject({ scopes: ['invoices:read'] });
+    const entry = await db.auditEntry.findFirst({
       where: { subjectId: made.id, action: 'oauth_client.scopes_changed' },
     });
     expect(entry?.details).toEqual({ before: from, after: to, requested: [] });
   });
 
-  test('a change of other scopes than those that are there now is refused: somebody was faster', async () => {
-    await panel().changeClientScopes({ id: made.id, from, to: ['customers:read'] });
-    const late = panel().changeClientScopes({ id: made.id, from, to: [...from, 'invoices:issue'] });
+  test('a change of scopes that somebody else has changed in the meantime is refused', async ({ panel, made }) => {
+    await panel.changeClientScopes({ id: made.id, from, to: ['customers:read'] });
+    const late = panel.changeClientScopes({ id: made.id, from, to: [...from, 'invoices:issue'] });
     await expect(late).rejects.toMatchObject({ cause: { code: 'version_conflict' } });
   });
 
-  test('those that no call of the last 30 days needed are known; a call refused for its scope needed none', async () => {
+  test('scopes that no call of 30 days needed are known; a refused call needed none', async ({
+    db,
+    tenant,
+    panel,
+    made,
+  }) => {
     const call = (operationId: string, daysAgo: number, status = 200) => ({
       organizationId: tenant.organizationId,
       oauthClientId: made.id,
@@ -213,8 +211,8 @@ describe('scopes and use of a machine client', () => {
       call('issueInvoice', 1, 403),
       call('getCustomer', 4, 404),
     ];
-    await harness.database.db.apiRequest.createMany({ data });
-    const { calls } = await openClient(panel(), made.id);
+    await db.apiRequest.createMany({ data });
+    const { calls } = await openClient(panel, made.id);
     expect(calls).toMatchObject([
       { operationId: 'listCustomers', ip: '192.0.2.7', status: 200 },
       { operationId: 'getCustomer', status: 404 },
@@ -226,12 +224,11 @@ describe('scopes and use of a machine client', () => {
     ]);
   });
 
-  test('a client that used PKCE with the method plain is marked, for 30 days after the last time', async () => {
-    const { db } = harness.database;
+  test('a client that used PKCE with the method plain is marked for 30 days', async ({ db, panel, made }) => {
     const marks = async () => {
-      const { data } = await panel().listClients({});
+      const { data } = await panel.listClients({});
       const listed = data.find(({ id }) => id === made.id);
-      return [(await openClient(panel(), made.id)).plainPkceAt, listed?.isWithheld === false && listed.plainPkceAt];
+      return [(await openClient(panel, made.id)).plainPkceAt, listed?.isWithheld === false && listed.plainPkceAt];
     };
     expect(await marks()).toEqual([null, null]);
     const at = new Date();

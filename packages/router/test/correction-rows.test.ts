@@ -1,27 +1,19 @@
 import { askOrganization } from '@invoicing/db/connection/transaction';
 import { correctionRows } from '@invoicing/db/documents/correction-rows';
 import { submissionRows } from '@invoicing/db/documents/submission-rows';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
-import { call, createHarness, createTenant, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+import { expect } from 'vitest';
+import { acceptedInvoice, approvedCorrection } from '../testing/corrections.ts';
+import { createTenant, type Json, type Tenant } from '../testing/harness.ts';
 import { sentDocument } from '../testing/sending-doors.ts';
+import { test as base } from '../testing/test.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
+const test = base.extend('corrected', ({ harness, tenant, posted }) => async (): Promise<Json> => {
+  const { body } = await approvedCorrection(harness, tenant, await acceptedInvoice(harness, tenant));
+  return posted('finalizeInvoiceCorrection', body);
 });
-afterAll(() => harness.database.drop());
 
-async function corrected(invoice: Json): Promise<void> {
-  await acceptedByKsef(harness, tenant, invoice);
-  const { body } = await approvedCorrection(harness, tenant, invoice);
-  await call(harness, tenant, 'finalizeInvoiceCorrection', { body });
-}
-
-test('one statement reads corrections as their relations have them', async () => {
-  await corrected(await issuedInvoice(harness, tenant));
+test('one statement reads corrections as their relations have them', async ({ harness, tenant, corrected }) => {
+  await corrected();
   await sentDocument(harness, tenant, 'correction');
   const expected = await harness.database.db.invoiceCorrection.findMany({
     where: { organizationId: tenant.organizationId },
@@ -55,7 +47,10 @@ test('one statement reads corrections as their relations have them', async () =>
   expect(rows.map(({ version: _, ...row }) => row)).toEqual(expected);
 });
 
-test('one statement reads submissions as their relations have them, in the order of their ids', async () => {
+test('one statement reads submissions as their relations have them, in the order of their ids', async ({
+  harness,
+  tenant,
+}) => {
   await sentDocument(harness, tenant, 'invoice');
   const facts = { number: true, issueDate: true, draftId: true, draftVersion: true, createdAt: true } as const;
   const expected = await harness.database.db.submission.findMany({

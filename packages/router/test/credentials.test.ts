@@ -1,34 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import { mintCredential } from '@invoicing/db/secrets/credentials';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type Kind, kinds, rename, type World } from '../testing/credentials.ts';
-import { createHarness, createTenant } from '../testing/harness.ts';
-
-let world: World;
-/** How a credential writes the organization of `world`, and another one. */
-let own: string;
-let other: string;
-beforeAll(async () => {
-  const harness = await createHarness();
-  world = { harness, tenant: await createTenant(harness) };
-  const elsewhere = await createTenant(harness);
-  [own, other] = [partOf(world.tenant.organizationId), partOf(elsewhere.organizationId)];
-});
-afterAll(() => world.harness.database.drop());
+import { createTenant } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
 const partOf = (organizationId: string) => mintCredential('', organizationId).slice(0, -43);
 const randomOf = ({ random }: Kind) => randomBytes(32).toString('hex').slice(0, random);
 
-describe.each(kinds)('$name', (kind) => {
+const test = base
+  .extend('world', ({ harness, tenant }): World => ({ harness, tenant }))
+  /** How a credential writes the organization of `world`. */
+  .extend('own', ({ tenant }) => partOf(tenant.organizationId))
+  /** How one writes another organization. */
+  .extend('other', async ({ harness }) => partOf((await createTenant(harness)).organizationId));
+
+describe.each(kinds)('the credential “$name”', (kind) => {
   const { prefix, random } = kind;
 
-  test('names its organization after its prefix', async () => {
+  test('names its organization after its prefix', async ({ world, own }) => {
     const { credential, present } = await kind.issue(world);
     expect(credential).toMatch(new RegExp(`^${prefix}${own}[A-Za-z0-9_-]{${random}}$`));
     expect(await present(credential)).toMatchObject({ opened: true });
   });
 
-  test('works as it was issued before, without an organization', async () => {
+  test('works as it was issued before, without an organization', async ({ world }) => {
     const { credential, present } = await kind.issue(world);
     const before = `${prefix}${credential.slice(-random)}`;
     expect(await rename(world, kind, credential, before)).toBe(1);
@@ -36,7 +32,11 @@ describe.each(kinds)('$name', (kind) => {
     expect(await present(`${prefix}${randomOf(kind)}`)).toMatchObject({ opened: false });
   });
 
-  test('is unknown under the name of another organization, and not used up by the attempt', async () => {
+  test('is unknown under the name of another organization, and not used up by the attempt', async ({
+    world,
+    own,
+    other,
+  }) => {
     const { credential, present } = await kind.issue(world);
     const unknown = await present(`${prefix}${own}${randomOf(kind)}`);
     expect(unknown).toMatchObject({ opened: false });
@@ -47,9 +47,9 @@ describe.each(kinds)('$name', (kind) => {
   });
 });
 
-test.each(kinds.filter(({ isOfProvenClient = false }) => !isOfProvenClient))(
-  '$name: it is looked for in the organization that it names, and nowhere else',
-  async (kind) => {
+test.for(kinds.filter(({ isOfProvenClient = false }) => !isOfProvenClient))(
+  'the credential “$name” is looked for in the organization that it names, and nowhere else',
+  async (kind, { world, own, other }) => {
     const { prefix, random } = kind;
     const { credential, present } = await kind.issue(world);
     const unknown = await present(`${prefix}${own}${randomOf(kind)}`);

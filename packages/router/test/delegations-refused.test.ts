@@ -1,46 +1,48 @@
 import { createMember } from '@invoicing/db/testing/factories';
 import { dayAfter, warsawDay } from '@invoicing/domain/dates/dates';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createDeputies } from '../testing/deputies.ts';
-import { actorOf, createHarness, createTenant, type Harness, panelOf } from '../testing/harness.ts';
+import { actorOf, createTenant, panelOf } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
-let harness: Harness;
-let made: Awaited<ReturnType<typeof createDeputies>>;
 const today = () => warsawDay(new Date());
 const refusedWith = (code: string) => ({ cause: { details: [expect.objectContaining({ code })] } });
 
-beforeAll(async () => {
-  harness = await createHarness();
-});
-beforeEach(async () => {
-  harness.setNow(null);
-  made = await createDeputies(harness);
-});
-afterAll(() => harness.database.drop());
+type Deputies = Awaited<ReturnType<typeof createDeputies>>;
 
-describe('nobody is appointed', () => {
-  test.each([
-    ['for a day that is over', () => made.appoint(dayAfter(today(), -1)), refusedWith('last_day')],
-    ['for longer than 60 days', () => made.appoint(dayAfter(today(), 61)), refusedWith('last_day')],
-    ['who is oneself', () => made.appoint(today(), made.tenant.approver, made.tenant.approver), refusedWith('deputy')],
+const test = base.extend('made', ({ harness }) => createDeputies(harness));
+
+test.beforeEach(async ({ harness }) => {
+  harness.setNow(null);
+});
+
+describe('no one is appointed', () => {
+  test.for<[string, (made: Deputies) => Promise<unknown>, object]>([
+    ['for a day that is over', (made) => made.appoint(dayAfter(today(), -1)), refusedWith('last_day')],
+    ['for longer than 60 days', (made) => made.appoint(dayAfter(today(), 61)), refusedWith('last_day')],
+    [
+      'who is oneself',
+      (made) => made.appoint(today(), made.tenant.approver, made.tenant.approver),
+      refusedWith('deputy'),
+    ],
     [
       'by somebody without the power',
-      () => made.appoint(today(), made.accountant, made.tenant.approver),
+      (made) => made.appoint(today(), made.accountant, made.tenant.approver),
       { cause: { code: 'insufficient_scope' } },
     ],
-  ])('%s', async (_, attempt, refusal) => {
-    await expect(attempt()).rejects.toMatchObject(refusal);
+  ])('%s', async ([, attempt, refusal], { harness, made }) => {
+    await expect(attempt(made)).rejects.toMatchObject(refusal);
     expect(
       await harness.database.db.approvalDelegation.count({ where: { organizationId: made.tenant.organizationId } }),
     ).toBe(0);
   });
 
-  test.each(['owner', 'approver', 'developer'] as const)('in the role of %s', async (role) => {
+  test.for(['owner', 'approver', 'developer'] as const)('in the role of %s', async (role, { made }) => {
     const other = await made.member(role, 'Olga');
     await expect(made.appoint(today(), made.tenant.approver, other)).rejects.toMatchObject(refusedWith('deputy'));
   });
 
-  test('of another organization, or who is deactivated', async () => {
+  test('of another organization, or who is deactivated', async ({ harness, made }) => {
     const elsewhere = await createTenant(harness);
     const stranger = await createMember(harness.database.db, harness.keys.keys, elsewhere.organizationId, {
       role: 'accountant',
@@ -51,7 +53,10 @@ describe('nobody is appointed', () => {
     await expect(made.appoint()).rejects.toMatchObject(refusedWith('deputy'));
   });
 
-  test('by a deputy, next to another deputy, or without a second factor of the last minutes', async () => {
+  test('by a deputy, next to another deputy, or without a second factor of the last minutes', async ({
+    harness,
+    made,
+  }) => {
     const auditor = await made.member('auditor', 'Aleks');
     const stale = { ...actorOf(made.tenant.organizationId, made.tenant.approver), stepUpAt: null };
     const given = { toMemberId: auditor.memberId, lastDay: today() };
@@ -66,7 +71,7 @@ describe('nobody is appointed', () => {
     await expect(panelOf(harness, deputy).delegateApprovals(given)).rejects.toMatchObject(refusedWith('standing'));
   });
 
-  test('and nobody ends a delegation of others', async () => {
+  test('and no one ends a delegation of others', async ({ harness, made }) => {
     const { id } = await made.appoint();
     const auditor = await made.member('auditor', 'Aleks');
     await expect(made.panelAs(auditor).withdrawDelegation({ id })).rejects.toMatchObject({

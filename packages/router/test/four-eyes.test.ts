@@ -1,49 +1,22 @@
-import { createMember } from '@invoicing/db/testing/factories';
 import { repeats } from '@invoicing/domain/testing/env';
 import fc from 'fast-check';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { urlTokenOf } from '../testing/approval-doors.ts';
-import {
-  acceptedByKsef,
-  draftCorrection,
-  issuedInvoice,
-  openProcess,
-  requestFinalization,
-} from '../testing/corrections.ts';
+import { acceptedInvoice, draftCorrection, openProcess, requestFinalization } from '../testing/corrections.ts';
 import {
   type Attempt,
   createdBy,
-  createOwners,
   decide,
   delegated,
-  type Firm,
   panelOfPerson,
   person,
   rotate,
   setRule,
   written,
 } from '../testing/four-eyes.ts';
-import {
-  actorOf,
-  approve,
-  call,
-  createHarness,
-  type Harness,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
-
-let harness: Harness;
-let tenant: Tenant;
-let firm: Firm;
-beforeAll(async () => {
-  harness = await createHarness();
-  firm = await createOwners(harness);
-  tenant = firm.tenant;
-});
-afterAll(() => harness.database.drop());
+import { test as base } from '../testing/four-eyes-test.ts';
+import { actorOf, approve, type Json, panelOf } from '../testing/harness.ts';
 
 const anyone = fc.integer({ min: 0, max: 3 });
 const anyoneOrNobody = fc.option(anyone, { nil: null });
@@ -66,6 +39,21 @@ const histories = fc.record({
   sees: anyoneOrNobody,
 });
 
+const test = base
+  .extend('madeBy', ({ firm }) => async ({ creator, rotations }: Made) => {
+    const client = await createdBy(firm, creator);
+    for (const index of rotations) await rotate(firm, client, index);
+    return client;
+  })
+  /** A draft of a correction that takes half of an invoice back. */
+  .extend('correctionDraft', async ({ harness, tenant }): Promise<Json> => {
+    const process = await openProcess(harness, tenant, await acceptedInvoice(harness, tenant));
+    return (await draftCorrection(harness, tenant, process)).json;
+  })
+  .extend('statusOf', ({ read }) => async ({ id }: Json) => {
+    return (await read('getInvoiceCorrectionApprovalIntent', { approval_intent_id: String(id) }))['status'];
+  });
+
 type Made = { creator: number; rotations: number[] };
 type Asked = {
   asking: Made;
@@ -81,13 +69,7 @@ function requesters({ asking, writing, authors, asker }: Asked): (number | null)
   return [asker, ...knowing(asking), ...writers];
 }
 
-async function madeBy({ creator, rotations }: Made) {
-  const client = await createdBy(firm, creator);
-  for (const index of rotations) await rotate(firm, client, index);
-  return client;
-}
-
-test('whatever happened before, no decision counts that four eyes exclude, and every other one does', async () => {
+test('every decision counts except those that four eyes exclude', async ({ tenant, firm, madeBy, perform }) => {
   await fc.assert(
     fc.asyncProperty(histories, async ({ rule, asking, writing, authors, asker, deciding, sees }) => {
       await setRule(firm, rule);
@@ -99,7 +81,7 @@ test('whatever happened before, no decision counts that four eyes exclude, and e
       );
       const actor = delegated(firm, client, asker);
       const subject = { draft_id: draft['id'], draft_version: draft['version'] };
-      const { json: intent } = await call(harness, tenant, 'createInvoiceApprovalIntent', {
+      const { json: intent } = await perform('createInvoiceApprovalIntent', {
         actor,
         body: { action: 'issue', ...subject },
       });
@@ -118,35 +100,33 @@ test('whatever happened before, no decision counts that four eyes exclude, and e
 
       const lost = sees !== null && rule !== 'off' && approvers.includes(sees);
       const code = lost ? 'approval_revoked' : approvers.length === needed ? null : 'approval_pending';
-      const use = await call(harness, tenant, 'issueInvoice', {
-        actor,
-        body: { ...subject, approval_intent_id: intent['id'] },
-      });
+      const use = await perform('issueInvoice', { actor, body: { ...subject, approval_intent_id: intent['id'] } });
       expect(use.errorCode).toBe(code);
     }),
     { numRuns: repeats(5) },
   );
 });
 
-test('the receipt lists everyone who asked and why; the page says to each beforehand that they do not decide', async () => {
+test('the receipt lists everyone who asked and why; the page says to each beforehand that they do not decide', async ({
+  harness,
+  db,
+  tenant,
+  firm,
+  perform,
+}) => {
   await setRule(firm, 'requester_excluded');
   const client = await createdBy(firm, 0);
   await rotate(firm, client, 1);
   const draft = await written(firm, [delegated(firm, tenant.actor, 2), tenant.actor]);
   const body = { action: 'issue', draft_id: draft['id'], draft_version: draft['version'] };
-  const { json: intent } = await call(harness, tenant, 'createInvoiceApprovalIntent', {
-    actor: delegated(firm, client, 1),
-    body,
-  });
+  const { json: intent } = await perform('createInvoiceApprovalIntent', { actor: delegated(firm, client, 1), body });
   for (const index of [0, 1, 2])
     expect(await panelOfPerson(firm, index).reviewApproval({ urlToken: urlTokenOf(intent) })).toMatchObject({
       mayDecide: false,
       blockedBy: 'requester',
     });
   await approve(harness, tenant, intent, person(firm, 3));
-  const { receipt } = await harness.database.db.approvalIntent.findFirstOrThrow({
-    where: { id: String(intent['id']) },
-  });
+  const { receipt } = await db.approvalIntent.findFirstOrThrow({ where: { id: String(intent['id']) } });
   const chain = [
     { member_id: person(firm, 0).memberId, because: ['created_client', 'saw_secret'] },
     { member_id: person(firm, 1).memberId, because: ['asked', 'saw_secret'] },
@@ -155,55 +135,55 @@ test('the receipt lists everyone who asked and why; the page says to each before
   expect(decodeJwt(receipt ?? '')['requesters']).toEqual(expect.arrayContaining(chain));
 });
 
-test('sending is decided by others than the authors of the draft that the invoice was made of', async () => {
+test('sending is decided by others than the authors of the draft that the invoice was made of', async ({
+  harness,
+  tenant,
+  firm,
+  posted,
+}) => {
   await setRule(firm, 'requester_excluded');
   const draft = await written(firm, [delegated(firm, tenant.actor, 2)]);
-  const ask = (body: Json) => call(harness, tenant, 'createInvoiceApprovalIntent', { body });
+  const ask = (body: Json) => posted('createInvoiceApprovalIntent', body);
   const subject = { draft_id: draft['id'], draft_version: 1 };
-  const { json: issuing } = await ask({ action: 'issue', ...subject });
+  const issuing = await ask({ action: 'issue', ...subject });
   await approve(harness, tenant, issuing, person(firm, 3));
-  const invoice = (
-    await call(harness, tenant, 'issueInvoice', { body: { ...subject, approval_intent_id: issuing['id'] } })
-  ).json;
-  const { json: sending } = await ask({ action: 'send', invoice_id: invoice['id'] });
+  const invoice = await posted('issueInvoice', { ...subject, approval_intent_id: issuing['id'] });
+  const sending = await ask({ action: 'send', invoice_id: invoice['id'] });
   expect(await decide(firm, sending, [2, 3])).toEqual(['excluded', 'counts']);
 });
 
-/** A draft of a correction that takes half of an invoice back. */
-async function correctionDraft(): Promise<Json> {
-  const invoice = await issuedInvoice(harness, tenant);
-  await acceptedByKsef(harness, tenant, invoice);
-  return (await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice))).json;
-}
-const statusOf = async ({ id }: Json) => {
-  const pathParameters = { approval_intent_id: String(id) };
-  return (await call(harness, tenant, 'getInvoiceCorrectionApprovalIntent', { pathParameters })).json['status'];
-};
-
-test('what a correction takes back counts towards the amount that needs two people', async () => {
-  const draft = await correctionDraft();
+test('what a correction takes back counts towards the amount that needs two people', async ({
+  harness,
+  db,
+  tenant,
+  correctionDraft,
+  statusOf,
+  newMember,
+}) => {
   const where = { id: tenant.organizationId };
-  await harness.database.db.organization.update({ where, data: { twoPersonAboveGross: '600.00' } });
-  const intent = (await requestFinalization(harness, tenant, draft)).json;
+  await db.organization.update({ where, data: { twoPersonAboveGross: '600.00' } });
+  const intent = (await requestFinalization(harness, tenant, correctionDraft)).json;
   expect(intent['policy']).toEqual({ four_eyes: 'two_person', required_approvals: 2 });
   await approve(harness, tenant, intent);
   expect(await statusOf(intent)).toBe('pending');
-  const second = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, {
-    role: 'approver',
-  });
-  await approve(harness, tenant, intent, second);
+  await approve(harness, tenant, intent, await newMember('approver'));
   expect(await statusOf(intent)).toBe('approved');
-  await harness.database.db.organization.update({ where, data: { twoPersonAboveGross: null } });
+  await db.organization.update({ where, data: { twoPersonAboveGross: null } });
 });
 
-test('who wrote the version of a correction draft does not decide on it', async () => {
-  const draft = await correctionDraft();
-  const author = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'owner' });
-  const intent = (await requestFinalization(harness, tenant, draft)).json;
-  await harness.database.db.$executeRaw`ALTER TABLE correction_draft_versions DISABLE TRIGGER append_only`;
+test('who wrote the version of a correction draft does not decide on it', async ({
+  harness,
+  db,
+  tenant,
+  correctionDraft,
+  newMember,
+}) => {
+  const author = await newMember('owner');
+  const intent = (await requestFinalization(harness, tenant, correctionDraft)).json;
+  await db.$executeRaw`ALTER TABLE correction_draft_versions DISABLE TRIGGER append_only`;
   const data = { createdByMemberId: author.memberId };
-  await harness.database.db.correctionDraftVersion.updateMany({ where: { draftId: String(draft['id']) }, data });
-  await harness.database.db.$executeRaw`ALTER TABLE correction_draft_versions ENABLE TRIGGER append_only`;
+  await db.correctionDraftVersion.updateMany({ where: { draftId: String(correctionDraft['id']) }, data });
+  await db.$executeRaw`ALTER TABLE correction_draft_versions ENABLE TRIGGER append_only`;
   const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
   expect(await panelOf(harness, actorOf(tenant.organizationId, author)).reviewApproval({ urlToken })).toMatchObject({
     blockedBy: 'requester',

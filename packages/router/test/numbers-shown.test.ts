@@ -1,27 +1,10 @@
 import { warsawDay } from '@invoicing/domain/dates/dates';
-import { invoiceKinds } from '@invoicing/domain/document';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { acceptedByKsef, issuedInvoice, openProcess } from '../testing/corrections.ts';
-import {
-  call,
-  createHarness,
-  createTenant,
-  customerBody,
-  type Harness,
-  type Json,
-  type Tenant,
-} from '../testing/harness.ts';
+import { type InvoiceKind, invoiceKinds } from '@invoicing/domain/document';
+import { describe, expect } from 'vitest';
+import { acceptedInvoice, openProcess } from '../testing/corrections.ts';
+import type { Json } from '../testing/harness.ts';
 import { approvedCorrectionIn, inputOfKind, issueWith, rejectedByKsef } from '../testing/numbers.ts';
-
-let harness: Harness;
-let tenant: Tenant;
-let customerId: string;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-  customerId = String((await call(harness, tenant, 'createCustomer', { body: customerBody() })).json['id']);
-});
-afterAll(() => harness.database.drop());
+import { test as base } from '../testing/test.ts';
 
 const today = warsawDay(new Date());
 const [year, month] = today.split('-');
@@ -30,29 +13,40 @@ const fromSeries = (code: string) => ({
   given: new RegExp(`^${code}/[1-9]\\d*/${month}/${year}$`),
 });
 const explicit = (number: string) => ({ numbering: { mode: 'explicit', number } });
+type Issue = { input?: Json; replaces?: unknown };
+
+const test = base
+  /** An invoice with an input, and what preview and page showed of it before. */
+  .extend('issue', ({ harness, tenant, customerId }) => (kind: InvoiceKind, { input = {}, replaces }: Issue = {}) => {
+    const given = { kind, ...inputOfKind[kind](today), ...input };
+    return issueWith(harness, tenant, { customerId, input: given, replaces });
+  })
+  /** An invoice that KSeF has refused permanently. */
+  .extend('rejected', ({ harness, tenant, issue }) => async (kind: InvoiceKind): Promise<Json> => {
+    const { issued } = await issue(kind);
+    await rejectedByKsef(harness, tenant, issued, 430);
+    return issued;
+  })
+  .extend('correct', ({ harness, tenant, posted }) => async (numbering: Json = {}) => {
+    const process = await openProcess(harness, tenant, await acceptedInvoice(harness, tenant));
+    const shown = await approvedCorrectionIn(harness, tenant, process, numbering);
+    return { ...shown, number: String((await posted('finalizeInvoiceCorrection', shown.body))['number']) };
+  });
+
 describe.each(invoiceKinds)(
   'the number that preview and page of an invoice of the kind %s show is the one that is issued',
   (kind) => {
-    const issue = (numbering: Json = {}, replaces?: unknown) =>
-      issueWith(harness, tenant, { customerId, input: { kind, ...inputOfKind[kind](today), ...numbering }, replaces });
-    /** One that KSeF has refused permanently. */
-    async function rejected(): Promise<Json> {
-      const { issued } = await issue();
-      await rejectedByKsef(harness, tenant, issued, 430);
-      return issued;
-    }
-
-    test('from a series', async () => {
+    test('from a series', async ({ issue }) => {
       const { form, given } = fromSeries('FV');
-      const { preview, page, pageNow, issued } = await issue();
+      const { preview, page, pageNow, issued } = await issue(kind);
       expect({ preview, page, kind: issued['kind'] }).toEqual({ preview: form, page: form, kind });
       expect(issued['number']).toMatch(given);
       expect(pageNow).toBe(issued['number']);
     });
 
-    test('explicit', async () => {
+    test('explicit', async ({ issue }) => {
       const number = `E/${kind}`;
-      expect(await issue(explicit(number))).toMatchObject({
+      expect(await issue(kind, { input: explicit(number) })).toMatchObject({
         preview: number,
         page: number,
         pageNow: null,
@@ -60,10 +54,10 @@ describe.each(invoiceKinds)(
       });
     });
 
-    test('taken over from the rejected invoice that it replaces', async () => {
-      const replaced = await rejected();
+    test('taken over from the rejected invoice that it replaces', async ({ issue, rejected }) => {
+      const replaced = await rejected(kind);
       const number = String(replaced['number']);
-      expect(await issue({}, replaced['id'])).toMatchObject({
+      expect(await issue(kind, { replaces: replaced['id'] })).toMatchObject({
         preview: number,
         page: number,
         pageNow: null,
@@ -71,9 +65,9 @@ describe.each(invoiceKinds)(
       });
     });
 
-    test('explicit, in place of a rejected invoice', async () => {
+    test('explicit, in place of a rejected invoice', async ({ issue, rejected }) => {
       const number = `R/${kind}`;
-      expect(await issue(explicit(number), (await rejected())['id'])).toMatchObject({
+      expect(await issue(kind, { input: explicit(number), replaces: (await rejected(kind))['id'] })).toMatchObject({
         preview: number,
         page: number,
         pageNow: null,
@@ -84,22 +78,14 @@ describe.each(invoiceKinds)(
 );
 
 describe('the number that preview and page of a correction show is the one that is issued', () => {
-  async function correct(numbering: Json = {}) {
-    const invoice = await issuedInvoice(harness, tenant);
-    await acceptedByKsef(harness, tenant, invoice);
-    const shown = await approvedCorrectionIn(harness, tenant, await openProcess(harness, tenant, invoice), numbering);
-    const finalized = await call(harness, tenant, 'finalizeInvoiceCorrection', { body: shown.body });
-    return { ...shown, number: String(finalized.json['number']) };
-  }
-
-  test('from a series', async () => {
+  test('from a series', async ({ correct }) => {
     const { form, given } = fromSeries('KOR');
     const { preview, page, pageNow, number } = await correct();
     expect({ preview, page, pageNow }).toEqual({ preview: form, page: form, pageNow: number });
     expect(number).toMatch(given);
   });
 
-  test('explicit', async () => {
+  test('explicit', async ({ correct }) => {
     expect(await correct(explicit('K/1'))).toMatchObject({ preview: 'K/1', page: 'K/1', pageNow: null, number: 'K/1' });
   });
 });

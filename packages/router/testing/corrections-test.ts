@@ -3,7 +3,7 @@ import { sha256Hex } from '@invoicing/domain/drafts/content-hash';
 import { readFa3 } from '@invoicing/domain/fa3/read';
 import { validateFa3 } from '@invoicing/domain/fa3/validate';
 import { expect } from 'vitest';
-import { acceptedByKsef, approvedCorrection, issuedInvoice } from './corrections.ts';
+import { acceptedInvoice, approvedCorrection } from './corrections.ts';
 import type { Json } from './harness.ts';
 import { test as base } from './test.ts';
 
@@ -20,10 +20,8 @@ export const test = base
     const { json } = await perform(operationId, { query: [...new URLSearchParams(query)] });
     return Object(json['data']).map(({ id }: Json) => id);
   })
-  .extend('acceptedInvoice', ({ harness, tenant }) => async (): Promise<Json> => {
-    const invoice = await issuedInvoice(harness, tenant);
-    await acceptedByKsef(harness, tenant, invoice);
-    return invoice;
+  .extend('acceptedInvoice', ({ harness, tenant }) => () => {
+    return acceptedInvoice(harness, tenant);
   })
   .extend('ready', ({ harness, tenant, acceptedInvoice }) => async (changes: Json = {}) => {
     return approvedCorrection(harness, tenant, await acceptedInvoice(), changes);

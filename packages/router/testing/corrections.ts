@@ -57,6 +57,13 @@ export async function acceptedByKsef(
   return ksefNumber;
 }
 
+/** An issued invoice that KSeF has. */
+export async function acceptedInvoice(harness: Harness, tenant: Tenant, changes: Json = {}): Promise<Json> {
+  const invoice = await issuedInvoice(harness, tenant, changes);
+  await acceptedByKsef(harness, tenant, invoice);
+  return invoice;
+}
+
 /** An open process of an invoice; the refusal where it cannot be opened. */
 export async function openProcess(harness: Harness, tenant: Tenant, invoice: Json, changes: Json = {}): Promise<Json> {
   const reference = { external_system: 'shop-pl', external_reference: crypto.randomUUID() };

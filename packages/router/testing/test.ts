@@ -10,6 +10,7 @@ import {
   customerBody,
   type Harness,
   type Json,
+  panelOf,
   type Tenant,
 } from './harness.ts';
 
@@ -50,6 +51,11 @@ const memberActorOf =
   async (role: Role): Promise<MemberActor> =>
     actorOf(tenant.organizationId, await newMember(role));
 
+const panelAsOf =
+  ({ harness, memberActor }: { harness: Harness; memberActor: (role: Role) => Promise<MemberActor> }) =>
+  async (role: Role) =>
+    panelOf(harness, await memberActor(role));
+
 const customerOf = async ({ post }: { post: Post }): Promise<string> =>
   String((await post('createCustomer', customerBody())).json['id']);
 
@@ -61,7 +67,9 @@ const harnessTest = bare
     const harness = await createHarness({ isAlone });
     onCleanup(() => harness.database.drop());
     return harness;
-  });
+  })
+  /** The database of the file, with every right. */
+  .extend('db', file, ({ harness }) => harness.database.db);
 
 /** A test in the one organization of its file. */
 export const test = harnessTest
@@ -79,6 +87,8 @@ export const test = harnessTest
   .extend('newMember', file, memberOf)
   /** Makes a member with a role, for the panel. */
   .extend('memberActor', file, memberActorOf)
+  /** Makes a member with a role, for the panel as they see it. */
+  .extend('panelAs', file, panelAsOf)
   /** A customer of the organization. */
   .extend('customerId', file, customerOf);
 
@@ -91,4 +101,5 @@ export const testInOwnOrganization = harnessTest
   .extend('read', readOf)
   .extend('newMember', memberOf)
   .extend('memberActor', memberActorOf)
+  .extend('panelAs', panelAsOf)
   .extend('customerId', customerOf);
