@@ -105,25 +105,28 @@ async function emitFinalized(
 ): Promise<void> {
   const { id: processId, invoiceId, externalSystem, externalReference } = process;
   const about = { externalSystem, externalReference };
-  await emitEvent(tx, eventScope, {
-    type: 'invoice_correction.finalized',
-    subject: { type: 'invoice_correction', id },
-    object: {
-      status: 'finalized',
-      number,
-      series,
-      process_id: processId,
-      invoice_id: invoiceId,
-      draft_id: draft.id,
-      draft_version: draft.version,
-    },
-    ...about,
-  });
-  await emitEvent(tx, eventScope, {
-    type: 'invoice_correction_process.finalized',
-    subject: { type: 'invoice_correction_process', id: processId },
-    object: { status: 'finalized', invoice_id: invoiceId, correction_id: id },
-    previous: { status: process.status },
-    ...about,
-  });
+  // Both have their place among events before what goes out with them has answered.
+  await inPipeline([
+    emitEvent(tx, eventScope, {
+      type: 'invoice_correction.finalized',
+      subject: { type: 'invoice_correction', id },
+      object: {
+        status: 'finalized',
+        number,
+        series,
+        process_id: processId,
+        invoice_id: invoiceId,
+        draft_id: draft.id,
+        draft_version: draft.version,
+      },
+      ...about,
+    }),
+    emitEvent(tx, eventScope, {
+      type: 'invoice_correction_process.finalized',
+      subject: { type: 'invoice_correction_process', id: processId },
+      object: { status: 'finalized', invoice_id: invoiceId, correction_id: id },
+      previous: { status: process.status },
+      ...about,
+    }),
+  ]);
 }
