@@ -63,3 +63,22 @@ test('a page that could not be made shows its correlation id, which leads to its
   await page.goto(`${home}/drafts/new`);
   await expect(page.getByLabel('Line name')).toBeVisible();
 });
+
+test('a page whose scripts an update has replaced is loaded again', async ({ page, provoking }) => {
+  provoking(/net::ERR_FAILED|Failed to load chunk/);
+  await page.goto(`${base}/drafts`);
+  await signInByCode(page, memberWithRole('owner'));
+  await expect(page.getByRole('heading', { name: 'Drafts', level: 1 })).toBeVisible();
+  let isReplaced = true;
+  let loads = 0;
+  await page.route('**/_next/static/**/*.js', (route) => (isReplaced ? route.abort() : route.continue()));
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) return;
+    loads += 1;
+    isReplaced = false;
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customers' }).click();
+  await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(`${base}/customers`);
+  expect(loads).toBe(1);
+});

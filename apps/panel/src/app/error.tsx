@@ -3,9 +3,11 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
 import { Centered } from '@/components/centered';
 import { ErrorReference } from '@/components/error-reference';
+import { useReloadOnce } from '@/components/use-reload-once';
 
 /** What a person sees when a page could not be made; the cause is in the log under the reference. */
 export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  useReloadOnce(error);
   const t = useTranslations('errors');
   return (
     <Centered>

@@ -18,8 +18,10 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1, view
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = await chosenTheme();
   const t = await getTranslations('common');
+  const broken = await getTranslations('errors');
+  const unloaded = { title: broken('unloaded'), text: broken('unloadedText'), again: broken('reload') };
   return (
-    <html lang={await getLocale()} data-theme={theme} className={fontClasses}>
+    <html lang={await getLocale()} data-theme={theme} data-unloaded={JSON.stringify(unloaded)} className={fontClasses}>
       <body>
         <FocusKept />
         <Worded place="layout /">{children}</Worded>

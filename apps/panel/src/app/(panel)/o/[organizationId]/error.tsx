@@ -4,9 +4,11 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorReference } from '@/components/error-reference';
+import { useReloadOnce } from '@/components/use-reload-once';
 
 /** Within an organization the rail stays where a page could not be made. */
 export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  useReloadOnce(error);
   const t = useTranslations('errors');
   return (
     <EmptyState icon={TriangleAlert} isPage title={t('broken')} action={<Button onClick={reset}>{t('again')}</Button>}>
