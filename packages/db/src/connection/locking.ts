@@ -73,6 +73,14 @@ export async function lockNumbers(tx: Sql, organizationId: string): Promise<void
   await ask(tx, numbersLocked, { name: numbersOf(organizationId) });
 }
 
+/**
+ * Waits for those that draw from a series already, in the order in which they came. Of those that wait for the row of
+ * its counter instead, all wake up whenever one is done, and all but one wait again.
+ */
+export async function lockSeries(tx: Sql, seriesId: string): Promise<void> {
+  await ask(tx, numbersLocked, { name: `series:${seriesId}` });
+}
+
 /** Held by an operation that gives a written number; others may hold it too. */
 export async function holdNumbers(tx: Sql, organizationId: string): Promise<void> {
   await ask(tx, numbersHeld, { name: numbersOf(organizationId) });

@@ -1,4 +1,5 @@
 import type { Sql } from '@invoicing/db/connection/client';
+import { lockSeries } from '@invoicing/db/connection/locking';
 import {
   ask,
   currentOrganization,
@@ -93,7 +94,11 @@ const allSeries = prepare('find-all-number-series', { organizationId: uuid }, ({
 export async function drawNumber(ctx: Scope, drawing: Drawing): Promise<string> {
   const { series } = drawing;
   const period = seriesPeriod(trustReset(series.reset), drawing.issueDate);
-  const [drawn] = await ask(ctx.tx, draw, { organizationId: ctx.organizationId, seriesId: series.id, period });
+  const { tx, organizationId } = ctx;
+  const [, [drawn]] = await Promise.all([
+    lockSeries(tx, series.id),
+    ask(tx, draw, { organizationId, seriesId: series.id, period }),
+  ]);
   const counter = drawn?.last_value;
   if (counter === undefined) throw new Error('a counter always returns its value');
   const free = await firstFree(ctx.tx, drawing, counter);
