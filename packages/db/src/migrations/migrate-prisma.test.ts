@@ -63,7 +63,7 @@ async function drift(url: string, schema: SchemaFile[]): Promise<string> {
 
 test("Prisma's engine would record the same: names, checksums, steps and logs, in a table of the same columns", async () => {
   const records = `SELECT migration_name, checksum, applied_steps_count, logs, rolled_back_at, finished_at >= started_at
-      FROM _prisma_migrations ORDER BY started_at`;
+      FROM _prisma_migrations ORDER BY started_at, migration_name`;
   expect(await ask(ours, records)).toEqual(await ask(prismas, records));
   const columns = `SELECT column_name, data_type, character_maximum_length, is_nullable, column_default
     FROM information_schema.columns
