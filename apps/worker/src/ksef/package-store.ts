@@ -2,8 +2,6 @@ import {
   ask,
   enumeration,
   ints,
-  json,
-  maybe,
   prepare,
   sql,
   text,
@@ -16,8 +14,7 @@ import type { Prisma } from '@invoicing/db/generated/client';
 import type { KsefEnvironment, SubmissionStatus } from '@invoicing/db/generated/enums';
 import type { KsefPackageModel } from '@invoicing/db/generated/models/KsefPackage';
 import type { KsefPackageDocumentModel } from '@invoicing/db/generated/models/KsefPackageDocument';
-import { enqueuePackage, enqueueSubmissionStep } from '@invoicing/db/jobs/submissions';
-import type { WaitReason } from '@invoicing/domain/ksef/submission-notices';
+import { enqueuePackage } from '@invoicing/db/jobs/submissions';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
 import { next } from '@invoicing/domain/states/state-machine';
 import { z } from 'zod';
@@ -135,7 +132,7 @@ export function openUpload({ keys }: Services, { organizationId, reference, seal
  * What must hold of a package for this run to go on with it: it is not settled, and where this run saw that its
  * session was never closed, or that it was not given up, that is still so.
  */
-const untouched = ({ organizationId, reference, closingAt, refusal }: HeldPackage) => ({
+export const untouched = ({ organizationId, reference, closingAt, refusal }: HeldPackage) => ({
   organizationId,
   reference,
   settledAt: null,
@@ -183,103 +180,8 @@ function changePackage(
   });
 }
 
-const settled = (settledAt: Date, refusal: string | null) => ({ settledAt, refusal, sealedUpload: null });
-
-const putDocumentsBack = prepare(
-  'put-package-back',
-  {
-    organizationId: uuid,
-    reference: text,
-    runAt: time,
-    note: json,
-    status: enumeration<SubmissionStatus>('submission_status'),
-    waitsBecause: maybe(text),
-    waitsUntil: maybe(time),
-  },
-  ({ organizationId, reference, runAt, note, status, waitsBecause, waitsUntil }) => sql<{ id: string }>`
-    UPDATE submissions SET status = ${status}, session_reference = NULL, updated_at = now(),
-      next_check_at = ${runAt}, evidence = evidence || ${note},
-      waits_because = ${waitsBecause}, waits_until = ${waitsUntil}
-    WHERE organization_id = ${organizationId} AND session_reference = ${reference}
-      AND status IN ('sending', 'processing')
-    RETURNING id`,
-);
-
-/** What a package was refused with where KSeF judged what was in it, and not what stood between it and KSeF. */
-const verdicts: ReadonlySet<string> = new Set(['ksef_405', 'ksef_415', 'ksef_420', 'ksef_430', 'ksef_435']);
-
-const packagesSoFar = prepare(
-  'packages-so-far',
-  { organizationId: uuid, reference: text, verdicts: texts },
-  ({ organizationId, reference, verdicts }) => sql<{ count: number; refused: number }>`
-    SELECT coalesce(max(held.count), 0)::int AS count, coalesce(max(held.refused), 0)::int AS refused FROM (
-      SELECT count(*) AS count, count(*) FILTER (WHERE package.refusal = ANY (${verdicts})) AS refused
-      FROM ksef_package_documents AS document
-        JOIN ksef_packages AS package USING (organization_id, reference)
-        JOIN ksef_package_documents AS here USING (organization_id, submission_id, attempt)
-      WHERE here.organization_id = ${organizationId} AND here.reference = ${reference}
-      GROUP BY document.submission_id) AS held`,
-);
-
-const firstWaitMs = 30_000;
-const longestWaitMs = 3_600_000;
-
-type SoFar = { packed: number; refused: number };
-
-/**
- * How often the documents of a package have been in one, under the same approval, and how often KSeF had refused what
- * was in it before: the most of them.
- */
-async function packedSoFar({ db }: Pick<Services, 'db'>, { organizationId, reference }: HeldPackage): Promise<SoFar> {
-  const [row] = await ask(db, packagesSoFar, { organizationId, reference, verdicts: [...verdicts] });
-  return { packed: row?.count ?? 1, refused: row?.refused ?? 0 };
-}
-
-/** A document goes in so many packages that KSeF refuses under one approval; then a person looks. */
-const mostRefusals = 5;
-
-/** Whether KSeF has refused what is in a package so often that sending it once more is for a person to approve. */
-export async function isRefusedFinally(services: Services, held: HeldPackage, refusal: string): Promise<boolean> {
-  return verdicts.has(refusal) && (await packedSoFar(services, held)).refused + 1 >= mostRefusals;
-}
-
-/**
- * Settles a package of which KSeF has taken nothing and never will: its documents wait again, under the same approval,
- * longer each time; the transmission that came to nothing stays in their evidence.
- */
-export async function putPackageBack(services: Services, held: HeldPackage, refusal: string): Promise<void> {
-  const { organizationId, reference } = held;
-  const now = services.clock();
-  const waitMs = Math.min(firstWaitMs * 2 ** ((await packedSoFar(services, held)).packed - 1), longestWaitMs);
-  await whileHeld(services, async (tx) => {
-    const { count } = await tx.ksefPackage.updateMany({ where: untouched(held), data: settled(now, refusal) });
-    if (count === 0) return;
-    const runAt = new Date(now.getTime() + waitMs);
-    const note = [{ at: now.toISOString(), check: 'transmission', result: `not taken: ${refusal}` }];
-    const status = next(ksefSubmission, 'processing', 'put_back');
-    const waitsBecause: WaitReason | null = verdicts.has(refusal) ? null : 'unavailable';
-    const back = await ask(tx, putDocumentsBack, {
-      organizationId,
-      reference,
-      runAt,
-      note: JSON.stringify(note),
-      status,
-      waitsBecause,
-      waitsUntil: waitsBecause && runAt,
-    });
-    const ids = back.map(({ id }) => id);
-    await tx.submissionAttempt.updateMany({
-      where: { organizationId, submissionId: { in: ids }, sessionReference: reference, outcome: null },
-      data: { sessionReference: null, transmissionStartedAt: null },
-    });
-    // Bounded by the documents of one package.
-    const documents = await tx.ksefPackageDocument.findMany({
-      where: { organizationId, reference, submissionId: { in: ids } },
-    });
-    for (const { submissionId, attempt } of documents)
-      await enqueueSubmissionStep(tx, 'send-ksef-submission', { organizationId, submissionId, attempt }, runAt);
-  });
-}
+/** What a package that is over says of itself. */
+export const settled = (settledAt: Date, refusal: string | null) => ({ settledAt, refusal, sealedUpload: null });
 
 const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const fromBase64 = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));

@@ -8,8 +8,9 @@ import { delayedAfterMs, type LoadedSubmission, loadSubmission, move, noteDelay 
 import { failAttempt } from './before-sending.ts';
 import { readFailure } from './errors.ts';
 import { listSession, refusedPackage } from './find.ts';
-import { giveUpPackage, type HeldPackage, isRefusedFinally, markPackage, putPackageBack } from './package-store.ts';
+import { giveUpPackage, type HeldPackage, markPackage } from './package-store.ts';
 import { askAgain, nextLook, showPackage } from './package-waits.ts';
+import { isRefusedFinally, requeuePackage } from './requeue-package.ts';
 import { applyStatus, becomeUncertain } from './verdict.ts';
 
 /** It has a verdict on what was in it. */
@@ -112,7 +113,7 @@ async function settleAll(
  * uses up no approval, however often.
  */
 export async function releasePackage(services: Services, held: HeldPackage, refusal: string): Promise<void> {
-  if (!(await isRefusedFinally(services, held, refusal))) return putPackageBack(services, held, refusal);
+  if (!(await isRefusedFinally(services, held, refusal))) return requeuePackage(services, held, refusal);
   if (await giveUpPackage(services, held, refusal)) await failPackage(services, held, refusal);
 }
 
