@@ -1,4 +1,5 @@
-import type { Tx } from '@invoicing/db/connection/client';
+import type { Sql } from '@invoicing/db/connection/client';
+import { ask, prepare, tables, text, time, uuid } from '@invoicing/db/connection/prepared';
 
 /** Why a consent ended; with it end all codes and tokens that hang on it. */
 export type EndReason =
@@ -14,31 +15,74 @@ type Reference = { organizationId: string; id: string };
 /** A client that acts for a member, by however many consents. */
 export type Connection = { organizationId: string; oauthClientId: string; memberId: string };
 
+const endOne = prepare(
+  'end-consent',
+  { organizationId: uuid, id: uuid, reason: text, now: time },
+  ({ organizationId, id, reason, now }) =>
+    tables
+      .updateTable('oauth_consents')
+      .set({ revoked_at: now, revoked_reason: reason })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .returning('id'),
+);
+const endAll = prepare(
+  'end-connection',
+  { organizationId: uuid, oauthClientId: uuid, memberId: uuid, reason: text, now: time },
+  ({ organizationId, oauthClientId, memberId, reason, now }) =>
+    tables
+      .updateTable('oauth_consents')
+      .set({ revoked_at: now, revoked_reason: reason })
+      .where('organization_id', '=', organizationId)
+      .where('oauth_client_id', '=', oauthClientId)
+      .where('member_id', '=', memberId)
+      .where('revoked_at', 'is', null)
+      .returning('id'),
+);
+const findLast = prepare(
+  'last-consent-of-connection',
+  { organizationId: uuid, oauthClientId: uuid, memberId: uuid },
+  ({ organizationId, oauthClientId, memberId }) =>
+    tables
+      .selectFrom('oauth_consents')
+      .select(['scopes', 'revoked_reason'])
+      .where('organization_id', '=', organizationId)
+      .where('oauth_client_id', '=', oauthClientId)
+      .where('member_id', '=', memberId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1),
+);
+
 /** Ends a consent once. @returns false when it had ended before */
 export async function endConsent(
-  tx: Tx,
+  tx: Sql,
   { organizationId, id }: Reference,
   reason: EndReason,
   now: Date,
 ): Promise<boolean> {
-  const where = { organizationId, id, revokedAt: null };
-  const { count } = await tx.oauthConsent.updateMany({ where, data: { revokedAt: now, revokedReason: reason } });
-  return count === 1;
+  const ended = await ask(tx, endOne, { organizationId, id, reason, now });
+  return ended.length === 1;
 }
 
 /** Ends everything that a member granted one client. @returns how many consents that were */
-export async function endConnection(tx: Tx, connection: Connection, now: Date): Promise<number> {
+export async function endConnection(
+  tx: Sql,
+  { organizationId, oauthClientId, memberId }: Connection,
+  now: Date,
+): Promise<number> {
   const reason: EndReason = 'withdrawn';
-  const { count } = await tx.oauthConsent.updateMany({
-    where: { ...connection, revokedAt: null },
-    data: { revokedAt: now, revokedReason: reason },
-  });
-  return count;
+  const ended = await ask(tx, endAll, { organizationId, oauthClientId, memberId, reason, now });
+  return ended.length;
 }
 
 /** What a member granted a client the last time, unless they took it back. */
-export async function rememberedScopes(tx: Tx, connection: Connection): Promise<string[] | null> {
+export async function rememberedScopes(
+  tx: Sql,
+  { organizationId, oauthClientId, memberId }: Connection,
+): Promise<string[] | null> {
   const withdrawn: EndReason = 'withdrawn';
-  const last = await tx.oauthConsent.findFirst({ where: connection, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] });
-  return last && last.revokedReason !== withdrawn ? last.scopes : null;
+  const [last] = await ask(tx, findLast, { organizationId, oauthClientId, memberId });
+  return last && last.revoked_reason !== withdrawn ? last.scopes : null;
 }

@@ -1,4 +1,5 @@
-import type { Tx } from '@invoicing/db/connection/client';
+import type { Sql } from '@invoicing/db/connection/client';
+import { ask, prepare, sql, tables, uuid } from '@invoicing/db/connection/prepared';
 import type { Role } from '@invoicing/db/generated/enums';
 import { type Scope, scopes } from './scopes.ts';
 
@@ -8,23 +9,33 @@ export type Permits = (role: Role, scope: Scope) => boolean;
 type Reference = { organizationId: string; memberId: string };
 
 /**
+ * What makes a member's token good: the membership, the account, and a second factor that is there. Of members m, their
+ * users u and the generator f.
+ */
+export const memberIsActive = sql<boolean>`(m.status = 'active' AND u.active
+  AND (f.confirmed_at IS NOT NULL OR EXISTS (SELECT FROM webauthn_credentials w WHERE w.user_id = u.id)))`;
+
+const roleOfStanding = prepare(
+  'role-of-member-in-good-standing',
+  { organizationId: uuid, memberId: uuid },
+  ({ organizationId, memberId }) =>
+    tables
+      .selectFrom('members as m')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .leftJoin('totp_credentials as f', 'f.user_id', 'u.id')
+      .select('m.role')
+      .where('m.organization_id', '=', organizationId)
+      .where('m.id', '=', memberId)
+      .where(memberIsActive),
+);
+
+/**
  * The role of a member who can grant scopes now: active in the organization, active as a person, with a second factor;
  * else null.
  */
-export async function currentRole(tx: Tx, { organizationId, memberId }: Reference): Promise<Role | null> {
-  const member = await tx.member.findUnique({
-    where: { organizationId_id: { organizationId, id: memberId } },
-    select: {
-      role: true,
-      status: true,
-      user: {
-        select: { active: true, totp: { select: { confirmedAt: true } }, webauthn: { select: { id: true }, take: 1 } },
-      },
-    },
-  });
-  if (!member?.user.active || member.status !== 'active') return null;
-  const isEnrolled = Boolean(member.user.totp?.confirmedAt) || member.user.webauthn.length > 0;
-  return isEnrolled ? member.role : null;
+export async function currentRole(tx: Sql, member: Reference): Promise<Role | null> {
+  const [row] = await ask(tx, roleOfStanding, member);
+  return row?.role ?? null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Db } from '@invoicing/db/connection/client';
-import { inTransaction } from '@invoicing/db/connection/transaction';
+import { leaseTransaction } from '@invoicing/db/connection/transaction';
 import { answerClient, type FormAnswer, type FormRequest, type OAuthServices } from './endpoint.ts';
 import { OAuthError } from './errors.ts';
 import { authorizationCode } from './grants/authorization-code.ts';
@@ -9,9 +9,9 @@ import { refreshToken } from './grants/refresh-token.ts';
 
 /** Grant types by name; a Map, so that no name of a prototype is one. */
 const grants = new Map<string, (db: Db, request: GrantRequest) => ReturnType<Grant>>([
-  ['authorization_code', (db, request) => inTransaction(db, (tx) => authorizationCode(tx, request))],
+  ['authorization_code', (db, request) => leaseTransaction(db, (tx) => authorizationCode(tx, request))],
   ['client_credentials', clientCredentials],
-  ['refresh_token', (db, request) => inTransaction(db, (tx) => refreshToken(tx, request))],
+  ['refresh_token', (db, request) => leaseTransaction(db, (tx) => refreshToken(tx, request))],
 ]);
 
 /**

@@ -6,7 +6,6 @@ import {
   maybe,
   prepare,
   type RawBuilder,
-  sql,
   tables,
   texts,
   time,
@@ -16,6 +15,7 @@ import {
 import type { KsefEnvironment, OrganizationStatus, Role } from '@invoicing/db/generated/enums';
 import { accessTokenSeconds, credentialForm, issuedIn, mintCredential } from '@invoicing/db/secrets/credentials';
 import { sha256 } from '@invoicing/db/secrets/secrets';
+import { memberIsActive } from './current-role.ts';
 import { isScope, type Scope } from './scopes.ts';
 
 const tokenForm = credentialForm('iat_');
@@ -40,10 +40,6 @@ type NewToken = {
   consentId?: string;
   memberId?: string;
 };
-
-/** What makes a member's token good: the membership, the account, and a second factor that is there. */
-const memberIsActive = sql<boolean | null>`(m.status = 'active' AND u.active
-  AND (f.confirmed_at IS NOT NULL OR EXISTS (SELECT FROM webauthn_credentials w WHERE w.user_id = u.id)))`;
 
 type TokenKey = { hash: RawBuilder<Uint8Array<ArrayBuffer>>; now: RawBuilder<Date> };
 

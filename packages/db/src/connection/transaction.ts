@@ -36,16 +36,18 @@ export function inOrganization<T>(
   );
 }
 
+/** Runs `work` in one READ COMMITTED transaction by statements alone, under the login's own role. */
+export function leaseTransaction<T>(db: Db, work: (tx: Sql) => Promise<T>): Promise<T> {
+  return again(() => onLease(db, null, work));
+}
+
 /** Runs `work` in one transaction for one organization by statements alone: the policies show its rows only. */
 export function leaseOrganization<T>(
   organizationDb: Db,
   organizationId: string,
   work: (tx: Sql) => Promise<T>,
 ): Promise<T> {
-  return again(() => {
-    const lease = new Lease(organizationDb.$connections, organizationId, usualTimeoutMs);
-    return committed(lease, () => work({ $statements: lease }));
-  });
+  return again(() => onLease(organizationDb, organizationId, work));
 }
 
 /**
@@ -69,9 +71,10 @@ export function readOrganization<T>(
   return inOrganization(organizationDb, organizationId, work);
 }
 
-async function committed<T>(lease: Lease, work: () => Promise<T>): Promise<T> {
+async function onLease<T>(db: Db, organizationId: string | null, work: (tx: Sql) => Promise<T>): Promise<T> {
+  const lease = new Lease(db.$connections, organizationId, usualTimeoutMs);
   try {
-    const result = await work();
+    const result = await work({ $statements: lease });
     await lease.commit();
     return result;
   } catch (error) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Batch, inBatches } from '../connection/batches.ts';
-import type { Tx } from '../connection/client.ts';
+import type { Sql, Tx } from '../connection/client.ts';
+import { ask, bytes, maybe, prepare, tables, text, uuid } from '../connection/prepared.ts';
 import { noticeAudiences } from '../events/notices.ts';
 import type { NoticeKind, Role } from '../generated/enums.ts';
 import { enqueueJob } from '../jobs/jobs.ts';
@@ -11,18 +12,30 @@ export type MailContent = { subject: string; text: string; layout?: string };
 /** `organizationId` where it is sent from within an organization's transaction. */
 export type NewMail = MailContent & { recipient: string; organizationId?: string };
 
+const insertMail = prepare(
+  'insert-mail',
+  { id: uuid, recipient: text, subject: text, sealedText: bytes, sealedLayout: maybe(bytes) },
+  (mail) =>
+    tables.insertInto('mails').values({
+      id: mail.id,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      sealed_text: mail.sealedText,
+      sealed_layout: mail.sealedLayout,
+    }),
+);
+
 /**
  * Writes a mail and the job that sends it, in the caller's transaction: a rollback sends nothing, a crash loses
  * nothing. Text and layout are sealed under the mail's id: they may carry a link that opens something.
  * @returns the id of the mail
  */
-export async function queueMail(tx: Tx, encryption: Encryption, mail: NewMail): Promise<string> {
+export async function queueMail(tx: Sql, encryption: Encryption, mail: NewMail): Promise<string> {
   const id = randomUUID();
-  const layout = mail.layout === undefined ? null : encryption.encrypt(mail.layout, layoutOwner(id));
-  // Mails belong to no organization, so they are out of reach for the client that is bound to one.
-  await tx.$executeRaw`
-    INSERT INTO mails (id, recipient, subject, sealed_text, sealed_layout)
-    VALUES (${id}::uuid, ${mail.recipient}, ${mail.subject}, ${encryption.encrypt(mail.text, id)}, ${layout})`;
+  const { recipient, subject, layout } = mail;
+  const sealedText = encryption.encrypt(mail.text, id);
+  const sealedLayout = layout === undefined ? null : encryption.encrypt(layout, layoutOwner(id));
+  await ask(tx, insertMail, { id, recipient, subject, sealedText, sealedLayout });
   await enqueueMail(tx, id, mail.organizationId);
   return id;
 }
@@ -65,7 +78,7 @@ export async function mailMembers(
 }
 
 /** Queues the sending of a mail that is written already. */
-export async function enqueueMail(tx: Tx, id: string, organizationId?: string): Promise<void> {
+export async function enqueueMail(tx: Sql, id: string, organizationId?: string): Promise<void> {
   await enqueueJob(
     tx,
     'send-mail',

@@ -1,8 +1,10 @@
 import { auditWrite } from '@invoicing/db/audit/audit';
 import type { AuditDetails } from '@invoicing/db/audit/details';
-import type { Tx } from '@invoicing/db/connection/client';
+import type { Sql } from '@invoicing/db/connection/client';
 import {
+  ask,
   bound,
+  joined,
   maybe,
   prepare,
   type RawBuilder,
@@ -42,7 +44,7 @@ export type GrantRequest = ClientRequest & {
  * A grant of a member runs in one transaction. An error that it throws undoes everything; one that it returns refuses
  * the request just the same, but what was done stays done: a used code is used up, a stolen token's family is ended.
  */
-export type Grant = (tx: Tx, request: GrantRequest) => Promise<TokenResponse | OAuthError>;
+export type Grant = (tx: Sql, request: GrantRequest) => Promise<TokenResponse | OAuthError>;
 
 /** Grants on behalf of members are for delegated clients. @throws OAuthError unauthorized_client */
 export function requireDelegated({ client }: GrantRequest): void {
@@ -82,7 +84,7 @@ const touchSecret = prepare(
  * Notes when client and secret were last used, to the second (requests of one moment would otherwise wait for each
  * other's row), and when PKCE was last used with the method `plain`.
  */
-export async function touchClient(tx: Tx, request: GrantRequest, proof: { isPlain?: boolean } = {}): Promise<void> {
+export async function touchClient(tx: Sql, request: GrantRequest, proof: { isPlain?: boolean } = {}): Promise<void> {
   await writeTogether(tx, clientTouches(request, proof));
 }
 
@@ -103,7 +105,7 @@ type Entry = {
 };
 
 /** Writes what a client's request led to into the audit log. */
-export async function auditGrant(tx: Tx, request: Omit<ClientRequest, 'form' | 'now'>, entry: Entry): Promise<void> {
+export async function auditGrant(tx: Sql, request: Omit<ClientRequest, 'form' | 'now'>, entry: Entry): Promise<void> {
   await tx.$statements.query(grantAudit(request, entry));
 }
 
@@ -131,7 +133,7 @@ const thefts: ReadonlySet<EndReason> = new Set(['code_replayed', 'refresh_token_
  * mail.
  */
 export async function refuseAndEnd(
-  tx: Tx,
+  tx: Sql,
   request: GrantRequest,
   { consentId, action, reason }: Refusal,
 ): Promise<OAuthError> {
@@ -142,18 +144,26 @@ export async function refuseAndEnd(
   return invalidGrant();
 }
 
+const findAddressee = prepare(
+  'addressee-of-theft-notice',
+  { organizationId: uuid, id: uuid },
+  ({ organizationId, id }) =>
+    tables
+      .selectFrom('oauth_consents as g')
+      .innerJoin('oauth_clients as c', (on) => on.on(joined('c', 'g', 'oauth_client_id')))
+      .innerJoin('members as m', (on) => on.on(joined('m', 'g', 'member_id')))
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .select(['u.email', 'c.name'])
+      .where('g.organization_id', '=', organizationId)
+      .where('g.id', '=', id),
+);
+
 async function notifyMember(
-  tx: Tx,
+  tx: Sql,
   { encryption, theftNotice }: GrantRequest,
   { organizationId, id }: { organizationId: string; id: string },
 ): Promise<void> {
-  const { memberId, client } = await tx.oauthConsent.findUniqueOrThrow({
-    where: { organizationId_id: { organizationId, id } },
-    include: { client: true },
-  });
-  const { user } = await tx.member.findUniqueOrThrow({
-    where: { organizationId_id: { organizationId, id: memberId } },
-    include: { user: true },
-  });
-  await queueMail(tx, encryption, { recipient: user.email, ...theftNotice(client.name) });
+  const [addressee] = await ask(tx, findAddressee, { organizationId, id });
+  if (!addressee) throw new Error('a consent has a member and a client');
+  await queueMail(tx, encryption, { recipient: addressee.email, ...theftNotice(addressee.name) });
 }

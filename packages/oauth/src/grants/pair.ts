@@ -1,9 +1,20 @@
-import type { Tx } from '@invoicing/db/connection/client';
+import type { Sql } from '@invoicing/db/connection/client';
+import {
+  bound,
+  bytes,
+  maybe,
+  prepare,
+  tables,
+  texts,
+  time,
+  uuid,
+  writeTogether,
+} from '@invoicing/db/connection/prepared';
 import { accessTokenSeconds, credentialForm, mintCredential } from '@invoicing/db/secrets/credentials';
 import { sha256 } from '@invoicing/db/secrets/secrets';
 import { grantDays } from '../lifetimes.ts';
 import type { Scope } from '../scopes.ts';
-import { mintAccessToken } from '../tokens.ts';
+import { newAccessToken } from '../tokens.ts';
 import type { GrantRequest, TokenResponse } from './grant.ts';
 
 const dayMs = 86_400_000;
@@ -24,39 +35,63 @@ type NewPair = {
   parent: { hash: Uint8Array<ArrayBuffer>; absoluteExpiresAt: Date } | null;
 };
 
+const insertRefreshToken = prepare(
+  'insert-refresh-token',
+  {
+    organizationId: uuid,
+    hash: bytes,
+    consentId: uuid,
+    parentHash: maybe(bytes),
+    scopes: texts,
+    expiresAt: time,
+    absoluteExpiresAt: time,
+    now: time,
+  },
+  (given) =>
+    tables.insertInto('oauth_refresh_tokens').values({
+      organization_id: given.organizationId,
+      hash: given.hash,
+      consent_id: given.consentId,
+      parent_hash: given.parentHash,
+      scopes: given.scopes,
+      expires_at: given.expiresAt,
+      absolute_expires_at: given.absoluteExpiresAt,
+      created_at: given.now,
+    }),
+);
+const touchConsent = prepare(
+  'touch-consent',
+  { organizationId: uuid, id: uuid, now: time },
+  ({ organizationId, id, now }) =>
+    tables
+      .updateTable('oauth_consents')
+      .set({ last_used_at: now })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id),
+);
+
 /**
  * Issues a pair: the refresh token ends 30 days after it was given and, with all its successors, 180 days after the
  * code.
  */
-export async function issuePair(tx: Tx, { client, now }: GrantRequest, given: NewPair): Promise<Pair> {
+export async function issuePair(tx: Sql, { client, now }: GrantRequest, given: NewPair): Promise<Pair> {
   const { consentId, memberId, granted, full, parent } = given;
   const { organizationId, id } = client;
-  const accessToken = await mintAccessToken(
-    tx,
-    { organizationId, oauthClientId: id, consentId, memberId, scopes: granted },
-    now,
-  );
+  const access = newAccessToken({ organizationId, oauthClientId: id, consentId, memberId, scopes: granted }, now);
   const refreshToken = mintCredential('irt_', organizationId);
   const absoluteExpiresAt = parent?.absoluteExpiresAt ?? new Date(now.getTime() + absoluteMs);
-  const expiresAt = new Date(Math.min(now.getTime() + idleMs, absoluteExpiresAt.getTime()));
-  const parentHash = parent?.hash ?? null;
-  await tx.refreshToken.create({
-    data: {
-      organizationId,
-      hash: sha256(refreshToken),
-      consentId,
-      parentHash,
-      scopes: [...full],
-      expiresAt,
-      absoluteExpiresAt,
-      createdAt: now,
-    },
+  const refresh = bound(insertRefreshToken, {
+    organizationId,
+    hash: sha256(refreshToken),
+    consentId,
+    parentHash: parent?.hash ?? null,
+    scopes: [...full],
+    expiresAt: new Date(Math.min(now.getTime() + idleMs, absoluteExpiresAt.getTime())),
+    absoluteExpiresAt,
+    now,
   });
-  await tx.oauthConsent.update({
-    where: { organizationId_id: { organizationId, id: consentId } },
-    data: { lastUsedAt: now },
-  });
-  return { accessToken, refreshToken, scopes: granted, issuedAt: now.getTime() };
+  await writeTogether(tx, [access.write, refresh, bound(touchConsent, { organizationId, id: consentId, now })]);
+  return { accessToken: access.token, refreshToken, scopes: granted, issuedAt: now.getTime() };
 }
 
 /** The pair as a token response; a pair that is given again says how long its access token still lives. */
