@@ -1,10 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { sendJson } from '@/post-json';
 import { Button } from './button';
 import { Field } from './field';
 import { Notice } from './notice';
+import { useOwnChecks } from './own-checks';
 import { provePasskey } from './passkey';
 import { useFailureWords } from './use-failure-words';
 
@@ -22,20 +23,17 @@ export function StepUp({ onPassed }: { onPassed: () => void }) {
       .then((proof) => sendJson('/api/panel/step-up', proof))
       .then(onPassed, (thrown: unknown) => setError(wordsFor(thrown)));
   };
-  const confirm = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const code = new FormData(event.currentTarget).get('code');
-    void prove(async () => ({ code }));
-  };
+  const { checked, wrongAt } = useOwnChecks();
+  const confirm = checked((given) => prove(async () => ({ code: given.get('code') })));
   const withPasskey = () =>
     prove(async () => ({ passkey: await provePasskey(await sendJson('/api/panel/passkey/step-up', {})) }));
   return (
-    <form onSubmit={confirm} className="grid gap-4 text-left">
+    <form {...confirm} className="grid gap-4 text-left">
       <Notice tone="calm">{t('text')}</Notice>
       {factors?.passkey ? <Button onClick={withPasskey}>{t('usePasskey')}</Button> : null}
       {typed ? (
         <>
-          <Field code label={t('code')} name="code" required autoFocus error={error} />
+          <Field code label={t('code')} name="code" required autoFocus error={wrongAt('code') ?? error} />
           <Button type="submit" look={factors.passkey ? 'secondary' : 'primary'}>
             {t('confirm')}
           </Button>

@@ -1,9 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { Notice } from '@/components/notice';
+import { useOwnChecks } from '@/components/own-checks';
 import { provePasskey } from '@/components/passkey';
 import { useFailureWords } from '@/components/use-failure-words';
 import { sendJson } from '@/post-json';
@@ -30,23 +31,28 @@ export function SecondFactor({ factors, onPassed, onStartAgain }: Props) {
       .then(onPassed, (thrown: unknown) => setError(wordsFor(thrown)));
     setBusy(false);
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget).get('code');
-    void prove(async () => (recovering ? { recoveryCode: given } : { code: given }));
+  const { checked, wrongAt, unsay } = useOwnChecks();
+  const submit = checked((given) => {
+    const code = given.get('code');
+    return prove(async () => (recovering ? { recoveryCode: code } : { code }));
+  });
+  const turn = () => {
+    setRecovering(!recovering);
+    unsay();
   };
+  const said = wrongAt('code') ?? error;
   const withPasskey = () =>
     prove(async () => ({ passkey: await provePasskey(await sendJson('/api/panel/passkey/sign-in', {})) }));
 
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form {...submit} className="grid gap-4">
       {factors.passkey && !recovering ? (
         <Button look={typing ? 'secondary' : 'primary'} disabled={busy} onClick={withPasskey}>
           {t('usePasskey')}
         </Button>
       ) : null}
       {typed && !recovering ? (
-        <Field code key="code" label={t('code')} hint={t('codeHint')} name="code" required autoFocus error={error} />
+        <Field code key="code" label={t('code')} hint={t('codeHint')} name="code" required autoFocus error={said} />
       ) : null}
       {recovering ? (
         <Field
@@ -58,7 +64,7 @@ export function SecondFactor({ factors, onPassed, onStartAgain }: Props) {
           autoFocus
           maxLength={40}
           autoComplete="off"
-          error={error}
+          error={said}
         />
       ) : null}
       {typed ? (
@@ -77,7 +83,7 @@ export function SecondFactor({ factors, onPassed, onStartAgain }: Props) {
             {t('useCode')}
           </Button>
         ) : null}
-        <Button look="quiet" onClick={() => setRecovering(!recovering)}>
+        <Button look="quiet" onClick={turn}>
           {recovering ? t('useOther') : t('useRecovery')}
         </Button>
         <Button look="quiet" onClick={onStartAgain}>

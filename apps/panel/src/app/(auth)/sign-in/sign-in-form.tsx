@@ -1,8 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
+import { useOwnChecks } from '@/components/own-checks';
 import { useFailureWords } from '@/components/use-failure-words';
 import { sendJson } from '@/post-json';
 import { openSession } from './open-session';
@@ -33,13 +34,13 @@ export function SignInForm({ next }: { next: string }) {
     await openSession();
     window.location.assign(`/enrol?next=${encodeURIComponent(next)}`);
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const { checked, wrongAt } = useOwnChecks();
+  const submit = checked(async (given) => {
     setBusy(true);
     setError(null);
-    await sendPassword(new FormData(event.currentTarget)).catch((thrown: unknown) => setError(wordsFor(thrown)));
+    await sendPassword(given).catch((thrown: unknown) => setError(wordsFor(thrown)));
     setBusy(false);
-  };
+  });
   if (factors)
     return (
       <SecondFactor
@@ -49,15 +50,23 @@ export function SignInForm({ next }: { next: string }) {
       />
     );
   return (
-    <form onSubmit={submit} className="grid gap-4">
-      <Field label={t('email')} name="email" type="email" autoComplete="username" required autoFocus />
+    <form {...submit} className="grid gap-4">
+      <Field
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        autoFocus
+        error={wrongAt('email')}
+      />
       <Field
         label={t('password')}
         name="password"
         type="password"
         autoComplete="current-password"
         required
-        error={error}
+        error={wrongAt('password') ?? error}
       />
       <Button type="submit" disabled={busy} className="mt-1">
         {t('continue')}

@@ -1,12 +1,13 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { DecisionRow } from '@/components/approval/decision-row';
 import type { Factors, Proof } from '@/components/approval/other-proof';
 import { useDecision } from '@/components/approval/use-decision';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
+import { useOwnChecks } from '@/components/own-checks';
 import { provePasskey } from '@/components/passkey';
 import { panelOf } from '@/trpc/on-demand';
 
@@ -49,18 +50,18 @@ export function Decision({ organizationId, binding, factors, label, now, signInC
     const passkey = await provePasskey(await panel.askForApprovalPasskey.mutate(binding));
     return panel.approveIntent.mutate({ ...binding, passkey });
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const reason = String(form.get('reason'));
+  const { checked, wrongAt, unsay } = useOwnChecks();
+  const submit = checked((given) => {
+    const reason = String(given.get('reason'));
     if (denying)
       return decide(async () => (await panelOf(organizationId)).declineIntent.mutate({ ...binding, reason }));
     if (proof === 'passkey') return decide(approveWithPasskey);
-    return decide(() => approveWith(proof === 'sign-in' ? { signIn: true } : { code: String(form.get('code')) }));
-  };
+    return decide(() => approveWith(proof === 'sign-in' ? { signIn: true } : { code: String(given.get('code')) }));
+  });
   const turn = () => {
     setDenying(!denying);
     forget();
+    unsay();
   };
 
   const buttons = (
@@ -80,7 +81,7 @@ export function Decision({ organizationId, binding, factors, label, now, signInC
     </>
   );
   return (
-    <form id="decision" aria-label={t('decision')} onSubmit={submit} className={barClass}>
+    <form id="decision" aria-label={t('decision')} {...submit} className={barClass}>
       {denying ? (
         <>
           <Field
@@ -90,13 +91,17 @@ export function Decision({ organizationId, binding, factors, label, now, signInC
             required
             minLength={3}
             maxLength={500}
-            error={error}
+            error={wrongAt('reason') ?? error}
             autoFocus
           />
           <div className="mt-1 flex flex-wrap gap-2">{buttons}</div>
         </>
       ) : (
-        <DecisionRow {...{ proof, factors, busy, error, nextCodeAt, now }} onChoose={setProof}>
+        <DecisionRow
+          {...{ proof, factors, busy, nextCodeAt, now }}
+          error={wrongAt('code') ?? error}
+          onChoose={setProof}
+        >
           {buttons}
         </DecisionRow>
       )}

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { Tick } from '@/components/controls';
 import { Notice } from '@/components/notice';
@@ -14,6 +14,8 @@ export function ConsentForm({ action, formToken, scopes, role }: Props) {
   const t = useTranslations('consent');
   const grantable = scopes.filter(({ isGrantable }) => isGrantable);
   const [chosen, setChosen] = useState(() => grantable.filter(({ isChosen }) => isChosen).map(({ name }) => name));
+  const [isAsked, setAsked] = useState(false);
+  const place = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);
   const toggle = (name: string) =>
     setChosen(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
@@ -22,16 +24,29 @@ export function ConsentForm({ action, formToken, scopes, role }: Props) {
     if (isSent.current) event.preventDefault();
     isSent.current = true;
   };
+  const refuseNothing = (event: MouseEvent) => {
+    if (chosen.length > 0) return;
+    event.preventDefault();
+    setAsked(true);
+    place.current?.querySelector<HTMLInputElement>('input[name=scope]')?.focus();
+  };
   const group = (legend: string, members: ScopeChoice[]) =>
-    members.length > 0 ? <Choices legend={legend} scopes={members} chosen={chosen} onToggle={toggle} /> : null;
+    members.length > 0 ? (
+      <Choices
+        legend={legend}
+        scopes={members}
+        chosen={chosen}
+        isWrong={isAsked && chosen.length === 0 && members[0] === first}
+        onToggle={toggle}
+      />
+    ) : null;
+  const usual = grantable.filter(({ isHighRisk }) => !isHighRisk);
   const risky = grantable.filter(({ isHighRisk }) => isHighRisk);
+  const [first] = [...usual, ...risky];
   return (
-    <form method="post" action={action} onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <form ref={place} method="post" action={action} onSubmit={onSubmit} className={formClass}>
       <input type="hidden" name="form_token" value={formToken} />
-      {group(
-        t('may'),
-        grantable.filter(({ isHighRisk }) => !isHighRisk),
-      )}
+      {group(t('may'), usual)}
       {risky.length > 0 ? (
         <div className="grid gap-3 rounded-lg border border-warn/40 p-4">
           {group(t('mayRisky'), risky)}
@@ -42,7 +57,14 @@ export function ConsentForm({ action, formToken, scopes, role }: Props) {
       <NotGrantable scopes={scopes.filter(({ isGrantable }) => !isGrantable)} role={role} />
       {grantable.length === 0 ? <Notice tone="bad">{t('nothingGrantable', { role })}</Notice> : null}
       <div className="grid gap-2 sm:grid-cols-2">
-        <Button type="submit" name="decision" value="approve" disabled={chosen.length === 0} className="min-h-11">
+        <Button
+          type="submit"
+          name="decision"
+          value="approve"
+          disabled={grantable.length === 0}
+          onClick={refuseNothing}
+          className="min-h-11"
+        >
           {t('approve')}
         </Button>
         <Button type="submit" name="decision" value="deny" look="secondary" className="min-h-11">
@@ -53,13 +75,29 @@ export function ConsentForm({ action, formToken, scopes, role }: Props) {
   );
 }
 
-type ChoicesProps = { legend: string; scopes: ScopeChoice[]; chosen: string[]; onToggle: (name: string) => void };
+const formClass = 'grid grid-cols-[minmax(0,1fr)] gap-5';
 
-function Choices({ legend, scopes, chosen, onToggle }: ChoicesProps) {
+type ChoicesProps = {
+  legend: string;
+  scopes: ScopeChoice[];
+  chosen: string[];
+  /** Whether nothing is chosen, which is said at the first of them. */
+  isWrong: boolean;
+  onToggle: (name: string) => void;
+};
+
+function Choices({ legend, scopes, chosen, isWrong, onToggle }: ChoicesProps) {
+  const t = useTranslations('form');
+  const wrongId = `${useId()}-error`;
   return (
     <fieldset className="grid gap-0.5">
       <legend className="mb-1.5 font-semibold">{legend}</legend>
-      {scopes.map(({ name, words }) => (
+      {isWrong ? (
+        <p id={wrongId} role="alert" className="mb-1 text-xs font-medium text-bad">
+          {t('choose')}
+        </p>
+      ) : null}
+      {scopes.map(({ name, words }, index) => (
         <label
           key={name}
           className="-mx-2 flex min-h-9 cursor-pointer items-start gap-3 rounded-lg px-2 py-1.5 hover:bg-raised"
@@ -69,6 +107,8 @@ function Choices({ legend, scopes, chosen, onToggle }: ChoicesProps) {
             name="scope"
             value={name}
             checked={chosen.includes(name)}
+            aria-invalid={isWrong && index === 0 ? true : undefined}
+            aria-describedby={isWrong && index === 0 ? wrongId : undefined}
             onChange={() => onToggle(name)}
             className="mt-0.5"
           />

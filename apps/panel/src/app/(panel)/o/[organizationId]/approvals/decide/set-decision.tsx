@@ -1,13 +1,14 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DecisionRow } from '@/components/approval/decision-row';
 import type { Factors, Proof } from '@/components/approval/other-proof';
 import type { SetDocument } from '@/components/approval/reviewed';
 import { useDecision } from '@/components/approval/use-decision';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
+import { useOwnChecks } from '@/components/own-checks';
 import { provePasskey } from '@/components/passkey';
 import type { Problem } from '@/trpc/client';
 import { panelOf } from '@/trpc/on-demand';
@@ -32,20 +33,19 @@ export function SetDecision({ organizationId, documents, locale, factors, now, n
   const [proof, setProof] = useState<Proof>(factors.passkeys > 0 ? 'passkey' : 'code');
   const { refused, busy, error, decide, forget } = useSetDecision(organizationId);
   const router = useRouter();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const { checked, wrongAt, unsay } = useOwnChecks();
+  const submit = checked((given) => {
     const set = { decisions: documents.map(bindingOf), locale };
     return decide(async () => {
       const panel = await panelOf(organizationId);
-      if (denying) return panel.declineIntentSet.mutate({ ...set, reason: String(form.get('reason')) });
+      if (denying) return panel.declineIntentSet.mutate({ ...set, reason: String(given.get('reason')) });
       return panel.approveIntentSet.mutate(
         proof === 'passkey'
           ? { ...set, passkey: await provePasskey(await panel.askForApprovalSetPasskey.mutate(set)) }
-          : { ...set, code: String(form.get('code')) },
+          : { ...set, code: String(given.get('code')) },
       );
     });
-  };
+  });
   const lookAgain = () => {
     forget();
     router.refresh();
@@ -53,12 +53,16 @@ export function SetDecision({ organizationId, documents, locale, factors, now, n
   const turn = () => {
     setDenying(!denying);
     forget();
+    unsay();
   };
   const words = denying ? 'denyAll' : proof === 'passkey' ? 'approveWithPasskey' : 'approve';
   return (
-    <form id="decision" onSubmit={submit} aria-label={t('decision')} className={barClass}>
+    <form id="decision" {...submit} aria-label={t('decision')} className={barClass}>
       {refused.length > 0 ? <Refused problems={refused} documents={documents} onLookAgain={lookAgain} /> : null}
-      <Controls {...{ denying, proof, factors, busy, error, nextCodeAt, now, setProof, turn }}>
+      <Controls
+        {...{ denying, proof, factors, busy, nextCodeAt, now, setProof, turn }}
+        error={wrongAt(denying ? 'reason' : 'code') ?? error}
+      >
         {t(words, { count: documents.length })}
       </Controls>
     </form>
