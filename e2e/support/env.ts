@@ -43,6 +43,13 @@ export function inheritedVariables() {
   return process.env;
 }
 
+/** The browser of WebKitGTK. */
+export function webKitPath(): string {
+  const { WEBKIT_PATH } = process.env;
+  if (!WEBKIT_PATH) throw new Error('set WEBKIT_PATH, or run these tests with npm run test:webkit');
+  return WEBKIT_PATH;
+}
+
 /** What opens the running product's database, and what it keeps there. */
 export function productSecrets() {
   const { DATABASE_URL = '', SEALING_KEYS = '', TOKEN_PEPPER = '', RECEIPT_SIGNING_KEY = '' } = process.env;

@@ -28,24 +28,26 @@ const patience = {
 const looks = { RECONCILE_DELAYS_MS: '1000,3600000', NEGATIVE_CHECK_SPACING_MS: '0' };
 
 /** Starts the whole product, runs the journeys of e2e/ against it, and stops it. */
-export function runJourneys(variables: Variables, args: string[], show: (text: string) => void): Promise<Counts> {
-  return withProduct(variables, show, async (started, env) => {
+export async function runJourneys(variables: Variables, args: string[], show: (text: string) => void): Promise<Counts> {
+  const work = async (started: Started, env: Variables) => {
     const counts = await browserTests(env, args, show);
     if (counts.failed > 0) show(logs(started.settings.dataFolder));
     return await keepsPromises(started, counts, show);
-  });
+  };
+  return await withProduct(variables, show, work, await findChromium(variables, show));
 }
 
 /**
  * Starts the whole product as `npm start` does, on free ports and an empty data folder, and stops it after the work.
  * @param work is given the variables that the tests of e2e/ read
+ * @param browser the variables that say where the browser of the tests is
  */
 export async function withProduct<T>(
   variables: Variables,
   show: (text: string) => void,
   work: (started: Started, env: Variables) => Promise<T>,
+  browser: Variables,
 ): Promise<T> {
-  const chromium = await findChromium(variables, show);
   const dataFolder = scratchFolder();
   const port = await freePorts(portsInARow);
   // The run's own data, whatever DATABASE_URL or BASE_URL the caller's shell has; webhooks may go to a receiver of the
@@ -71,7 +73,7 @@ export async function withProduct<T>(
   };
   return await withCleanup(takeDown, async () => {
     const product = await starting;
-    return await work({ product, settings, said }, journeyEnvironment(product, settings, chromium));
+    return await work({ product, settings, said }, journeyEnvironment(product, settings, browser));
   });
 }
 
@@ -87,7 +89,7 @@ async function keepsPromises(started: Started, counts: Counts, show: (text: stri
   return { ...counts, passed };
 }
 
-function journeyEnvironment(product: Product, { dataFolder }: Settings, chromium: string | null): Variables {
+function journeyEnvironment(product: Product, { dataFolder }: Settings, browser: Variables): Variables {
   const panel = product.parts.find(({ name }) => name === 'panel')?.env;
   return {
     ...product.env,
@@ -95,7 +97,7 @@ function journeyEnvironment(product: Product, { dataFolder }: Settings, chromium
     PANEL_DATABASE_URL: panel?.['DATABASE_URL'],
     PANEL_ORGANIZATION_DATABASE_URL: panel?.['ORGANIZATION_DATABASE_URL'],
     DEMO_FILE: path.join(dataFolder, 'demo.json'),
-    ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }),
+    ...browser,
   };
 }
 
