@@ -1,4 +1,4 @@
-import type { Db, Sql } from '@invoicing/db/connection/client';
+import type { Db } from '@invoicing/db/connection/client';
 import {
   ask,
   bound,
@@ -99,14 +99,10 @@ const insertToken = prepare(
     }),
 );
 
-/** Issues an opaque 256-bit token for 600 s. */
-export async function mintAccessToken(tx: Sql, given: NewToken, now: Date): Promise<string> {
-  const { token, write } = newAccessToken(given, now);
-  await tx.$statements.query(write);
-  return token;
-}
-
-/** A token and what stores it: only its SHA-256, so that revocation is immediate and a dump gives no access. */
+/**
+ * An opaque 256-bit token for 600 s, and what stores it: only its SHA-256, so that revocation is immediate and a dump
+ * gives no access.
+ */
 export function newAccessToken(given: NewToken, now: Date): { token: string; write: Write } {
   const { organizationId, oauthClientId, consentId, memberId, scopes } = given;
   const token = mintCredential('iat_', organizationId);

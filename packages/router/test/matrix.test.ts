@@ -2,7 +2,7 @@ import { inTransaction } from '@invoicing/db/connection/transaction';
 import type { Role } from '@invoicing/db/generated/enums';
 import { createMember } from '@invoicing/db/testing/factories';
 import { type Scope, scopes } from '@invoicing/oauth/scopes';
-import { mintAccessToken } from '@invoicing/oauth/tokens';
+import { newAccessToken } from '@invoicing/oauth/tokens';
 import { describe, expect } from 'vitest';
 import type { ClientActor } from '../src/access/actor.ts';
 import { authenticateBearer } from '../src/access/authenticate.ts';
@@ -51,9 +51,8 @@ const test = base
           (await db.oauthConsent.create({ data: { ...about, memberId: member.memberId, scopes: [...scopes] } }));
         const delegated = member && consent ? { memberId: member.memberId, consentId: consent.id } : {};
         for (const scope of scopes) {
-          const token = await inTransaction(db, (tx) =>
-            mintAccessToken(tx, { ...about, ...delegated, scopes: [scope] }, new Date()),
-          );
+          const { token, write } = newAccessToken({ ...about, ...delegated, scopes: [scope] }, new Date());
+          await inTransaction(db, (tx) => tx.$statements.query(write));
           actors.set(
             `${organization}:${holder}:${scope}`,
             await authenticateBearer(harness.services, [`Bearer ${token}`]),
