@@ -6,6 +6,7 @@ import { SignInForm } from '@/app/(auth)/sign-in/sign-in-form';
 import { Decision } from '@/app/(hosted)/approve/[token]/decision';
 import { ConsentForm } from '@/app/(hosted)/consent/[requestId]/consent-form';
 import { SetDecision } from '@/app/(panel)/o/[organizationId]/approvals/decide/set-decision';
+import { useOwnChecks } from '@/components/own-checks';
 import { StepUp } from '@/components/step-up';
 import { answering, mounted } from '@/testing/mounted';
 import en from '../../messages/en.json';
@@ -168,4 +169,21 @@ test.each(languages)('access to nothing is said in %s at the first of what may b
   await user.click(first ?? document.body);
   await user.click(screen.getByRole('button', { name: words.deny }));
   expect(sending).toHaveBeenCalledOnce();
+});
+
+test('a field that may be left empty is not too short when it is', async () => {
+  const given: unknown[] = [];
+  function Note() {
+    const { checked, wrongAt } = useOwnChecks();
+    const input = createElement('input', { name: 'note', minLength: 3, 'aria-label': wrongAt('note') ?? 'Note' });
+    const form = checked((form) => given.push(form.get('note')));
+    return createElement('form', form, input, createElement('button', { type: 'submit' }, 'Send'));
+  }
+  const user = mounted('en', createElement(Note));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(given).toEqual(['']);
+  await user.type(screen.getByRole('textbox'), 'ab');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(given).toEqual(['']);
+  expect(screen.getByRole('textbox').getAttribute('aria-label')).toContain('at least 3 characters');
 });

@@ -42,7 +42,7 @@ export function useOwnChecks() {
 /** The browser checks a length only of what was typed by hand, and lets blanks pass. */
 function wrongWith({ value, required, minLength, validity }: HTMLInputElement): Wrong | null {
   const length = value.trim().length;
-  if (required && length === 0) return { word: 'required' };
+  if (length === 0) return required ? { word: 'required' } : null;
   if (length < minLength) return { word: 'too_short', count: minLength };
   if (validity.typeMismatch) return { word: 'email' };
   return validity.patternMismatch ? { word: 'six_digits' } : null;
