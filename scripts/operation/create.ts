@@ -18,7 +18,7 @@ export function createOperation(root: string, plan: Plan): string[] {
     [`packages/router/test/${plan.stem}.test.ts`, testText(plan)],
     ...(plan.route
       ? publicEntries(root, plan, plan.route)
-      : [routerEntry(root, `${source}/panel/router.ts`, plan, '\n});')]),
+      : [routerEntry(root, `${source}/panel/router.ts`, plan, '\n};')]),
   ]);
   for (const [file, text] of files) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
@@ -49,7 +49,7 @@ function publicEntries(root: string, plan: Plan, { neighbours }: NonNullable<Pla
     ([, key = '']) => key,
   );
   return [
-    routerEntry(root, `${source}/router.ts`, plan, '\n  panel: panelRouter,'),
+    routerEntry(root, `${source}/router.ts`, plan, '\n};'),
     [docs, before(root, docs, '\n};', docsEntry(plan, tag))],
     [examples, before(root, examples, '\n} satisfies Requests;', exampleEntry(plan, ids))],
   ];

@@ -114,7 +114,7 @@ function isMethod(text: string): text is Method {
 /** The operation of the public API that a file holds. */
 function operationIn(file: string): string[] {
   const [, operationId] = file.endsWith('.ts')
-    ? (/\.meta\(\s*route\(\s*'\w+',\s*'[^']+',\s*'(\w+)'/.exec(readFileSync(file, 'utf8')) ?? [])
+    ? (/\broute: route\(\s*'\w+',\s*'[^']+',\s*'(\w+)'/.exec(readFileSync(file, 'utf8')) ?? [])
     : [];
   return operationId ? [operationId] : [];
 }

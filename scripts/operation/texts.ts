@@ -11,18 +11,26 @@ export function operationText({ name, kind, folder, permission, means, route }: 
   const comment = route
     ? `/** ${means} */`
     : `/**\n * ${means}\n *\n * @example await (await apiFor(actor)).panel.${name}({})\n */`;
-  const meta = route ? `\n  .meta(route('${route.method}', '${route.path}', '${name}'))` : '';
+  const place = route ? `\n    route: route('${route.method}', '${route.path}', '${name}'),` : '';
+  const transaction =
+    kind === 'query'
+      ? '// ctx.db sees the rows of this organization alone.'
+      : '// ctx.tx sees the rows of this organization alone; what is thrown undoes all of it.';
   return `import { z } from 'zod';
-import { ${kind}${route ? ', route' : ''} } from '${up}operation.ts';
-${parameters.length > 0 ? `import { Uuid } from '${up}wire.ts';\n` : ''}
+import { ${kind} } from '${up}operation.ts';
+${route ? `import { route } from '${up}route.ts';\n` : ''}${parameters.length > 0 ? `import { Uuid } from '${up}wire.ts';\n` : ''}
 ${comment}
-export const ${name} = ${kind}('${permission}')${meta}
-  .input(z.strictObject({${parameters.map((parameter) => ` ${parameter}: Uuid`).join(',')} }))
-  .output(z.object({}))
-  .${kind === 'query' ? 'query' : 'mutation'}(async ({ ctx }) => {
-    ${kind === 'query' ? '// ctx.db sees the rows of this organization alone.' : '// ctx.tx sees the rows of this organization alone; what is thrown undoes all of it.'}
+export const ${name} = ${kind}(
+  {
+    permission: '${permission}',${place}
+    input: z.strictObject({${parameters.map((parameter) => ` ${parameter}: Uuid`).join(',')} }),
+    output: z.object({}),
+  },
+  async ({ ctx }) => {
+    ${transaction}
     throw new Error(\`${name} is not written yet; organization \${ctx.organizationId} asked for it.\`);
-  });
+  },
+);
 `;
 }
 

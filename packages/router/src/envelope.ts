@@ -8,7 +8,7 @@ import {
   type Position,
 } from '@invoicing/db/search/keyset';
 import { AppError } from '@invoicing/domain/errors';
-import type { OperationContext } from './trpc.ts';
+import type { OperationContext } from './context.ts';
 
 type PageInput = { limit: number; cursor?: string | undefined; order: Order } & Record<string, unknown>;
 type Row = { id: string; createdAt: Date };

@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { StoredAnswer } from '@invoicing/db/idempotency';
 import type { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
 import { findForbiddenCharacter } from '@invoicing/domain/text';
-import { callTRPCProcedure, TRPCError } from '@trpc/server';
-import { ZodError } from 'zod';
 import type { Actor } from './access/actor.ts';
 import { requirePermission } from './access/require-permission.ts';
+import type { RequestContext } from './context.ts';
 import { type Answer, errorAnswer, isFault } from './errors.ts';
 import { IdempotentReplay } from './idempotency/claim.ts';
 import { idempotencyOf } from './idempotency/key.ts';
 import { replayedAnswer } from './idempotency/stored-answer.ts';
 import type { Operation } from './operations.ts';
-import { inputError } from './refusals/input-errors.ts';
+import { InputError, inputError } from './refusals/input-errors.ts';
 import { invalidBody, invalidQuery } from './refusals/invalid-input.ts';
 import { resourceOf } from './resource.ts';
-import { appRouter } from './router.ts';
 import type { Services } from './services.ts';
-import type { RequestContext } from './trpc.ts';
 
 /** One HTTP request as an operation sees it; the door has parsed it and authenticated the actor. */
 export type InvokeRequest = {
@@ -41,14 +37,13 @@ export async function invoke(services: Services, operation: Operation, request: 
   try {
     return await run(services, operation, request);
   } catch (error) {
-    const translated = translate(error);
-    if (isFault(translated)) {
+    if (isFault(error)) {
       services.logger.error(
-        { err: translated, correlationId: request.correlationId, operationId: operation.operationId },
+        { err: error, correlationId: request.correlationId, operationId: operation.operationId },
         'operation failed',
       );
     }
-    return errorAnswer(translated, { correlationId: request.correlationId, baseUrl: services.baseUrl });
+    return errorAnswer(error, { correlationId: request.correlationId, baseUrl: services.baseUrl });
   }
 }
 
@@ -59,20 +54,13 @@ async function run(services: Services, operation: Operation, request: InvokeRequ
   const idempotency = idempotencyOf(operation, request, input);
   const ctx: RequestContext = { services, actor, correlationId: request.correlationId, ip: request.ip, idempotency };
   try {
-    const output = await call(operation.operationId, ctx, input);
-    return answer(operation, output, request.ifNoneMatch);
+    return answer(operation, await operation.call({ ctx, input }), request.ifNoneMatch);
   } catch (error) {
-    const stored = answeredBefore(error);
-    if (stored && idempotency) return replayedAnswer(services, stored, idempotency.scope);
-    throw badInput(error, operation, input) ?? error;
+    if (error instanceof IdempotentReplay && idempotency)
+      return replayedAnswer(services, error.stored, idempotency.scope);
+    if (error instanceof InputError) throw inputRefusal(error, operation, input);
+    throw error;
   }
-}
-
-/** Calls a procedure by its id; the router's own schemas check the input. */
-function call(path: string, ctx: RequestContext, input: unknown): Promise<unknown> {
-  // The HTTP method was matched by the route already; here a read and a write are called alike.
-  const procedure = { router: appRouter, path, type: 'query', allowMethodOverride: true } as const;
-  return callTRPCProcedure({ ...procedure, ctx, getRawInput: async () => input, signal: undefined, batchIndex: 0 });
 }
 
 function inputOf(operation: Operation, request: InvokeRequest): Record<string, unknown> {
@@ -123,19 +111,7 @@ function matches(ifNoneMatch: string | null, etag: string): boolean {
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-function answeredBefore(error: unknown): StoredAnswer | null {
-  return error instanceof TRPCError && error.cause instanceof IdempotentReplay ? error.cause.stored : null;
-}
-
-function badInput(error: unknown, operation: Operation, input: unknown): AppError | null {
-  if (!(error instanceof TRPCError && error.cause instanceof ZodError && error.code === 'BAD_REQUEST')) return null;
-  return inputError(error.cause.issues, {
-    pathParameters: new Set(operation.pathParameters),
-    hasBody: operation.body !== 'none',
-    input,
-  });
-}
-
-function translate(error: unknown): unknown {
-  return error instanceof TRPCError ? (error.cause ?? error) : error;
+function inputRefusal({ issues }: InputError, operation: Operation, input: unknown): AppError {
+  const hasBody = operation.body !== 'none';
+  return inputError(issues, { pathParameters: new Set(operation.pathParameters), hasBody, input });
 }

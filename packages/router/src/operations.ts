@@ -1,20 +1,20 @@
 import type { Permission } from './access/permissions.ts';
-import { appRouter } from './router.ts';
-import type { Meta, OperationFacts } from './trpc.ts';
+import type { RequestContext } from './context.ts';
+import { type AnyOperationFunction, type Call, trustChecking } from './operation-types.ts';
+import type { Route } from './route.ts';
+import { publicOperations } from './router.ts';
 
-export type Operation = OperationFacts & {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  path: string;
+export type Operation = Route & {
   /** Null for the public metadata documents. */
   scope: Permission | null;
   idempotent: boolean;
   pathParameters: readonly string[];
+  /** The operation itself, which checks its input. */
+  call: (call: Call<RequestContext, unknown>) => Promise<unknown>;
 };
 
-/** Every operation of the public contract that the router holds, in the contract's order. */
-export const operations: readonly Operation[] = Object.values(appRouter._def.procedures)
-  .map((procedure) => trustMeta(procedure))
-  .flatMap((meta) => toOperation(meta));
+/** Every operation of the public contract, in the contract's order. */
+export const operations: readonly Operation[] = Object.values(publicOperations).flatMap(toOperation);
 
 /** An operation by its id. @throws Error when there is none: ids come from our own table */
 export function operationById(operationId: string): Operation {
@@ -23,29 +23,16 @@ export function operationById(operationId: string): Operation {
   return found;
 }
 
-function toOperation(meta: Meta): Operation[] {
-  const { operation, openapi, permission } = meta;
-  if (!operation || !openapi) return [];
-  const pathParameters = [...openapi.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  const method = trustMethod(openapi.method);
+function toOperation(operation: AnyOperationFunction): Operation[] {
+  const { route, permission } = operation.facts;
+  if (!route) return [];
   return [
     {
-      ...operation,
-      method,
-      path: openapi.path,
-      scope: permission ?? null,
-      idempotent: method !== 'GET',
-      pathParameters,
+      ...route,
+      scope: permission,
+      idempotent: route.method !== 'GET',
+      pathParameters: [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''),
+      call: trustChecking(operation),
     },
   ];
-}
-
-/** route() accepts these four methods only. */
-function trustMethod(method: string): Operation['method'] {
-  return method as Operation['method'];
-}
-
-/** Every procedure is built by query(), publicQuery() or command(), which set our meta. */
-function trustMeta(procedure: unknown): Meta {
-  return (procedure as { _def: { meta?: Meta } })._def.meta ?? {};
 }

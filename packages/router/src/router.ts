@@ -40,6 +40,7 @@ import { retryKsefSubmission } from './ksef-submissions/retry-ksef-submission.ts
 import { getAuthorizationServerMetadata } from './metadata/get-authorization-server-metadata.ts';
 import { getProtectedResourceMetadata } from './metadata/get-protected-resource-metadata.ts';
 import { panelRouter } from './panel/router.ts';
+import { procedures } from './procedures.ts';
 import { t } from './trpc.ts';
 import { getWebhookDelivery } from './webhook-deliveries/get-webhook-delivery.ts';
 import { listWebhookDeliveries } from './webhook-deliveries/list-webhook-deliveries.ts';
@@ -51,8 +52,8 @@ import { revokeWebhookEndpoint } from './webhook-endpoints/revoke-webhook-endpoi
 import { rotateWebhookEndpointSecret } from './webhook-endpoints/rotate-webhook-endpoint-secret.ts';
 import { updateWebhookEndpoint } from './webhook-endpoints/update-webhook-endpoint.ts';
 
-/** The table of contents: the operations of the public contract in its order, then the panel's own. */
-export const appRouter = t.router({
+/** The operations of the public contract, in its order. */
+export const publicOperations = {
   getAuthorizationServerMetadata,
   getProtectedResourceMetadata,
   listCustomers,
@@ -103,7 +104,9 @@ export const appRouter = t.router({
   listWebhookDeliveries,
   getWebhookDelivery,
   replayWebhookDelivery,
-  panel: panelRouter,
-});
+};
+
+/** What tRPC serves: those, and under `panel` what people do there alone. */
+export const appRouter = t.router({ ...procedures(publicOperations), panel: panelRouter });
 
 export type AppRouter = typeof appRouter;

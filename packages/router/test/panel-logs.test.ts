@@ -154,7 +154,7 @@ test('what a person did in the panel is found without a request of a client', as
   expect([log.requests, log.events.map(({ type }) => type)]).toEqual([[], ['invoice_approval_intent.approved']]);
 });
 
-test('a page that could not be made is found by its correlation id, in its organization alone and not for ever many', async ({
+test('a page that could not be made is found by its correlation id, in its organization alone', async ({
   harness,
   tenant,
   as,
@@ -177,6 +177,22 @@ test('a page that could not be made is found by its correlation id, in its organ
   expect(found).toMatchObject({ kind: 'request', found: [{ id: correlationId, detail: '/o/1/audit' }] });
   const theirs = (await as('owner', stranger)).getRequestLog({ correlation_id: correlationId });
   await expect(theirs).rejects.toMatchObject({ cause: { code: 'not_found' } });
-  for (let n = 0; n < 30; n += 1) await note({ ...failure, correlationId: crypto.randomUUID(), errorName: 'Error' });
-  expect(await harness.database.db.pageFailure.count()).toBe(20);
+});
+
+test('of the failed pages of an organization the first twenty of each minute are noted', async ({
+  harness,
+  tenant,
+}) => {
+  const note = createPageFailures(harness.services);
+  const { organizationId, approver } = tenant;
+  const failure = { organizationId, memberId: approver.memberId, path: '/o/1/policy', errorName: 'Error' };
+  const countAt = async (time: string) => {
+    harness.setNow(new Date(time));
+    for (let n = 0; n < 30; n += 1) await note({ ...failure, correlationId: crypto.randomUUID() });
+    return harness.database.db.pageFailure.count({ where: { organizationId, path: failure.path } });
+  };
+  expect(await countAt('2026-11-25T10:00:00Z')).toBe(20);
+  expect(await countAt('2026-11-25T10:00:59.999Z')).toBe(20);
+  expect(await countAt('2026-11-25T10:01:00Z')).toBe(40);
+  harness.setNow(null);
 });

@@ -3,7 +3,7 @@ import { type IntentsAmong, liveIntentIds } from '@invoicing/db/approvals/live-i
 import type { Sql } from '@invoicing/db/connection/client';
 import { lockRows } from '@invoicing/db/connection/locking';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
-import type { CommandContext } from '../trpc.ts';
+import type { CommandContext } from '../context.ts';
 import type { IntentRow, IntentSubjectKey } from './store.ts';
 import { moveIntent } from './transition.ts';
 

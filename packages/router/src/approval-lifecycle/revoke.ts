@@ -5,7 +5,7 @@ import type { OrganizationModel } from '@invoicing/db/generated/models/Organizat
 import { organizationRow } from '@invoicing/db/organization/row';
 import { approvalIntentType } from '@invoicing/domain/states/approval-intent';
 import { actorReference } from '../access/actor.ts';
-import type { CommandContext } from '../trpc.ts';
+import type { CommandContext } from '../context.ts';
 import { approvalsCount } from './eligible.ts';
 import { type EndScope, liveIntents } from './end.ts';
 import type { IntentRow } from './store.ts';

@@ -17,7 +17,7 @@ import { AppError } from '@invoicing/domain/errors';
 import { approvalEvent } from '@invoicing/domain/events/approval-event';
 import { approvalIntent } from '@invoicing/domain/states/approval-intent';
 import { next } from '@invoicing/domain/states/state-machine';
-import type { CommandContext } from '../trpc.ts';
+import type { CommandContext } from '../context.ts';
 import type { IntentRow } from './store.ts';
 
 type IntentEvent = 'approve' | 'deny' | 'expire' | 'supersede' | 'revoke' | 'consume';

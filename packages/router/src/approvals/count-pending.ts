@@ -1,4 +1,4 @@
-import type { OperationContext } from '../trpc.ts';
+import type { OperationContext } from '../context.ts';
 
 /** More than this many waiting approvals are counted as this many. */
 const countedAtMost = 1000;

@@ -1,9 +1,10 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import type { z } from 'zod';
 import { intentDue } from '../approval-lifecycle/store.ts';
+import type { CommandContext } from '../context.ts';
 import { lockSendableCorrection } from '../correction-ksef-submissions/sendable-correction.ts';
-import { route, sqlCommand } from '../operation.ts';
-import type { CommandContext } from '../trpc.ts';
+import { sqlCommand } from '../operation.ts';
+import { route } from '../route.ts';
 import { finalizeSubject } from './issuing-subjects.ts';
 import { presentCorrectionIntent } from './present.ts';
 import { requestApproval } from './request.ts';
@@ -12,21 +13,22 @@ import { retrySubject, sendSubject } from './sending-subjects.ts';
 import type { IntentSubject } from './subject.ts';
 import { summaryOfCorrection } from './summaries.ts';
 
-export const createInvoiceCorrectionApprovalIntent = sqlCommand('invoice-correction-approvals:request')
-  .meta(
-    route('POST', '/api/v1/invoice-correction-approval-intents', 'createInvoiceCorrectionApprovalIntent', {
+export const createInvoiceCorrectionApprovalIntent = sqlCommand(
+  {
+    permission: 'invoice-correction-approvals:request',
+    route: route('POST', '/api/v1/invoice-correction-approval-intents', 'createInvoiceCorrectionApprovalIntent', {
       success: 201,
       location: ({ id }) => `/api/v1/invoice-correction-approval-intents/${id}`,
     }),
-  )
-  .input(InvoiceCorrectionApprovalIntentCreate)
-  .output(InvoiceCorrectionApprovalIntent)
-  .mutation(async ({ ctx, input }) =>
+    input: InvoiceCorrectionApprovalIntentCreate,
+    output: InvoiceCorrectionApprovalIntent,
+  },
+  async ({ ctx, input }) =>
     presentCorrectionIntent(
       await intentDue(ctx.tx, await requestApproval(ctx, input, () => subjectFor(ctx, input))),
       ctx,
     ),
-  );
+);
 
 async function subjectFor(
   ctx: CommandContext<Sql>,

@@ -1,5 +1,6 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import { partiesOfCorrection, partiesOfInvoice } from '@invoicing/domain/lookups/lookups';
+import type { CommandContext } from '../context.ts';
 import { checkCorrection, requireValidCorrection } from '../correction-drafts/check.ts';
 import { lockProcess, requireOpenCorrectionDraft, requireOpenProcess } from '../correction-drafts/open.ts';
 import { findCorrectionDraft, getCorrectionVersionOrThrow } from '../correction-drafts/store.ts';
@@ -10,7 +11,6 @@ import { askAbout } from '../lookups/registers.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { requireHash } from '../refusals/require-hash.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
-import type { CommandContext } from '../trpc.ts';
 import { unusualCorrection, unusualInvoice } from './history.ts';
 import type { IntentSubject } from './subject.ts';
 import { summaryOfCorrection, summaryOfInvoice } from './summaries.ts';

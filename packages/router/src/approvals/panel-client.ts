@@ -2,7 +2,7 @@ import type { Sql } from '@invoicing/db/connection/client';
 import { ask, currentOrganization, prepare, sql, tables, text, uuid } from '@invoicing/db/connection/prepared';
 import { mintClientId } from '@invoicing/db/secrets/credentials';
 import { v7 as uuidv7 } from 'uuid';
-import type { CommandContext } from '../trpc.ts';
+import type { CommandContext } from '../context.ts';
 
 const name = 'Panel';
 

@@ -6,7 +6,7 @@ import type { Issue, KsefEnvironment } from '@invoicing/domain/document';
 import { waitIssues } from '@invoicing/domain/drafts/drafts-wait';
 import { sendingIssues } from '@invoicing/domain/ksef/sending';
 import type { AdvisedKind } from '@invoicing/domain/ksef/status';
-import type { CommandContext } from '../trpc.ts';
+import type { CommandContext } from '../context.ts';
 
 type Viewer = { db: Sql; organizationId: string; environment: KsefEnvironment; now: Date };
 

@@ -4,6 +4,7 @@ import { columnsOf, type DocumentKind } from '@invoicing/db/tax-document';
 import type { Issue } from '@invoicing/domain/document';
 import type { RetryMode, SendMode } from '@invoicing/domain/ksef/sending';
 import type { RatedSummary } from '../approval-lifecycle/store.ts';
+import type { CommandContext } from '../context.ts';
 import { issuedAt } from '../invoices/present.ts';
 import { getInvoiceOrThrow } from '../invoices/store.ts';
 import { requireRetry } from '../ksef-submissions/require-retry.ts';
@@ -14,7 +15,6 @@ import { findSubmission, issuedOf, type SubmissionRow } from '../ksef-submission
 import { correctedTechnically, correctionIssues, requireOfflineCertificate } from '../offline/offline-mode.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { requireHash } from '../refusals/require-hash.ts';
-import type { CommandContext } from '../trpc.ts';
 import { viewerOf, warningsOfSending } from './sending-issues.ts';
 import type { IntentSubject } from './subject.ts';
 import { summaryOfFinalized, summaryOfIssued } from './summaries.ts';

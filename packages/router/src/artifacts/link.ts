@@ -2,8 +2,8 @@ import type { Sql } from '@invoicing/db/connection/client';
 import { ask, currentOrganization, maybe, prepare, sql, tables, uuid } from '@invoicing/db/connection/prepared';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
+import type { CommandContext } from '../context.ts';
 import { createLink } from '../downloads/link.ts';
-import type { CommandContext } from '../trpc.ts';
 import type { ArtifactDownloadLink } from './schema.ts';
 
 /** What a client may ask of a link; all of it may be left out. */

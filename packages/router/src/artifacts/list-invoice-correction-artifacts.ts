@@ -1,19 +1,24 @@
 import { z } from 'zod';
 import { getCorrectionOrThrow } from '../corrections/store.ts';
-import { query, route } from '../operation.ts';
+import { query } from '../operation.ts';
+import { route } from '../route.ts';
 import { Uuid } from '../wire.ts';
 import { artifactFilters, artifactsOf } from './page.ts';
 import { ArtifactPage } from './schema.ts';
 
-export const listInvoiceCorrectionArtifacts = query('invoice-correction-artifacts:read')
-  .meta(route('GET', '/api/v1/invoice-corrections/{correction_id}/artifacts', 'listInvoiceCorrectionArtifacts'))
-  .input(z.strictObject({ ...artifactFilters, correction_id: Uuid }))
-  .output(ArtifactPage)
-  .query(async ({ ctx, input: { correction_id: id, ...filters } }) => {
+export const listInvoiceCorrectionArtifacts = query(
+  {
+    permission: 'invoice-correction-artifacts:read',
+    route: route('GET', '/api/v1/invoice-corrections/{correction_id}/artifacts', 'listInvoiceCorrectionArtifacts'),
+    input: z.strictObject({ ...artifactFilters, correction_id: Uuid }),
+    output: ArtifactPage,
+  },
+  async ({ ctx, input: { correction_id: id, ...filters } }) => {
     await getCorrectionOrThrow(ctx.db, id);
     const list = {
       operationId: `listInvoiceCorrectionArtifacts:${id}`,
       path: `/api/v1/invoice-corrections/${id}/artifacts`,
     };
     return artifactsOf(ctx, { kind: 'invoice_correction', id }, list, filters);
-  });
+  },
+);

@@ -1,7 +1,7 @@
 import { columnsOf, type TaxDocument } from '@invoicing/db/tax-document';
 import type { z } from 'zod';
+import type { OperationContext } from '../context.ts';
 import { listPage } from '../envelope.ts';
-import type { OperationContext } from '../trpc.ts';
 import { pageQuery } from '../wire.ts';
 import { presentArtifact } from './present.ts';
 import { ArtifactKind, ArtifactStatus } from './schema.ts';

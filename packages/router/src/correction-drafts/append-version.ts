@@ -16,6 +16,7 @@ import { partiesOfCorrection } from '@invoicing/domain/lookups/lookups';
 import { detail } from '@invoicing/domain/messages/detail';
 import { fillFooter } from '@invoicing/domain/settings/fill-from-settings';
 import { actorReference, memberBehind } from '../access/actor.ts';
+import type { CommandContext } from '../context.ts';
 import { latestState } from '../correction-processes/latest-state.ts';
 import { type CorrectionProcessRow, setBase } from '../correction-processes/write.ts';
 import { requireTaxIdentifier } from '../customers/store.ts';
@@ -24,7 +25,6 @@ import { findSeries } from '../numbering/number-series.ts';
 import { requireUsable } from '../numbering/usable-series.ts';
 import { invalidBody } from '../refusals/invalid-input.ts';
 import { settingsOf } from '../settings/store.ts';
-import type { CommandContext } from '../trpc.ts';
 import { baseOfProcess } from './base.ts';
 import { insertCorrectionVersion } from './insert.ts';
 

@@ -4,9 +4,10 @@ import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { authorOf } from '../access/actor.ts';
 import { supersedeIntents } from '../approval-lifecycle/end.ts';
+import type { CommandContext } from '../context.ts';
 import type { CorrectionProcessRow } from '../correction-processes/write.ts';
-import { draftBody, route, sqlCommand } from '../operation.ts';
-import type { CommandContext } from '../trpc.ts';
+import { sqlCommand } from '../operation.ts';
+import { draftBody, route } from '../route.ts';
 import { Uuid } from '../wire.ts';
 import { appendCorrectionVersion, prepareCorrection } from './append-version.ts';
 import { endCorrectionDraft } from './end.ts';
@@ -17,17 +18,18 @@ import { InvoiceCorrectionDraft, InvoiceCorrectionInput } from './schema.ts';
 import { findOpenCorrectionDraft } from './store.ts';
 
 /** Drafts the correction of a process; an older open draft of it is superseded, with what waits for approval. */
-export const createInvoiceCorrectionDraft = sqlCommand('invoice-corrections:write')
-  .meta(
-    route('POST', '/api/v1/invoice-correction-processes/{process_id}/drafts', 'createInvoiceCorrectionDraft', {
+export const createInvoiceCorrectionDraft = sqlCommand(
+  {
+    permission: 'invoice-corrections:write',
+    route: route('POST', '/api/v1/invoice-correction-processes/{process_id}/drafts', 'createInvoiceCorrectionDraft', {
       ...draftBody,
       success: 201,
       location: ({ id, processId }) => `/api/v1/invoice-correction-processes/${processId}/drafts/${id}`,
     }),
-  )
-  .input(z.strictObject({ process_id: Uuid, input: InvoiceCorrectionInput }))
-  .output(InvoiceCorrectionDraft)
-  .mutation(async ({ ctx, input }) => {
+    input: z.strictObject({ process_id: Uuid, input: InvoiceCorrectionInput }),
+    output: InvoiceCorrectionDraft,
+  },
+  async ({ ctx, input }) => {
     const process = await lockProcess(ctx, input.process_id);
     if (!process) throw new AppError('not_found', 'There is no such correction process.');
     requireOpenProcess(process);
@@ -43,7 +45,8 @@ export const createInvoiceCorrectionDraft = sqlCommand('invoice-corrections:writ
       externalReference: process.externalReference,
     });
     return presentCorrectionDraft({ ...row, approvalIntents: [] }, version);
-  });
+  },
+);
 
 /** A process has one open draft; its lock keeps it so. */
 async function supersedeOlder(ctx: CommandContext<Sql>, process: CorrectionProcessRow): Promise<void> {

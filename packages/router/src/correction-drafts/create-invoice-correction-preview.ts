@@ -3,11 +3,12 @@ import { changedLines } from '@invoicing/domain/correction/difference';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import { line } from '@invoicing/domain/fields/lines';
 import { z } from 'zod';
+import type { OperationContext } from '../context.ts';
 import { insertPreview } from '../invoice-drafts/insert-preview.ts';
 import { keepPreview, madeAt, PreviewLocale, previewMembers } from '../invoice-drafts/preview-parts.ts';
 import { DraftIssue, StateTotals, Totals } from '../invoice-drafts/schema.ts';
-import { preparedSqlCommand, route } from '../operation.ts';
-import type { OperationContext } from '../trpc.ts';
+import { preparedSqlCommand } from '../operation.ts';
+import { route } from '../route.ts';
 import { Times, Uuid, Version } from '../wire.ts';
 import { deltaOf } from './present.ts';
 import { renderCorrection, renderCorrectionPreviewPdf } from './render.ts';
@@ -66,12 +67,9 @@ async function draw(
  * Renders a version of a correction draft, byte for byte the same each time, and says everything that is wrong with it.
  */
 export const createInvoiceCorrectionPreview = preparedSqlCommand(
-  'invoice-corrections:read',
-  CreateInvoiceCorrectionPreview,
-  draw,
-)
-  .meta(
-    route(
+  {
+    permission: 'invoice-corrections:read',
+    route: route(
       'POST',
       '/api/v1/invoice-correction-processes/{process_id}/drafts/{draft_id}/previews',
       'createInvoiceCorrectionPreview',
@@ -80,9 +78,11 @@ export const createInvoiceCorrectionPreview = preparedSqlCommand(
         rateClass: 'preview',
       },
     ),
-  )
-  .output(InvoiceCorrectionPreview)
-  .mutation(async ({ ctx, input }) => {
+    input: CreateInvoiceCorrectionPreview,
+    output: InvoiceCorrectionPreview,
+  },
+  draw,
+  async ({ ctx, input }) => {
     const { locale } = input;
     const { version, rendered, pdf } = ctx.prepared;
     const { draftId, version: draftVersion } = version;
@@ -105,7 +105,8 @@ export const createInvoiceCorrectionPreview = preparedSqlCommand(
       issues: check.issues.map((issue) => ({ ...issue, docs_url: `${ctx.services.baseUrl}/docs/errors#detail-codes` })),
       meta: madeAt(row),
     };
-  });
+  },
+);
 
 /** Names, lines and amounts; a buyer's tax identifier and address are in the pictures alone. */
 function documentShown(document: CorrectionDocument, number: string) {

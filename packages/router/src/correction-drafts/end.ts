@@ -2,8 +2,8 @@ import type { Sql } from '@invoicing/db/connection/client';
 import { emitEvent } from '@invoicing/db/events/outbox';
 import { type CorrectionDraftStatus, correctionDraft } from '@invoicing/domain/states/correction-draft';
 import { next } from '@invoicing/domain/states/state-machine';
+import type { CommandContext } from '../context.ts';
 import type { CorrectionProcessRow } from '../correction-processes/write.ts';
-import type { CommandContext } from '../trpc.ts';
 import { changeCorrectionDraft, getCorrectionVersionOrThrow } from './store.ts';
 
 /**

@@ -1,21 +1,28 @@
 import { z } from 'zod';
-import { route, sqlQuery } from '../operation.ts';
+import { sqlQuery } from '../operation.ts';
+import { route } from '../route.ts';
 import { maxVersion, queryInteger, Uuid } from '../wire.ts';
 import { presentCorrectionDraft } from './present.ts';
 import { InvoiceCorrectionDraft } from './schema.ts';
 import { getCorrectionDraftOrThrow, getCorrectionVersionOrThrow } from './store.ts';
 
-export const getInvoiceCorrectionDraft = sqlQuery('invoice-corrections:read')
-  .meta(
-    route('GET', '/api/v1/invoice-correction-processes/{process_id}/drafts/{draft_id}', 'getInvoiceCorrectionDraft'),
-  )
-  .input(z.strictObject({ process_id: Uuid, draft_id: Uuid, version: queryInteger(1, maxVersion).optional() }))
-  .output(InvoiceCorrectionDraft)
-  .query(async ({ ctx, input }) => {
+export const getInvoiceCorrectionDraft = sqlQuery(
+  {
+    permission: 'invoice-corrections:read',
+    route: route(
+      'GET',
+      '/api/v1/invoice-correction-processes/{process_id}/drafts/{draft_id}',
+      'getInvoiceCorrectionDraft',
+    ),
+    input: z.strictObject({ process_id: Uuid, draft_id: Uuid, version: queryInteger(1, maxVersion).optional() }),
+    output: InvoiceCorrectionDraft,
+  },
+  async ({ ctx, input }) => {
     const row = await getCorrectionDraftOrThrow(ctx.db, input.process_id, input.draft_id);
     const version = await getCorrectionVersionOrThrow(ctx.db, row.id, input.version ?? row.version);
     return presentCorrectionDraft(
       input.version === undefined ? row : { ...row, updatedAt: version.createdAt },
       version,
     );
-  });
+  },
+);

@@ -4,8 +4,8 @@ import { AppError } from '@invoicing/domain/errors';
 import { type CorrectionDraftStatus, correctionDraft } from '@invoicing/domain/states/correction-draft';
 import { type CorrectionProcessStatus, correctionProcess } from '@invoicing/domain/states/correction-process';
 import { can } from '@invoicing/domain/states/state-machine';
+import type { CommandContext } from '../context.ts';
 import { findProcess } from '../correction-processes/write.ts';
-import type { CommandContext } from '../trpc.ts';
 
 /** The process, locked with its drafts until the transaction ends; null when there is none. */
 export async function lockProcess({ tx, organizationId }: CommandContext<Sql>, id: string) {

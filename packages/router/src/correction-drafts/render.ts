@@ -4,8 +4,8 @@ import { sha256Hex } from '@invoicing/domain/drafts/content-hash';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import type { RenderOptions } from '@invoicing/domain/render/model';
 import { hasErrors, lasting } from '@invoicing/domain/validate';
+import type { Viewing } from '../context.ts';
 import { plannedDisplay } from '../numbering/number-plan.ts';
-import type { Viewing } from '../trpc.ts';
 import { type CorrectionCheck, checkCorrection } from './check.ts';
 import type { CorrectionVersion } from './store.ts';
 

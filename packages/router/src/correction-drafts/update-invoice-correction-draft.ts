@@ -5,9 +5,10 @@ import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { supersedeIntents } from '../approval-lifecycle/end.ts';
 import { withHiddenThirdParties } from '../invoice-drafts/keep-redacted.ts';
-import { draftBody, route, sqlCommand } from '../operation.ts';
+import { sqlCommand } from '../operation.ts';
 import { parsedInput } from '../refusals/input-errors.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
+import { draftBody, route } from '../route.ts';
 import { Uuid, Version } from '../wire.ts';
 import { appendCorrectionVersion, prepareCorrection } from './append-version.ts';
 import { correctionOf } from './document.ts';
@@ -16,25 +17,24 @@ import { presentCorrectionDraft } from './present.ts';
 import { InvoiceCorrectionDraft, InvoiceCorrectionInput, InvoiceCorrectionInputChange } from './schema.ts';
 import { changeCorrectionDraft, getCorrectionDraftOrThrow, getCorrectionVersionOrThrow } from './store.ts';
 
-export const updateInvoiceCorrectionDraft = sqlCommand('invoice-corrections:write')
-  .meta(
-    route(
+export const updateInvoiceCorrectionDraft = sqlCommand(
+  {
+    permission: 'invoice-corrections:write',
+    route: route(
       'PATCH',
       '/api/v1/invoice-correction-processes/{process_id}/drafts/{draft_id}',
       'updateInvoiceCorrectionDraft',
       draftBody,
     ),
-  )
-  .input(
-    z.strictObject({
+    input: z.strictObject({
       process_id: Uuid,
       draft_id: Uuid,
       expected_version: Version,
       input: InvoiceCorrectionInputChange,
     }),
-  )
-  .output(InvoiceCorrectionDraft)
-  .mutation(async ({ ctx, input }) => {
+    output: InvoiceCorrectionDraft,
+  },
+  async ({ ctx, input }) => {
     const process = await lockProcess(ctx, input.process_id);
     if (!process) throw new AppError('not_found', 'There is no such correction process.');
     const row = await getCorrectionDraftOrThrow(ctx.tx, process.id, input.draft_id);
@@ -59,7 +59,8 @@ export const updateInvoiceCorrectionDraft = sqlCommand('invoice-corrections:writ
       externalReference: process.externalReference,
     });
     return presentCorrectionDraft({ ...row, ...updated }, version);
-  });
+  },
+);
 
 /**
  * The input of a change with what no answer shows, where the change leaves it out: of a buyer of the same name where it

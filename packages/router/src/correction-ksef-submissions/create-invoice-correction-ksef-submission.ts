@@ -3,7 +3,8 @@ import { presentCorrectionSubmission } from '../ksef-submissions/present.ts';
 import { InvoiceCorrectionKsefSubmission } from '../ksef-submissions/schema.ts';
 import { sendDocument } from '../ksef-submissions/send-document.ts';
 import { viewOf } from '../offline/view.ts';
-import { route, sqlCommand } from '../operation.ts';
+import { sqlCommand } from '../operation.ts';
+import { route } from '../route.ts';
 import { Uuid } from '../wire.ts';
 import { lockSendableCorrection } from './sendable-correction.ts';
 
@@ -15,17 +16,19 @@ const CreateInvoiceCorrectionKsefSubmission = z
   })
   .meta({ id: 'CreateInvoiceCorrectionKsefSubmission' });
 
-export const createInvoiceCorrectionKsefSubmission = sqlCommand('invoice-correction-ksef-submissions:send')
-  .meta(
-    route('POST', '/api/v1/invoice-correction-ksef-submissions', 'createInvoiceCorrectionKsefSubmission', {
+export const createInvoiceCorrectionKsefSubmission = sqlCommand(
+  {
+    permission: 'invoice-correction-ksef-submissions:send',
+    route: route('POST', '/api/v1/invoice-correction-ksef-submissions', 'createInvoiceCorrectionKsefSubmission', {
       success: 201,
       rateClass: 'high_risk',
       location: ({ id }) => `/api/v1/invoice-correction-ksef-submissions/${id}`,
     }),
-  )
-  .input(CreateInvoiceCorrectionKsefSubmission)
-  .output(InvoiceCorrectionKsefSubmission)
-  .mutation(async ({ ctx, input }) => {
+    input: CreateInvoiceCorrectionKsefSubmission,
+    output: InvoiceCorrectionKsefSubmission,
+  },
+  async ({ ctx, input }) => {
     const correction = await lockSendableCorrection(ctx, input.correction_id);
     return presentCorrectionSubmission(await sendDocument(ctx, correction, input), await viewOf(ctx));
-  });
+  },
+);

@@ -5,7 +5,8 @@ import { reconcileNow } from '../ksef-submissions/reconciliation.ts';
 import { InvoiceCorrectionKsefSubmission } from '../ksef-submissions/schema.ts';
 import { getSubmissionOrThrow } from '../ksef-submissions/store.ts';
 import { viewOf } from '../offline/view.ts';
-import { route, sqlCommand } from '../operation.ts';
+import { sqlCommand } from '../operation.ts';
+import { route } from '../route.ts';
 import { Uuid } from '../wire.ts';
 
 const path = '/api/v1/invoice-correction-ksef-submissions/{submission_id}/reconciliations';
@@ -15,14 +16,18 @@ const kind = 'invoice_correction';
  * Looks for an uncertain correction in KSeF now rather than at the next time. It only reads there, so no one need
  * approve it.
  */
-export const reconcileInvoiceCorrectionKsefSubmission = sqlCommand('invoice-correction-ksef-submissions:read')
-  .meta(route('POST', path, 'reconcileInvoiceCorrectionKsefSubmission', { success: 202, body: 'optional' }))
-  .input(z.strictObject({ submission_id: Uuid }))
-  .output(InvoiceCorrectionKsefSubmission)
-  .mutation(async ({ ctx, input: { submission_id: id } }) => {
+export const reconcileInvoiceCorrectionKsefSubmission = sqlCommand(
+  {
+    permission: 'invoice-correction-ksef-submissions:read',
+    route: route('POST', path, 'reconcileInvoiceCorrectionKsefSubmission', { success: 202, body: 'optional' }),
+    input: z.strictObject({ submission_id: Uuid }),
+    output: InvoiceCorrectionKsefSubmission,
+  },
+  async ({ ctx, input: { submission_id: id } }) => {
     await lockRow(ctx.tx, 'submissions', ctx.organizationId, id);
     const row = await getSubmissionOrThrow(ctx.tx, kind, id);
     if (row.status !== 'uncertain') return presentCorrectionSubmission(row, await viewOf(ctx));
     await reconcileNow(ctx, row);
     return presentCorrectionSubmission(await getSubmissionOrThrow(ctx.tx, kind, id), await viewOf(ctx));
-  });
+  },
+);

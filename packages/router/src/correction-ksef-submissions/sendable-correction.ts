@@ -1,12 +1,12 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import { lockRow } from '@invoicing/db/connection/locking';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
+import type { CommandContext } from '../context.ts';
 import { requireBaseInKsef } from '../correction-drafts/original.ts';
 import { findCorrection } from '../corrections/store.ts';
 import { requireSendMode } from '../ksef-submissions/send-mode.ts';
 import type { Sendable } from '../ksef-submissions/sendable.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
-import type { CommandContext } from '../trpc.ts';
 
 /**
  * A finalized correction, locked, with what it says; it goes after what it corrects.

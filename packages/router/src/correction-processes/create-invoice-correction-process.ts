@@ -4,10 +4,11 @@ import { correctionRows } from '@invoicing/db/documents/correction-rows';
 import { findByReference } from '@invoicing/db/documents/references';
 import { emitEvent } from '@invoicing/db/events/outbox';
 import { AppError } from '@invoicing/domain/errors';
-import { route, sqlCommand } from '../operation.ts';
+import type { CommandContext } from '../context.ts';
+import { sqlCommand } from '../operation.ts';
 import { duplicateReference } from '../refusals/duplicate-reference.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
-import type { CommandContext } from '../trpc.ts';
+import { route } from '../route.ts';
 import { isRejectedPermanently, latestState } from './latest-state.ts';
 import { presentProcess } from './present.ts';
 import { InvoiceCorrectionProcess, InvoiceCorrectionProcessCreate } from './schema.ts';
@@ -19,16 +20,17 @@ import { findOpenProcess, insertProcess } from './write.ts';
  * after another; one that KSeF rejected permanently never came to be, and is replaced first where another builds upon
  * it.
  */
-export const createInvoiceCorrectionProcess = sqlCommand('invoice-corrections:write')
-  .meta(
-    route('POST', '/api/v1/invoice-correction-processes', 'createInvoiceCorrectionProcess', {
+export const createInvoiceCorrectionProcess = sqlCommand(
+  {
+    permission: 'invoice-corrections:write',
+    route: route('POST', '/api/v1/invoice-correction-processes', 'createInvoiceCorrectionProcess', {
       success: 201,
       location: ({ id }) => `/api/v1/invoice-correction-processes/${id}`,
     }),
-  )
-  .input(InvoiceCorrectionProcessCreate)
-  .output(InvoiceCorrectionProcess)
-  .mutation(async ({ ctx, input }) => {
+    input: InvoiceCorrectionProcessCreate,
+    output: InvoiceCorrectionProcess,
+  },
+  async ({ ctx, input }) => {
     const { invoice_id: invoiceId, reason } = input;
     await lockRow(ctx.tx, 'invoices', ctx.organizationId, invoiceId);
     const replacesCorrectionId = input.replaces_correction_id;
@@ -49,7 +51,8 @@ export const createInvoiceCorrectionProcess = sqlCommand('invoice-corrections:wr
       ...reference,
     });
     return presentProcess(await findProcessOrThrow(ctx.tx, made.id), ctx.now);
-  });
+  },
+);
 
 async function requireNoneOpen({ tx }: CommandContext<Sql>, invoiceId: string): Promise<void> {
   const open = await findOpenProcess(tx, invoiceId);

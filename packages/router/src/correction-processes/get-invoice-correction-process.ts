@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import { route, sqlQuery } from '../operation.ts';
+import { sqlQuery } from '../operation.ts';
+import { route } from '../route.ts';
 import { Uuid } from '../wire.ts';
 import { presentProcess } from './present.ts';
 import { InvoiceCorrectionProcess } from './schema.ts';
 import { findProcessOrThrow } from './store.ts';
 
-export const getInvoiceCorrectionProcess = sqlQuery('invoice-corrections:read')
-  .meta(route('GET', '/api/v1/invoice-correction-processes/{process_id}', 'getInvoiceCorrectionProcess'))
-  .input(z.strictObject({ process_id: Uuid }))
-  .output(InvoiceCorrectionProcess)
-  .query(async ({ ctx, input }) => presentProcess(await findProcessOrThrow(ctx.db, input.process_id), ctx.now));
+export const getInvoiceCorrectionProcess = sqlQuery(
+  {
+    permission: 'invoice-corrections:read',
+    route: route('GET', '/api/v1/invoice-correction-processes/{process_id}', 'getInvoiceCorrectionProcess'),
+    input: z.strictObject({ process_id: Uuid }),
+    output: InvoiceCorrectionProcess,
+  },
+  async ({ ctx, input }) => presentProcess(await findProcessOrThrow(ctx.db, input.process_id), ctx.now),
+);

@@ -1,7 +1,8 @@
 import { Moment } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
 import { createdBetween, listPage } from '../envelope.ts';
-import { query, route } from '../operation.ts';
+import { query } from '../operation.ts';
+import { route } from '../route.ts';
 import { createdFilters, pageQuery, Uuid } from '../wire.ts';
 import { presentProcess } from './present.ts';
 import { InvoiceCorrectionProcessPage, ProcessStatus } from './schema.ts';
@@ -9,10 +10,11 @@ import { findProcesses } from './store.ts';
 
 const path = '/api/v1/invoice-correction-processes';
 
-export const listInvoiceCorrectionProcesses = query('invoice-corrections:read')
-  .meta(route('GET', path, 'listInvoiceCorrectionProcesses'))
-  .input(
-    z.strictObject({
+export const listInvoiceCorrectionProcesses = query(
+  {
+    permission: 'invoice-corrections:read',
+    route: route('GET', path, 'listInvoiceCorrectionProcesses'),
+    input: z.strictObject({
       ...pageQuery,
       ...createdFilters,
       invoice_id: Uuid.optional(),
@@ -21,9 +23,9 @@ export const listInvoiceCorrectionProcesses = query('invoice-corrections:read')
       external_reference: z.string().max(128).optional(),
       updated_after: Moment.optional(),
     }),
-  )
-  .output(InvoiceCorrectionProcessPage)
-  .query(({ ctx, input }) => {
+    output: InvoiceCorrectionProcessPage,
+  },
+  ({ ctx, input }) => {
     const where = {
       createdAt: createdBetween(input),
       ...(input.invoice_id ? { invoiceId: input.invoice_id } : {}),
@@ -46,4 +48,5 @@ export const listInvoiceCorrectionProcesses = query('invoice-corrections:read')
       },
       (row) => presentProcess(row, ctx.now),
     );
-  });
+  },
+);

@@ -6,6 +6,7 @@ import { correctionDraft } from '@invoicing/domain/states/correction-draft';
 import { correctionProcess } from '@invoicing/domain/states/correction-process';
 import { next } from '@invoicing/domain/states/state-machine';
 import { z } from 'zod';
+import type { CommandContext } from '../context.ts';
 import { checkCorrection, requireValidCorrection } from '../correction-drafts/check.ts';
 import { hashOfCorrectionVersion } from '../correction-drafts/document.ts';
 import { lockProcess, requireOpenCorrectionDraft, requireOpenProcess } from '../correction-drafts/open.ts';
@@ -13,10 +14,10 @@ import { changeCorrectionDraft, findCorrectionDraft, findCorrectionVersion } fro
 import { setProcessStatus } from '../correction-processes/write.ts';
 import { type Issuing, issueDocument } from '../issued-documents/issue.ts';
 import { viewOf } from '../offline/view.ts';
-import { route, sqlCommand } from '../operation.ts';
+import { sqlCommand } from '../operation.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
-import type { CommandContext } from '../trpc.ts';
+import { route } from '../route.ts';
 import { ContentHash, Uuid, Version } from '../wire.ts';
 import { insertCorrectionRow } from './insert-correction-row.ts';
 import { presentCorrection } from './present.ts';
@@ -35,20 +36,22 @@ const FinalizeInvoiceCorrection = z
 
 type Given = z.infer<typeof FinalizeInvoiceCorrection>;
 
-export const finalizeInvoiceCorrection = sqlCommand('invoice-corrections:issue')
-  .meta(
-    route('POST', '/api/v1/invoice-corrections', 'finalizeInvoiceCorrection', {
+export const finalizeInvoiceCorrection = sqlCommand(
+  {
+    permission: 'invoice-corrections:issue',
+    route: route('POST', '/api/v1/invoice-corrections', 'finalizeInvoiceCorrection', {
       success: 201,
       rateClass: 'high_risk',
       location: ({ id }) => `/api/v1/invoice-corrections/${id}`,
     }),
-  )
-  .input(FinalizeInvoiceCorrection)
-  .output(InvoiceCorrection)
-  .mutation(async ({ ctx, input }) => {
+    input: FinalizeInvoiceCorrection,
+    output: InvoiceCorrection,
+  },
+  async ({ ctx, input }) => {
     const id = await issueDocument(ctx, finalizing, input);
     return presentCorrection(await getCorrectionOrThrow(ctx.tx, id), await viewOf(ctx));
-  });
+  },
+);
 
 /** The draft is locked with its process. */
 async function findVersion(ctx: CommandContext<Sql>, given: Given) {

@@ -1,21 +1,23 @@
 import { findByReference } from '@invoicing/db/documents/references';
 import { emitEvent } from '@invoicing/db/events/outbox';
-import { route, sqlCommand } from '../operation.ts';
+import { sqlCommand } from '../operation.ts';
 import { duplicateReference } from '../refusals/duplicate-reference.ts';
+import { route } from '../route.ts';
 import { presentCustomer } from './present.ts';
 import { Customer, CustomerCreate } from './schema.ts';
 import { insertCustomer, requireTaxIdentifier } from './store.ts';
 
-export const createCustomer = sqlCommand('customers:write')
-  .meta(
-    route('POST', '/api/v1/customers', 'createCustomer', {
+export const createCustomer = sqlCommand(
+  {
+    permission: 'customers:write',
+    route: route('POST', '/api/v1/customers', 'createCustomer', {
       success: 201,
       location: ({ id }) => `/api/v1/customers/${id}`,
     }),
-  )
-  .input(CustomerCreate)
-  .output(Customer)
-  .mutation(async ({ ctx, input }) => {
+    input: CustomerCreate,
+    output: Customer,
+  },
+  async ({ ctx, input }) => {
     requireTaxIdentifier(input.tax_identifier, input.address.country_code);
     const reference = { externalSystem: input.external_system, externalReference: input.external_reference };
     const row = await insertCustomer(
@@ -33,4 +35,5 @@ export const createCustomer = sqlCommand('customers:write')
       ...reference,
     });
     return presentCustomer(row);
-  });
+  },
+);

@@ -1,17 +1,19 @@
 import { Moment } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
 import { createdBetween, listPage, startingWith } from '../envelope.ts';
-import { query, route } from '../operation.ts';
+import { query } from '../operation.ts';
+import { route } from '../route.ts';
 import { createdFilters, pageQuery } from '../wire.ts';
 import { presentCustomer } from './present.ts';
 import { CustomerPage, LifecycleStatus } from './schema.ts';
 
 const path = '/api/v1/customers';
 
-export const listCustomers = query('customers:read')
-  .meta(route('GET', path, 'listCustomers'))
-  .input(
-    z.strictObject({
+export const listCustomers = query(
+  {
+    permission: 'customers:read',
+    route: route('GET', path, 'listCustomers'),
+    input: z.strictObject({
       ...pageQuery,
       ...createdFilters,
       external_system: z.string().max(64).optional(),
@@ -20,9 +22,9 @@ export const listCustomers = query('customers:read')
       name_prefix: z.string().max(100).min(2).optional(),
       updated_after: Moment.optional(),
     }),
-  )
-  .output(CustomerPage)
-  .query(({ ctx, input }) =>
+    output: CustomerPage,
+  },
+  ({ ctx, input }) =>
     listPage(
       ctx,
       { operationId: 'listCustomers', path },
@@ -41,4 +43,4 @@ export const listCustomers = query('customers:read')
         }),
       (row) => presentCustomer(row),
     ),
-  );
+);

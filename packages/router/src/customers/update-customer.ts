@@ -3,9 +3,10 @@ import { emitEvent } from '@invoicing/db/events/outbox';
 import type { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
 import { z } from 'zod';
-import { route, sqlCommand } from '../operation.ts';
+import { sqlCommand } from '../operation.ts';
 import { invalidBody } from '../refusals/invalid-input.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
+import { route } from '../route.ts';
 import { Uuid, Version } from '../wire.ts';
 import { presentCustomer } from './present.ts';
 import { Customer, customerFields, LifecycleStatus } from './schema.ts';
@@ -20,11 +21,14 @@ const CustomerUpdate = z.strictObject({
   lifecycle_status: LifecycleStatus.optional(),
 });
 
-export const updateCustomer = sqlCommand('customers:write')
-  .meta(route('PATCH', '/api/v1/customers/{customer_id}', 'updateCustomer'))
-  .input(CustomerUpdate)
-  .output(Customer)
-  .mutation(async ({ ctx, input }) => {
+export const updateCustomer = sqlCommand(
+  {
+    permission: 'customers:write',
+    route: route('PATCH', '/api/v1/customers/{customer_id}', 'updateCustomer'),
+    input: CustomerUpdate,
+    output: Customer,
+  },
+  async ({ ctx, input }) => {
     const { customer_id, expected_version, ...changes } = input;
     if (Object.values(changes).every((value) => value === undefined)) throw nothingToChange();
     await lockRow(ctx.tx, 'customers', ctx.organizationId, customer_id);
@@ -53,7 +57,8 @@ export const updateCustomer = sqlCommand('customers:write')
       externalReference: row.externalReference,
     });
     return presentCustomer(updated);
-  });
+  },
+);
 
 function nothingToChange(): AppError {
   return invalidBody(detail('required.change', { path: '' }));

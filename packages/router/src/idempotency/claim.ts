@@ -1,7 +1,7 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import { claimKey, findIdempotent, type IdempotencyLookup, type StoredAnswer } from '@invoicing/db/idempotency';
 import { AppError } from '@invoicing/domain/errors';
-import type { Idempotency } from '../trpc.ts';
+import type { Idempotency } from '../context.ts';
 
 /** Ends a call whose key another, finished request already holds: the door replays the stored answer. */
 export class IdempotentReplay extends Error {

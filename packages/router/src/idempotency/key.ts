@@ -3,8 +3,8 @@ import { sha256 } from '@invoicing/db/secrets/secrets';
 import { AppError } from '@invoicing/domain/errors';
 import canonicalize from 'canonicalize';
 import type { Actor } from '../access/actor.ts';
+import type { Idempotency } from '../context.ts';
 import type { Operation } from '../operations.ts';
-import type { Idempotency } from '../trpc.ts';
 
 /** `idempotencyKey` has all values of the header. */
 type Keyed = { actor: Actor | null; idempotencyKey: readonly string[] };

@@ -1,9 +1,10 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import { answerWrite, type IdempotencyScope, type StoredAnswer } from '@invoicing/db/idempotency';
+import type { Idempotency, OperationContext } from '../context.ts';
 import type { Answer } from '../errors.ts';
 import { resourceOf } from '../resource.ts';
+import type { Route } from '../route.ts';
 import type { Services } from '../services.ts';
-import type { Idempotency, OperationContext, OperationFacts } from '../trpc.ts';
 
 const idempotencyDays = 30;
 const dayMs = 86_400_000;
@@ -12,7 +13,7 @@ const dayMs = 86_400_000;
 export function storedAnswer(
   ctx: OperationContext<Sql>,
   { scope, fingerprint }: Idempotency,
-  operation: OperationFacts,
+  operation: Route,
   output: unknown,
 ) {
   const resource = resourceOf(output);
@@ -24,11 +25,7 @@ export function storedAnswer(
 }
 
 /** The body of an answer as it may lie in the database: a secret is sealed apart from it. */
-function storedBody(
-  { services, organizationId, now }: OperationContext<Sql>,
-  operation: OperationFacts,
-  output: unknown,
-) {
+function storedBody({ services, organizationId, now }: OperationContext<Sql>, operation: Route, output: unknown) {
   const body = JSON.stringify(output);
   const secret: unknown = operation.showsSecret ? Reflect.get(Object(output), 'secret') : null;
   if (typeof secret !== 'string') return { body, sealedSecret: null, secretHiddenAfter: null };

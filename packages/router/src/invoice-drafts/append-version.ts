@@ -8,6 +8,7 @@ import { fa3KindOf } from '@invoicing/domain/fa3/kinds';
 import { partiesOfInvoice } from '@invoicing/domain/lookups/lookups';
 import { detail } from '@invoicing/domain/messages/detail';
 import { actorReference, memberBehind } from '../access/actor.ts';
+import type { CommandContext } from '../context.ts';
 import { findNewestVersion } from '../customers/store.ts';
 import { fillRate } from '../lookups/rates.ts';
 import { askAbout } from '../lookups/registers.ts';
@@ -16,7 +17,6 @@ import { requireUsable } from '../numbering/usable-series.ts';
 import { invalidBody } from '../refusals/invalid-input.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { settingsOf } from '../settings/store.ts';
-import type { CommandContext } from '../trpc.ts';
 import { newDocument } from './document.ts';
 import { insertDraftVersion } from './insert.ts';
 

@@ -1,26 +1,28 @@
 import { findByReference } from '@invoicing/db/documents/references';
 import { emitEvent } from '@invoicing/db/events/outbox';
 import { authorOf } from '../access/actor.ts';
-import { draftBody, route, sqlCommand } from '../operation.ts';
+import { sqlCommand } from '../operation.ts';
 import { duplicateReference } from '../refusals/duplicate-reference.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
+import { draftBody, route } from '../route.ts';
 import { appendVersion, prepareVersion } from './append-version.ts';
 import { insertDraft } from './insert.ts';
 import { presentDraft } from './present.ts';
 import { isReplaceable } from './rejected.ts';
 import { InvoiceDraft, InvoiceDraftCreate } from './schema.ts';
 
-export const createInvoiceDraft = sqlCommand('invoice-drafts:write')
-  .meta(
-    route('POST', '/api/v1/invoice-drafts', 'createInvoiceDraft', {
+export const createInvoiceDraft = sqlCommand(
+  {
+    permission: 'invoice-drafts:write',
+    route: route('POST', '/api/v1/invoice-drafts', 'createInvoiceDraft', {
       ...draftBody,
       success: 201,
       location: ({ id }) => `/api/v1/invoice-drafts/${id}`,
     }),
-  )
-  .input(InvoiceDraftCreate)
-  .output(InvoiceDraft)
-  .mutation(async ({ ctx, input }) => {
+    input: InvoiceDraftCreate,
+    output: InvoiceDraft,
+  },
+  async ({ ctx, input }) => {
     const reference = { externalSystem: input.external_system, externalReference: input.external_reference };
     // Only an invoice that KSeF rejected permanently may be replaced, and only once.
     if (input.replaces_invoice_id !== null && !(await isReplaceable(ctx.tx, input.replaces_invoice_id)))
@@ -44,4 +46,5 @@ export const createInvoiceDraft = sqlCommand('invoice-drafts:write')
       ...reference,
     });
     return presentDraft({ ...row, invoice: null, approvalIntents: [] }, version);
-  });
+  },
+);

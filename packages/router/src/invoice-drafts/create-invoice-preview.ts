@@ -2,8 +2,9 @@ import type { Sql } from '@invoicing/db/connection/client';
 import { amountDue } from '@invoicing/domain/amounts/amount-due';
 import { line } from '@invoicing/domain/fields/lines';
 import { z } from 'zod';
-import { preparedSqlCommand, route } from '../operation.ts';
-import type { OperationContext } from '../trpc.ts';
+import type { OperationContext } from '../context.ts';
+import { preparedSqlCommand } from '../operation.ts';
+import { route } from '../route.ts';
 import { Times, Uuid, Version } from '../wire.ts';
 import { insertPreview } from './insert-preview.ts';
 import { keepPreview, madeAt, PreviewLocale, previewMembers } from './preview-parts.ts';
@@ -41,15 +42,18 @@ async function draw(
   return { version, rendered, pdf: await renderVersionPdf(rendered, locale, ctx) };
 }
 
-export const createInvoicePreview = preparedSqlCommand('invoice-previews:read', CreateInvoicePreview, draw)
-  .meta(
-    route('POST', '/api/v1/invoice-drafts/{draft_id}/previews', 'createInvoicePreview', {
+export const createInvoicePreview = preparedSqlCommand(
+  {
+    permission: 'invoice-previews:read',
+    route: route('POST', '/api/v1/invoice-drafts/{draft_id}/previews', 'createInvoicePreview', {
       success: 201,
       rateClass: 'preview',
     }),
-  )
-  .output(InvoicePreview)
-  .mutation(async ({ ctx, input }) => {
+    input: CreateInvoicePreview,
+    output: InvoicePreview,
+  },
+  draw,
+  async ({ ctx, input }) => {
     const { locale } = input;
     const { version, rendered, pdf } = ctx.prepared;
     const { draftId, version: draftVersion } = version;
@@ -77,4 +81,5 @@ export const createInvoicePreview = preparedSqlCommand('invoice-previews:read', 
       },
       meta: madeAt(row),
     };
-  });
+  },
+);

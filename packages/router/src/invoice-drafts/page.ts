@@ -1,8 +1,8 @@
 import type { Prisma } from '@invoicing/db/generated/client';
 import { Moment } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
+import type { OperationContext } from '../context.ts';
 import { createdBetween, listPage } from '../envelope.ts';
-import type { OperationContext } from '../trpc.ts';
 import { createdFilters, pageQuery, Uuid } from '../wire.ts';
 import type { DraftVersion } from './store.ts';
 

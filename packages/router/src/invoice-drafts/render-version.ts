@@ -4,8 +4,8 @@ import { canonicalJson, sha256Hex } from '@invoicing/domain/drafts/content-hash'
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import { type RenderOptions, rendererVersion } from '@invoicing/domain/render/model';
 import { hasErrors, lasting, rulesetVersion } from '@invoicing/domain/validate';
+import type { Viewing } from '../context.ts';
 import { plannedDisplay } from '../numbering/number-plan.ts';
-import type { Viewing } from '../trpc.ts';
 import { type Check, checkVersion } from './check.ts';
 import type { DraftVersion } from './store.ts';
 

@@ -3,8 +3,9 @@ import { emitEvent } from '@invoicing/db/events/outbox';
 import { canonicalJson } from '@invoicing/domain/drafts/content-hash';
 import { z } from 'zod';
 import { supersedeIntents } from '../approval-lifecycle/end.ts';
-import { draftBody, route, sqlCommand } from '../operation.ts';
+import { sqlCommand } from '../operation.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
+import { draftBody, route } from '../route.ts';
 import { Uuid, Version } from '../wire.ts';
 import { appendVersion, prepareVersion } from './append-version.ts';
 import { InvoiceInputChange } from './change-schema.ts';
@@ -15,11 +16,14 @@ import { presentDraft } from './present.ts';
 import { InvoiceDraft } from './schema.ts';
 import { changeDraft, getDraftOrThrow, getDraftVersionOrThrow } from './store.ts';
 
-export const updateInvoiceDraft = sqlCommand('invoice-drafts:write')
-  .meta(route('PATCH', '/api/v1/invoice-drafts/{draft_id}', 'updateInvoiceDraft', draftBody))
-  .input(z.strictObject({ draft_id: Uuid, expected_version: Version, input: InvoiceInputChange }))
-  .output(InvoiceDraft)
-  .mutation(async ({ ctx, input }) => {
+export const updateInvoiceDraft = sqlCommand(
+  {
+    permission: 'invoice-drafts:write',
+    route: route('PATCH', '/api/v1/invoice-drafts/{draft_id}', 'updateInvoiceDraft', draftBody),
+    input: z.strictObject({ draft_id: Uuid, expected_version: Version, input: InvoiceInputChange }),
+    output: InvoiceDraft,
+  },
+  async ({ ctx, input }) => {
     await lockRow(ctx.tx, 'invoice_drafts', ctx.organizationId, input.draft_id);
     const row = await getDraftOrThrow(ctx.tx, input.draft_id);
     if (row.version !== input.expected_version) throw versionConflict('draft', input.expected_version, row.version);
@@ -42,4 +46,5 @@ export const updateInvoiceDraft = sqlCommand('invoice-drafts:write')
       externalReference: row.externalReference,
     });
     return presentDraft({ ...row, ...updated }, version);
-  });
+  },
+);

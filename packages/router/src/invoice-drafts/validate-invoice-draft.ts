@@ -1,7 +1,8 @@
 import { says } from '@invoicing/domain/messages/says';
 import { hasErrors, rulesetVersion } from '@invoicing/domain/validate';
 import { z } from 'zod';
-import { route, sqlCommand } from '../operation.ts';
+import { sqlCommand } from '../operation.ts';
+import { route } from '../route.ts';
 import { ContentHash, Timestamp, Uuid, Version } from '../wire.ts';
 import { checkVersion } from './check.ts';
 import { DraftIssue } from './schema.ts';
@@ -27,11 +28,16 @@ const RulesetVersion = z.string().refine((version) => version === rulesetVersion
   error: says('enum.only', { with: { known: `"${rulesetVersion}"` } }),
 });
 
-export const validateInvoiceDraft = sqlCommand('invoice-drafts:read')
-  .meta(route('POST', '/api/v1/invoice-drafts/{draft_id}/validation', 'validateInvoiceDraft', { rateClass: 'preview' }))
-  .input(z.strictObject({ draft_id: Uuid, draft_version: Version, ruleset_version: RulesetVersion.optional() }))
-  .output(InvoiceDraftValidation)
-  .mutation(async ({ ctx, input }) => {
+export const validateInvoiceDraft = sqlCommand(
+  {
+    permission: 'invoice-drafts:read',
+    route: route('POST', '/api/v1/invoice-drafts/{draft_id}/validation', 'validateInvoiceDraft', {
+      rateClass: 'preview',
+    }),
+    input: z.strictObject({ draft_id: Uuid, draft_version: Version, ruleset_version: RulesetVersion.optional() }),
+    output: InvoiceDraftValidation,
+  },
+  async ({ ctx, input }) => {
     const version = await getNamedVersionOrThrow(ctx.tx, input.draft_id, input.draft_version);
     const { issues } = await checkVersion(ctx.tx, version, ctx);
     return {
@@ -44,4 +50,5 @@ export const validateInvoiceDraft = sqlCommand('invoice-drafts:read')
       issues: issues.map((issue) => ({ ...issue, docs_url: `${ctx.services.baseUrl}/docs/errors#detail-codes` })),
       validated_at: ctx.now.toISOString(),
     };
-  });
+  },
+);

@@ -3,16 +3,17 @@ import { lockRow } from '@invoicing/db/connection/locking';
 import { emitEvent } from '@invoicing/db/events/outbox';
 import { fa3KindOf } from '@invoicing/domain/fa3/kinds';
 import { z } from 'zod';
+import type { CommandContext } from '../context.ts';
 import { checkVersion, requireValid } from '../invoice-drafts/check.ts';
 import { hashOfVersion } from '../invoice-drafts/document.ts';
 import { requireOpen } from '../invoice-drafts/open.ts';
 import { findDraftVersion, lockDraft } from '../invoice-drafts/store.ts';
 import { type Issuing, issueDocument } from '../issued-documents/issue.ts';
 import { invoiceViewOf } from '../offline/view.ts';
-import { route, sqlCommand } from '../operation.ts';
+import { sqlCommand } from '../operation.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
-import type { CommandContext } from '../trpc.ts';
+import { route } from '../route.ts';
 import { ContentHash, Uuid, Version } from '../wire.ts';
 import { insertInvoiceRow } from './insert-invoice-row.ts';
 import { presentInvoice } from './present.ts';
@@ -30,20 +31,22 @@ const IssueInvoice = z
 
 type Given = z.infer<typeof IssueInvoice>;
 
-export const issueInvoice = sqlCommand('invoices:issue')
-  .meta(
-    route('POST', '/api/v1/invoices', 'issueInvoice', {
+export const issueInvoice = sqlCommand(
+  {
+    permission: 'invoices:issue',
+    route: route('POST', '/api/v1/invoices', 'issueInvoice', {
       success: 201,
       rateClass: 'high_risk',
       location: ({ id }) => `/api/v1/invoices/${id}`,
     }),
-  )
-  .input(IssueInvoice)
-  .output(Invoice)
-  .mutation(async ({ ctx, input }) => {
+    input: IssueInvoice,
+    output: Invoice,
+  },
+  async ({ ctx, input }) => {
     const invoice = await getInvoiceDueOrThrow(ctx.tx, await issueDocument(ctx, issuing, input));
     return presentInvoice(invoice, await invoiceViewOf(ctx, invoice));
-  });
+  },
+);
 
 async function findVersion(ctx: CommandContext<Sql>, given: Given) {
   const draft = await lockDraft(ctx.tx, given.draft_id);

@@ -3,10 +3,11 @@ import { idsIssuedBetween } from '@invoicing/db/documents/issued-between';
 import type { Prisma } from '@invoicing/db/generated/client';
 import { BusinessDate, Moment } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
+import type { OperationContext } from '../context.ts';
 import { createdBetween, type KeysetArguments, listPage, type PageStart } from '../envelope.ts';
 import { invoiceViewOf } from '../offline/view.ts';
-import { query, route } from '../operation.ts';
-import type { OperationContext } from '../trpc.ts';
+import { query } from '../operation.ts';
+import { route } from '../route.ts';
 import { createdFilters, pageQuery, Uuid } from '../wire.ts';
 import { isByDayAlone } from './by-day.ts';
 import { presentInvoice } from './present.ts';
@@ -34,11 +35,14 @@ const ListInvoices = z.strictObject({
 
 type Input = z.infer<typeof ListInvoices>;
 
-export const listInvoices = query('invoices:read')
-  .meta(route('GET', path, 'listInvoices'))
-  .input(ListInvoices)
-  .output(InvoicePage)
-  .query(async ({ ctx, input }) => {
+export const listInvoices = query(
+  {
+    permission: 'invoices:read',
+    route: route('GET', path, 'listInvoices'),
+    input: ListInvoices,
+    output: InvoicePage,
+  },
+  async ({ ctx, input }) => {
     const view = await invoiceViewOf(ctx);
     return listPage(
       ctx,
@@ -47,7 +51,8 @@ export const listInvoices = query('invoices:read')
       async (keyset, page) => invoicesDue(ctx.db, await findInvoices(ctx, input, keyset, page)),
       (row) => presentInvoice(row, view),
     );
-  });
+  },
+);
 
 /**
  * What changes after an invoice is issued is in a table of its own: a filter by it starts there, each other one at

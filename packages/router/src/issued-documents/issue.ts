@@ -8,11 +8,11 @@ import type { WrittenXml } from '@invoicing/rendering/quick-tasks';
 import { v7 as uuidv7 } from 'uuid';
 import { requireApproval } from '../approval-lifecycle/consume-approval.ts';
 import { supersedeIntents } from '../approval-lifecycle/end.ts';
+import type { CommandContext } from '../context.ts';
 import { type AssignedNumber, assignNumber, numberTaken } from '../numbering/assign-number.ts';
 import { type NumberPlan, sampleNumber } from '../numbering/number-plan.ts';
 import { requireHash } from '../refusals/require-hash.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
-import type { CommandContext } from '../trpc.ts';
 import { requireSchema, storeDocument } from './store-document.ts';
 
 type Request = { approval_intent_id: string | null; expected_content_hash?: string | undefined };

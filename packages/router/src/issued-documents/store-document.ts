@@ -8,7 +8,7 @@ import { fileStem } from '@invoicing/domain/file-name';
 import { detail } from '@invoicing/domain/messages/detail';
 import type { WrittenXml } from '@invoicing/rendering/quick-tasks';
 import type { IntentRow } from '../approval-lifecycle/store.ts';
-import type { CommandContext } from '../trpc.ts';
+import type { CommandContext } from '../context.ts';
 import { storeReceipt } from './store-receipt.ts';
 
 /** `content` is the text that was approved; versions stored before there was one have none. */

@@ -3,7 +3,7 @@ import { inPipeline } from '@invoicing/db/connection/pipeline';
 import { enqueueRendering, storeArtifact } from '@invoicing/db/documents/artifacts';
 import type { TaxDocument } from '@invoicing/db/tax-document';
 import type { IntentRow } from '../approval-lifecycle/store.ts';
-import type { CommandContext } from '../trpc.ts';
+import type { CommandContext } from '../context.ts';
 
 /** Keeps the signed receipt of a used approval with its document; the worker makes the PDF of it. */
 export async function storeReceipt(

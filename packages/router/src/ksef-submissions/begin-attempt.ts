@@ -1,6 +1,6 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import { enqueueSubmissionStep } from '@invoicing/db/jobs/submissions';
-import type { CommandContext } from '../trpc.ts';
+import type { CommandContext } from '../context.ts';
 import { createAttempt } from './write.ts';
 
 /** The next transmission of a submission, under an approval of its own; the worker carries it. */

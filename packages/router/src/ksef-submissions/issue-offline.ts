@@ -3,9 +3,9 @@ import { enqueueCertification } from '@invoicing/db/jobs/submissions';
 import { AppError } from '@invoicing/domain/errors';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
 import { next } from '@invoicing/domain/states/state-machine';
+import type { CommandContext } from '../context.ts';
 import { getInvoiceOrThrow } from '../invoices/store.ts';
 import { correctedTechnically, requireOfflineCertificate } from '../offline/offline-mode.ts';
-import type { CommandContext } from '../trpc.ts';
 import type { SubmissionRow } from './store.ts';
 import { createAttempt, endUnsentAttempts, makeOffline } from './write.ts';
 

@@ -1,6 +1,6 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import { enqueueSubmissionStep } from '@invoicing/db/jobs/submissions';
-import type { CommandContext } from '../trpc.ts';
+import type { CommandContext } from '../context.ts';
 import { setNextCheck } from './write.ts';
 
 /** Brings the next look for an uncertain document forward. The one that waits is replaced, not doubled. */

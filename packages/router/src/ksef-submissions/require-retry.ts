@@ -1,7 +1,7 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import type { RetryMode } from '@invoicing/domain/ksef/sending';
+import type { CommandContext } from '../context.ts';
 import { requireNoGap } from '../correction-drafts/original.ts';
-import type { CommandContext } from '../trpc.ts';
 import { requireConnection, requireRetryable } from './require-sendable.ts';
 import { requireRetryMode } from './send-mode.ts';
 import { issuedOf, type SubmissionRow } from './store.ts';

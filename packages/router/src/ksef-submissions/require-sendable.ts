@@ -5,7 +5,7 @@ import { AppError } from '@invoicing/domain/errors';
 import type { RetryMode } from '@invoicing/domain/ksef/sending';
 import { ksefSubmission, type SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
 import { can } from '@invoicing/domain/states/state-machine';
-import type { CommandContext } from '../trpc.ts';
+import type { CommandContext } from '../context.ts';
 
 type Retryable = {
   status: SubmissionStatus;

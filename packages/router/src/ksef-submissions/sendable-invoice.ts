@@ -1,9 +1,9 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import { lockRow } from '@invoicing/db/connection/locking';
+import type { CommandContext } from '../context.ts';
 import { findInvoice, type InvoiceRow } from '../invoices/store.ts';
 import { correctedTechnically } from '../offline/offline-mode.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
-import type { CommandContext } from '../trpc.ts';
 import { requireSendMode } from './send-mode.ts';
 import type { Sendable } from './sendable.ts';
 

@@ -3,7 +3,7 @@ import { readNbpDays } from '@invoicing/db/lookups/nbp-tables';
 import type { InvoiceInput } from '@invoicing/domain/document';
 import { type NbpDay, withNbpRate } from '@invoicing/domain/lookups/nbp-rates';
 import { rateDays } from '@invoicing/domain/rules/rate-days';
-import type { Viewing } from '../trpc.ts';
+import type { Viewing } from '../context.ts';
 
 /** What NBP's tables say of the currency of an invoice around its days; nothing in PLN, and where NBP is not set up. */
 export async function nbpDaysFor(

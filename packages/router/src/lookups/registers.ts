@@ -4,7 +4,7 @@ import { warsawDay } from '@invoicing/domain/dates/dates';
 import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
 import { lookupIssues, type Parties, partiesOfInvoice, questionsAbout } from '@invoicing/domain/lookups/lookups';
 import { nbpRateIssues } from '@invoicing/domain/lookups/nbp-rates';
-import type { CommandContext, Viewing } from '../trpc.ts';
+import type { CommandContext, Viewing } from '../context.ts';
 import { nbpDaysFor } from './rates.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { authorizationServerMetadata } from '@invoicing/oauth/metadata';
 import { z } from 'zod';
-import { publicQuery, route } from '../operation.ts';
+import { publicQuery } from '../operation.ts';
+import { route } from '../route.ts';
 
 const AuthorizationServerMetadata = z.object({
   issuer: z.url(),
@@ -13,8 +14,11 @@ const AuthorizationServerMetadata = z.object({
   scopes_supported: z.array(z.string()),
 });
 
-export const getAuthorizationServerMetadata = publicQuery()
-  .meta(route('GET', '/.well-known/oauth-authorization-server', 'getAuthorizationServerMetadata'))
-  .input(z.strictObject({}))
-  .output(AuthorizationServerMetadata)
-  .query(({ ctx }) => authorizationServerMetadata(ctx.services.baseUrl));
+export const getAuthorizationServerMetadata = publicQuery(
+  {
+    route: route('GET', '/.well-known/oauth-authorization-server', 'getAuthorizationServerMetadata'),
+    input: z.strictObject({}),
+    output: AuthorizationServerMetadata,
+  },
+  ({ ctx }) => authorizationServerMetadata(ctx.services.baseUrl),
+);

@@ -1,6 +1,7 @@
 import { protectedResourceMetadata } from '@invoicing/oauth/metadata';
 import { z } from 'zod';
-import { publicQuery, route } from '../operation.ts';
+import { publicQuery } from '../operation.ts';
+import { route } from '../route.ts';
 
 const ProtectedResourceMetadata = z.object({
   resource: z.url(),
@@ -9,8 +10,11 @@ const ProtectedResourceMetadata = z.object({
   bearer_methods_supported: z.array(z.string()),
 });
 
-export const getProtectedResourceMetadata = publicQuery()
-  .meta(route('GET', '/.well-known/oauth-protected-resource', 'getProtectedResourceMetadata'))
-  .input(z.strictObject({}))
-  .output(ProtectedResourceMetadata)
-  .query(({ ctx }) => protectedResourceMetadata(ctx.services.baseUrl));
+export const getProtectedResourceMetadata = publicQuery(
+  {
+    route: route('GET', '/.well-known/oauth-protected-resource', 'getProtectedResourceMetadata'),
+    input: z.strictObject({}),
+    output: ProtectedResourceMetadata,
+  },
+  ({ ctx }) => protectedResourceMetadata(ctx.services.baseUrl),
+);

@@ -1,7 +1,7 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import { holdNumbers } from '@invoicing/db/connection/locking';
 import { AppError } from '@invoicing/domain/errors';
-import type { CommandContext } from '../trpc.ts';
+import type { CommandContext } from '../context.ts';
 import { type Documents, isExternallyNumbered } from './externally-numbered.ts';
 import type { NumberPlan } from './number-plan.ts';
 import { drawNumber, moveSeriesPast } from './number-series.ts';

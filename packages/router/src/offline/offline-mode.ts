@@ -5,7 +5,7 @@ import type { Issue } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
 import { warning } from '@invoicing/domain/rules/issue';
-import type { CommandContext, OperationContext } from '../trpc.ts';
+import type { CommandContext, OperationContext } from '../context.ts';
 
 /** What an invoice that replaces another says of that one. */
 export type Replacing = {

@@ -1,7 +1,7 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import { readAnnouncements } from '@invoicing/db/ksef/announcements';
 import type { View } from '@invoicing/domain/dates/legal-deadline';
-import type { OperationContext } from '../trpc.ts';
+import type { OperationContext } from '../context.ts';
 import { correctedTechnically, hasOfflineCertificate, type Replacing } from './offline-mode.ts';
 
 type Viewer = Pick<OperationContext<Sql>, 'db' | 'now' | 'actor'>;

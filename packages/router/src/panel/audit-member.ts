@@ -2,7 +2,7 @@ import { recordAudit } from '@invoicing/db/audit/audit';
 import type { AuditDetails } from '@invoicing/db/audit/details';
 import type { Sql } from '@invoicing/db/connection/client';
 import { requireMember } from '../access/require-member.ts';
-import type { CommandContext } from '../trpc.ts';
+import type { CommandContext } from '../context.ts';
 
 /** What an entry is about: the name of its kind, and its row. */
 type AuditSubject = { type: string; id: string };

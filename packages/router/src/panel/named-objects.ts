@@ -3,7 +3,7 @@ import { namesForPeople } from '@invoicing/db/approvals/intents';
 import { permits } from '../access/actor.ts';
 import type { Permission } from '../access/permissions.ts';
 import { summaryOf } from '../approval-lifecycle/store.ts';
-import type { OperationContext } from '../trpc.ts';
+import type { OperationContext } from '../context.ts';
 
 type Subject = { subjectType: string | null; subjectId: string | null };
 /** `page` is what has the page to open, where that is something else. */

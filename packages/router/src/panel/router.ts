@@ -1,3 +1,4 @@
+import { procedures } from '../procedures.ts';
 import { t } from '../trpc.ts';
 import { approveIntent } from './approvals/approve-intent.ts';
 import { approveIntentSet } from './approvals/approve-intent-set.ts';
@@ -124,7 +125,7 @@ import { replayMissedDeliveries } from './webhooks/replay-missed-deliveries.ts';
 import { sendTestEvent } from './webhooks/send-test-event.ts';
 
 /** What people do in the panel; no token of any scope reaches these. */
-export const panelRouter = t.router({
+export const panelOperations = {
   getDashboard,
   getChecklist,
   getWork,
@@ -248,4 +249,6 @@ export const panelRouter = t.router({
   sendTestEvent,
   replayMissedDeliveries,
   checkSignature,
-});
+};
+
+export const panelRouter = t.router(procedures(panelOperations));

@@ -8,6 +8,23 @@ type Issue = z.core.$ZodIssue;
 type Values = Readonly<Record<string, string | number>>;
 type Finding = { key: MessageKey; values?: Values };
 
+/** An input that does not fit its schema. */
+export class InputError extends Error {
+  readonly issues: z.core.$ZodIssue[];
+
+  constructor(issues: z.core.$ZodIssue[]) {
+    super('The input does not fit.');
+    this.issues = issues;
+  }
+}
+
+/** @throws InputError */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw new InputError(parsed.error.issues);
+  return parsed.data;
+}
+
 /**
  * Where an operation's input came from: path parameters, the query string of a read, or the body; and the input as it
  * was given.

@@ -1,6 +1,6 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import { AppError, type ErrorCode, type ErrorDetail } from '@invoicing/domain/errors';
-import type { CommandContext } from '../trpc.ts';
+import type { CommandContext } from '../context.ts';
 
 /**
  * A refusal that found out something which has to be written down although nothing else of the operation remains:

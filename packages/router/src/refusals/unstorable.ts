@@ -1,6 +1,6 @@
 import { says } from '@invoicing/domain/messages/says';
-import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
+import { InputError } from './input-errors.ts';
 
 type Part = { path: string[]; value: unknown };
 
@@ -9,7 +9,7 @@ const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\
 
 /**
  * Refuses an input that holds text which the database could not even look for, before any schema reads it.
- * @throws TRPCError as the schema would, naming each field
+ * @throws InputError as the schema would, naming each field
  */
 export function requireStorable(input: unknown): void {
   const issues = textsOf(input).flatMap(({ path, text }) => {
@@ -19,7 +19,7 @@ export function requireStorable(input: unknown): void {
     const message = says('pattern.characters', { with: { character } });
     return [{ code: 'custom' as const, path, input: text, message }];
   });
-  if (issues.length > 0) throw new TRPCError({ code: 'BAD_REQUEST', cause: new z.ZodRealError(issues) });
+  if (issues.length > 0) throw new InputError(issues);
 }
 
 /** Every text of an input, names of its members too; without recursion, since it may be as deep as JSON gets. */

@@ -1,7 +1,8 @@
 import { eventTypes } from '@invoicing/domain/events/types';
 import { z } from 'zod';
 import { createdBetween, listPage } from '../envelope.ts';
-import { query, route } from '../operation.ts';
+import { query } from '../operation.ts';
+import { route } from '../route.ts';
 import { createdFilters, pageQuery, Uuid } from '../wire.ts';
 import { presentDelivery } from './present.ts';
 import { DeliveryStatus, WebhookDeliveryPage } from './schema.ts';
@@ -9,10 +10,11 @@ import { deliveryInclude } from './store.ts';
 
 const path = '/api/v1/webhook-deliveries';
 
-export const listWebhookDeliveries = query('webhook-endpoints:read')
-  .meta(route('GET', path, 'listWebhookDeliveries'))
-  .input(
-    z.strictObject({
+export const listWebhookDeliveries = query(
+  {
+    permission: 'webhook-endpoints:read',
+    route: route('GET', path, 'listWebhookDeliveries'),
+    input: z.strictObject({
       ...pageQuery,
       ...createdFilters,
       webhook_endpoint_id: Uuid.optional(),
@@ -21,9 +23,9 @@ export const listWebhookDeliveries = query('webhook-endpoints:read')
       event_id: Uuid.optional(),
       subject_id: Uuid.optional(),
     }),
-  )
-  .output(WebhookDeliveryPage)
-  .query(({ ctx, input }) => {
+    output: WebhookDeliveryPage,
+  },
+  ({ ctx, input }) => {
     const where = {
       createdAt: createdBetween(input),
       ...(input.event_type ? { eventType: input.event_type } : {}),
@@ -40,4 +42,5 @@ export const listWebhookDeliveries = query('webhook-endpoints:read')
         ctx.db.webhookDelivery.findMany({ ...keyset, include: deliveryInclude, where: { AND: [after, where] } }),
       (row) => presentDelivery(row, null),
     );
-  });
+  },
+);

@@ -2,7 +2,8 @@ import { lockRow } from '@invoicing/db/connection/locking';
 import { enqueueDeliveries } from '@invoicing/db/jobs/deliveries';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
-import { command, route } from '../operation.ts';
+import { command } from '../operation.ts';
+import { route } from '../route.ts';
 import { Uuid } from '../wire.ts';
 import { presentDelivery } from './present.ts';
 import { WebhookDelivery } from './schema.ts';
@@ -11,17 +12,18 @@ import { getDeliveryOrThrow } from './store.ts';
 /**
  * Sends an event to its endpoint once more, as a new delivery with the same event id, so that receivers recognise it.
  */
-export const replayWebhookDelivery = command('webhook-endpoints:write')
-  .meta(
-    route('POST', '/api/v1/webhook-deliveries/{webhook_delivery_id}/replays', 'replayWebhookDelivery', {
+export const replayWebhookDelivery = command(
+  {
+    permission: 'webhook-endpoints:write',
+    route: route('POST', '/api/v1/webhook-deliveries/{webhook_delivery_id}/replays', 'replayWebhookDelivery', {
       success: 201,
       location: ({ id }) => `/api/v1/webhook-deliveries/${id}`,
       body: 'optional',
     }),
-  )
-  .input(z.strictObject({ webhook_delivery_id: Uuid }))
-  .output(WebhookDelivery)
-  .mutation(async ({ ctx, input }) => {
+    input: z.strictObject({ webhook_delivery_id: Uuid }),
+    output: WebhookDelivery,
+  },
+  async ({ ctx, input }) => {
     const id = input.webhook_delivery_id;
     const { endpointId } = await getDeliveryOrThrow(ctx.tx, id);
     await lockRow(ctx.tx, 'webhook_endpoints', ctx.organizationId, endpointId);
@@ -42,4 +44,5 @@ export const replayWebhookDelivery = command('webhook-endpoints:write')
     await enqueueDeliveries(ctx.tx, ctx.organizationId, [replay.id]);
     const row = await getDeliveryOrThrow(ctx.tx, replay.id);
     return presentDelivery(row, row.payload);
-  });
+  },
+);

@@ -1,7 +1,8 @@
 import { lockOrganization } from '@invoicing/db/connection/locking';
 import { AppError } from '@invoicing/domain/errors';
 import { requireStepUpOfMember } from '../access/require-member.ts';
-import { command, route } from '../operation.ts';
+import { command } from '../operation.ts';
+import { route } from '../route.ts';
 import { emitEndpointEvent } from './events.ts';
 import { mintSecret } from './mint-secret.ts';
 import { presentWithSecret } from './present.ts';
@@ -12,17 +13,18 @@ import { requireUrl } from './url.ts';
 const maxEndpoints = 20;
 
 /** Registers an endpoint and queues its first delivery, a ping. The secret is in this answer only. */
-export const createWebhookEndpoint = command('webhook-endpoints:write')
-  .meta(
-    route('POST', '/api/v1/webhook-endpoints', 'createWebhookEndpoint', {
+export const createWebhookEndpoint = command(
+  {
+    permission: 'webhook-endpoints:write',
+    route: route('POST', '/api/v1/webhook-endpoints', 'createWebhookEndpoint', {
       success: 201,
       location: ({ id }) => `/api/v1/webhook-endpoints/${id}`,
       showsSecret: true,
     }),
-  )
-  .input(WebhookEndpointCreate)
-  .output(WebhookEndpointWithSecret)
-  .mutation(async ({ ctx, input }) => {
+    input: WebhookEndpointCreate,
+    output: WebhookEndpointWithSecret,
+  },
+  async ({ ctx, input }) => {
     requireStepUpOfMember(ctx.actor, ctx.now);
     requireUrl(ctx, input.url);
     await lockOrganization(ctx.tx, ctx.organizationId);
@@ -38,4 +40,5 @@ export const createWebhookEndpoint = command('webhook-endpoints:write')
     const row = await getEndpointOrThrow(ctx.tx, id);
     await emitEndpointEvent(ctx, row, { name: 'ping' });
     return presentWithSecret(row, secret, ctx.now);
-  });
+  },
+);

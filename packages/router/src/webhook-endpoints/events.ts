@@ -1,6 +1,6 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import { emitEvent } from '@invoicing/db/events/outbox';
-import type { CommandContext } from '../trpc.ts';
+import type { CommandContext } from '../context.ts';
 import type { EndpointRow } from './store.ts';
 
 type Happened = { name: 'ping' | 'secret_rotated' } | { name: 'reactivated'; previous: Pick<EndpointRow, 'status'> };

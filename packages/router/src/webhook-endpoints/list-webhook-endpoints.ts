@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listPage } from '../envelope.ts';
-import { query, route } from '../operation.ts';
+import { query } from '../operation.ts';
+import { route } from '../route.ts';
 import { pageQuery } from '../wire.ts';
 import { presentEndpoint } from './present.ts';
 import { EndpointStatus, WebhookEndpointPage } from './schema.ts';
@@ -8,11 +9,14 @@ import { endpointInclude } from './store.ts';
 
 const path = '/api/v1/webhook-endpoints';
 
-export const listWebhookEndpoints = query('webhook-endpoints:read')
-  .meta(route('GET', path, 'listWebhookEndpoints'))
-  .input(z.strictObject({ ...pageQuery, status: EndpointStatus.optional() }))
-  .output(WebhookEndpointPage)
-  .query(({ ctx, input }) =>
+export const listWebhookEndpoints = query(
+  {
+    permission: 'webhook-endpoints:read',
+    route: route('GET', path, 'listWebhookEndpoints'),
+    input: z.strictObject({ ...pageQuery, status: EndpointStatus.optional() }),
+    output: WebhookEndpointPage,
+  },
+  ({ ctx, input }) =>
     listPage(
       ctx,
       { operationId: 'listWebhookEndpoints', path },
@@ -25,4 +29,4 @@ export const listWebhookEndpoints = query('webhook-endpoints:read')
         }),
       (row) => presentEndpoint(row, ctx.now),
     ),
-  );
+);

@@ -1,6 +1,7 @@
 import { lockRow } from '@invoicing/db/connection/locking';
 import { z } from 'zod';
-import { command, route } from '../operation.ts';
+import { command } from '../operation.ts';
+import { route } from '../route.ts';
 import { Uuid } from '../wire.ts';
 import { presentEndpoint } from './present.ts';
 import { WebhookEndpoint } from './schema.ts';
@@ -10,11 +11,14 @@ import { getEndpointOrThrow } from './store.ts';
  * Ends an endpoint permanently: its secrets are destroyed, what was still to be delivered is canceled. Once more
  * changes nothing.
  */
-export const revokeWebhookEndpoint = command('webhook-endpoints:write')
-  .meta(route('DELETE', '/api/v1/webhook-endpoints/{webhook_endpoint_id}', 'revokeWebhookEndpoint'))
-  .input(z.strictObject({ webhook_endpoint_id: Uuid }))
-  .output(WebhookEndpoint)
-  .mutation(async ({ ctx, input }) => {
+export const revokeWebhookEndpoint = command(
+  {
+    permission: 'webhook-endpoints:write',
+    route: route('DELETE', '/api/v1/webhook-endpoints/{webhook_endpoint_id}', 'revokeWebhookEndpoint'),
+    input: z.strictObject({ webhook_endpoint_id: Uuid }),
+    output: WebhookEndpoint,
+  },
+  async ({ ctx, input }) => {
     const id = input.webhook_endpoint_id;
     await lockRow(ctx.tx, 'webhook_endpoints', ctx.organizationId, id);
     const row = await getEndpointOrThrow(ctx.tx, id);
@@ -27,4 +31,5 @@ export const revokeWebhookEndpoint = command('webhook-endpoints:write')
     await ctx.tx.webhookDelivery.updateMany({ where: undelivered, data: { status: 'canceled', nextAttemptAt: null } });
     await ctx.tx.webhookEndpoint.updateMany({ where: { id }, data: { status: 'revoked' } });
     return presentEndpoint(await getEndpointOrThrow(ctx.tx, id), ctx.now);
-  });
+  },
+);

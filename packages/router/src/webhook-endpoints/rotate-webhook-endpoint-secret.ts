@@ -2,7 +2,8 @@ import { lockRow } from '@invoicing/db/connection/locking';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { requireStepUpOfMember } from '../access/require-member.ts';
-import { command, route } from '../operation.ts';
+import { command } from '../operation.ts';
+import { route } from '../route.ts';
 import { Uuid } from '../wire.ts';
 import { emitEndpointEvent } from './events.ts';
 import { mintSecret } from './mint-secret.ts';
@@ -15,22 +16,26 @@ const maxOverlapSeconds = 604_800;
 /**
  * Gives an endpoint a new secret; the old one signs alongside it for the overlap, or dies at once with an overlap of 0.
  */
-export const rotateWebhookEndpointSecret = command('webhook-endpoints:write')
-  .meta(
-    route('POST', '/api/v1/webhook-endpoints/{webhook_endpoint_id}/secret-rotations', 'rotateWebhookEndpointSecret', {
-      success: 201,
-      body: 'optional',
-      showsSecret: true,
-    }),
-  )
-  .input(
-    z.strictObject({
+export const rotateWebhookEndpointSecret = command(
+  {
+    permission: 'webhook-endpoints:write',
+    route: route(
+      'POST',
+      '/api/v1/webhook-endpoints/{webhook_endpoint_id}/secret-rotations',
+      'rotateWebhookEndpointSecret',
+      {
+        success: 201,
+        body: 'optional',
+        showsSecret: true,
+      },
+    ),
+    input: z.strictObject({
       webhook_endpoint_id: Uuid,
       overlap_seconds: z.number().int().min(0).max(maxOverlapSeconds).default(86_400),
     }),
-  )
-  .output(WebhookEndpointWithSecret)
-  .mutation(async ({ ctx, input }) => {
+    output: WebhookEndpointWithSecret,
+  },
+  async ({ ctx, input }) => {
     requireStepUpOfMember(ctx.actor, ctx.now);
     const id = input.webhook_endpoint_id;
     await lockRow(ctx.tx, 'webhook_endpoints', ctx.organizationId, id);
@@ -50,4 +55,5 @@ export const rotateWebhookEndpointSecret = command('webhook-endpoints:write')
     const row = await getEndpointOrThrow(ctx.tx, id);
     await emitEndpointEvent(ctx, row, { name: 'secret_rotated' });
     return presentWithSecret(row, secret, ctx.now);
-  });
+  },
+);

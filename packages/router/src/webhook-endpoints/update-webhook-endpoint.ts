@@ -3,8 +3,9 @@ import { enqueueDeliveries } from '@invoicing/db/jobs/deliveries';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { requireStepUpOfMember } from '../access/require-member.ts';
-import { command, route } from '../operation.ts';
-import type { CommandContext } from '../trpc.ts';
+import type { CommandContext } from '../context.ts';
+import { command } from '../operation.ts';
+import { route } from '../route.ts';
 import { Uuid } from '../wire.ts';
 import { emitEndpointEvent } from './events.ts';
 import { presentEndpoint } from './present.ts';
@@ -26,11 +27,14 @@ const WebhookEndpointUpdate = z.strictObject({
  * Changes an endpoint; the last write wins. What was held goes out when it is active again, unless `release_held` is
  * false. Another address needs a second factor of a member, as a first one does.
  */
-export const updateWebhookEndpoint = command('webhook-endpoints:write')
-  .meta(route('PATCH', '/api/v1/webhook-endpoints/{webhook_endpoint_id}', 'updateWebhookEndpoint'))
-  .input(WebhookEndpointUpdate)
-  .output(WebhookEndpoint)
-  .mutation(async ({ ctx, input }) => {
+export const updateWebhookEndpoint = command(
+  {
+    permission: 'webhook-endpoints:write',
+    route: route('PATCH', '/api/v1/webhook-endpoints/{webhook_endpoint_id}', 'updateWebhookEndpoint'),
+    input: WebhookEndpointUpdate,
+    output: WebhookEndpoint,
+  },
+  async ({ ctx, input }) => {
     const { webhook_endpoint_id: id, release_held: release, event_types: eventTypes, ...plain } = input;
     if (plain.url !== undefined) requireUrl(ctx, plain.url);
     await lockRow(ctx.tx, 'webhook_endpoints', ctx.organizationId, id);
@@ -56,7 +60,8 @@ export const updateWebhookEndpoint = command('webhook-endpoints:write')
     if (before.status === 'disabled' && activated)
       await emitEndpointEvent(ctx, row, { name: 'reactivated', previous: { status: before.status } });
     return presentEndpoint(row, ctx.now);
-  });
+  },
+);
 
 /** What waits for a paused endpoint is kept, not tried. */
 async function hold(ctx: CommandContext, row: EndpointRow): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import { detail } from '@invoicing/domain/messages/detail';
 import { webhookUrlProblem } from '@invoicing/domain/webhooks/url';
+import type { OperationContext } from '../context.ts';
 import { invalidBody } from '../refusals/invalid-input.ts';
-import type { OperationContext } from '../trpc.ts';
 
 /**
  * Refuses an address to which nothing will be delivered. This machine is one of them, but for an installation in

@@ -1,8 +1,8 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import { AppError, type ErrorCode, type ErrorDetail } from '@invoicing/domain/errors';
 import type { MemberActor } from '../../access/actor.ts';
+import type { CommandContext } from '../../context.ts';
 import { RecordedRefusal } from '../../refusals/recorded-refusal.ts';
-import type { CommandContext } from '../../trpc.ts';
 import { checkDecidable, type Decidable, holdIntents } from './decidable.ts';
 import type { Binding } from './decision.ts';
 

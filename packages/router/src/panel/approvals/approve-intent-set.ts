@@ -6,8 +6,8 @@ import type { MemberActor } from '../../access/actor.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { requireCountingApprovals } from '../../approval-lifecycle/require-counting.ts';
 import { signSetReceipt } from '../../approvals/receipt.ts';
+import type { CommandContext } from '../../context.ts';
 import { sqlCommand } from '../../operation.ts';
-import type { CommandContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
 import { allDecidable } from './all-decidable.ts';
@@ -23,10 +23,13 @@ import { setBinding, setChallenge } from './set-binding.ts';
  * approval, all of them or none. The receipt of the set names them in their order.
  * @throws AppError that names each document which is no longer as it was shown; the second factor is not used up then
  */
-export const approveIntentSet = sqlCommand('approvals:decide')
-  .input(z.strictObject({ ...setBinding, ...factor }))
-  .output(z.object({ id: Uuid }))
-  .mutation(async ({ ctx, input }) => {
+export const approveIntentSet = sqlCommand(
+  {
+    permission: 'approvals:decide',
+    input: z.strictObject({ ...setBinding, ...factor }),
+    output: z.object({ id: Uuid }),
+  },
+  async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);
     const { decisions, locale } = input;
     const all = await allDecidable(
@@ -40,7 +43,8 @@ export const approveIntentSet = sqlCommand('approvals:decide')
     for (const decided of all)
       given.push({ ...decided, ...(await giveApproval(ctx, member, decided, authentication)) });
     return { id: await keepSet(ctx, member, authentication, given) };
-  });
+  },
+);
 
 type Given = Decidable & GivenApproval;
 

@@ -7,8 +7,8 @@ import type { MemberActor } from '../../access/actor.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { requireCountingApprovals } from '../../approval-lifecycle/require-counting.ts';
 import type { IntentRow } from '../../approval-lifecycle/store.ts';
+import type { CommandContext } from '../../context.ts';
 import { sqlCommand } from '../../operation.ts';
-import type { CommandContext } from '../../trpc.ts';
 import { decidable } from './decidable.ts';
 import { type Authentication, binding, Decided, decisionChallenge } from './decision.ts';
 import { factor, verifyFactor } from './factor.ts';
@@ -19,10 +19,13 @@ import { giveApproval } from './give-approval.ts';
  * again. The second factor is given for this very decision: a passkey or a code shown now, or the code of the sign-in
  * that was made for it.
  */
-export const approveIntent = sqlCommand('approvals:decide')
-  .input(z.strictObject({ ...binding, ...factor, signIn: z.literal(true).optional() }))
-  .output(Decided)
-  .mutation(async ({ ctx, input }) => {
+export const approveIntent = sqlCommand(
+  {
+    permission: 'approvals:decide',
+    input: z.strictObject({ ...binding, ...factor, signIn: z.literal(true).optional() }),
+    output: Decided,
+  },
+  async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);
     const decided = await decidable(ctx, member, input);
     await requireCountingApprovals(ctx, decided.intent);
@@ -30,7 +33,8 @@ export const approveIntent = sqlCommand('approvals:decide')
       ? await verifySignIn(ctx, member, decided.intent)
       : await verifyFactor(ctx, member, decisionChallenge(member, input), input);
     return giveApproval(ctx, member, decided, authentication);
-  });
+  },
+);
 
 /** The code of the sign-in that was made for this decision. @throws AppError unauthorized */
 async function verifySignIn(ctx: CommandContext<Sql>, member: MemberActor, intent: IntentRow): Promise<Authentication> {

@@ -7,6 +7,10 @@ import { binding, decisionChallenge } from './decision.ts';
 /**
  * Asks for a passkey for one decision; its challenge holds the intent and both hashes, so it answers for nothing else.
  */
-export const askForApprovalPasskey = sqlCommand('approvals:decide')
-  .input(z.strictObject(binding))
-  .mutation(({ ctx, input }) => askForPasskey(ctx.services, decisionChallenge(requireMember(ctx.actor), input)));
+export const askForApprovalPasskey = sqlCommand(
+  {
+    permission: 'approvals:decide',
+    input: z.strictObject(binding),
+  },
+  ({ ctx, input }) => askForPasskey(ctx.services, decisionChallenge(requireMember(ctx.actor), input)),
+);

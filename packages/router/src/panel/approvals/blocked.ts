@@ -6,7 +6,7 @@ import { choosePower, type PowerRefusal } from '@invoicing/domain/approvals/deci
 import { policyFor } from '@invoicing/domain/approvals/policy';
 import { type MemberActor, permits } from '../../access/actor.ts';
 import { type IntentRow, policyAmountOf } from '../../approval-lifecycle/store.ts';
-import type { OperationContext } from '../../trpc.ts';
+import type { OperationContext } from '../../context.ts';
 
 /**
  * Why a member may not decide on an intent: their role, having asked for it under four eyes, or having decided already.

@@ -12,7 +12,7 @@ import { AppError } from '@invoicing/domain/errors';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
 import type { MemberActor } from '../../access/actor.ts';
 import { type IntentRow, policyAmountOf } from '../../approval-lifecycle/store.ts';
-import type { CommandContext } from '../../trpc.ts';
+import type { CommandContext } from '../../context.ts';
 import type { Binding } from './decision.ts';
 import { pageAsAsked, type ReviewedPage, reviewedPage } from './rendering.ts';
 

@@ -5,7 +5,7 @@ import { choosePower } from '@invoicing/domain/approvals/deciding-power';
 import { policyFor } from '@invoicing/domain/approvals/policy';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
 import { type IntentRow, policyAmountOf } from '../../approval-lifecycle/store.ts';
-import type { OperationContext } from '../../trpc.ts';
+import type { OperationContext } from '../../context.ts';
 import { lenderOf } from './blocked.ts';
 
 /** No page names more. */

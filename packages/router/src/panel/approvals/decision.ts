@@ -7,7 +7,7 @@ import { approvalIntentType } from '@invoicing/domain/states/approval-intent';
 import { z } from 'zod';
 import type { MemberActor } from '../../access/actor.ts';
 import type { IntentRow } from '../../approval-lifecycle/store.ts';
-import type { CommandContext } from '../../trpc.ts';
+import type { CommandContext } from '../../context.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
 import { insertDecision } from './insert-decision.ts';

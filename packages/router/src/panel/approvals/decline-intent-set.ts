@@ -10,10 +10,13 @@ import { setBinding } from './set-binding.ts';
  * none.
  * @throws AppError that names each document which is no longer as it was shown
  */
-export const declineIntentSet = sqlCommand('approvals:decide')
-  .input(z.strictObject({ ...setBinding, reason: denialReason }))
-  .output(z.object({ denied: z.number().int() }))
-  .mutation(async ({ ctx, input: { decisions, locale, reason } }) => {
+export const declineIntentSet = sqlCommand(
+  {
+    permission: 'approvals:decide',
+    input: z.strictObject({ ...setBinding, reason: denialReason }),
+    output: z.object({ denied: z.number().int() }),
+  },
+  async ({ ctx, input: { decisions, locale, reason } }) => {
     const member = requireMember(ctx.actor);
     const all = await allDecidable(
       ctx,
@@ -22,4 +25,5 @@ export const declineIntentSet = sqlCommand('approvals:decide')
     );
     await giveDenials(ctx, member, all, reason);
     return { denied: all.length };
-  });
+  },
+);

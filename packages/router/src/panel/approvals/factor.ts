@@ -4,7 +4,7 @@ import { Assertion, type ChallengeUse } from '@invoicing/identity/session/passke
 import { methodReferences, type Proof, verifySecondFactor } from '@invoicing/identity/session/second-factor';
 import { z } from 'zod';
 import type { MemberActor } from '../../access/actor.ts';
-import type { CommandContext } from '../../trpc.ts';
+import type { CommandContext } from '../../context.ts';
 import type { Authentication } from './decision.ts';
 
 /** A second factor as it is shown for a decision: a code or a passkey. */

@@ -17,9 +17,12 @@ import { UrlToken } from '../../wire.ts';
  * and the first of two approvals, have none. Of an approval that no one decided on there is nothing to read.
  * @throws AppError not_found
  */
-export const getApprovalReceipt = query('approvals:read')
-  .input(z.strictObject({ urlToken: UrlToken }))
-  .query(async ({ ctx, input }) => {
+export const getApprovalReceipt = query(
+  {
+    permission: 'approvals:read',
+    input: z.strictObject({ urlToken: UrlToken }),
+  },
+  async ({ ctx, input }) => {
     const { db, organizationId, now } = ctx;
     const intent = await intentAt(db, input.urlToken);
     if (!intent || intent.decisions.length === 0)
@@ -28,7 +31,8 @@ export const getApprovalReceipt = query('approvals:read')
     const document = await documentOf(db, await intentDue(db, intent), name);
     const standing = { status: standingOf(intent, now), at: now.toISOString() };
     return { id: intent.id, jws: intent.receipt, facts: factsOf(intent), about: { document, standing } };
-  });
+  },
+);
 
 async function documentOf(db: Tx, intent: IntentDue, organization: string): Promise<DecidedDocument> {
   const { buyer_name: buyer, total_gross: gross, currency } = summaryOf(intent);

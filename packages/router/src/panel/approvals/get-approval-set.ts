@@ -12,9 +12,12 @@ const inPlace = { select: { fromDisplay: true } } as const;
  * A set of approvals that one second factor was given for, with its receipt and theirs, in its order: each with the
  * member in whose place it was decided in this set, null where it was by one's own power.
  */
-export const getApprovalSet = query('approvals:read')
-  .input(z.strictObject({ id: Uuid }))
-  .query(async ({ ctx, input }) => {
+export const getApprovalSet = query(
+  {
+    permission: 'approvals:read',
+    input: z.strictObject({ id: Uuid }),
+  },
+  async ({ ctx, input }) => {
     const set = await ctx.db.approvalSet.findFirst({
       where: { id: input.id },
       include: {
@@ -38,4 +41,5 @@ export const getApprovalSet = query('approvals:read')
         setInPlaceOf: set.decisions[position]?.decision.delegation?.fromDisplay ?? null,
       })),
     };
-  });
+  },
+);

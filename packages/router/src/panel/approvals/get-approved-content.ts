@@ -15,14 +15,18 @@ import { UrlToken } from '../../wire.ts';
  * (RFC 8785), or the XML of an issued document.
  * @throws AppError not_found
  */
-export const getApprovedContent = sqlQuery('approvals:read')
-  .input(z.strictObject({ urlToken: UrlToken }))
-  .query(async ({ ctx, input }) => {
+export const getApprovedContent = sqlQuery(
+  {
+    permission: 'approvals:read',
+    input: z.strictObject({ urlToken: UrlToken }),
+  },
+  async ({ ctx, input }) => {
     const intent = await intentAt(ctx.db, input.urlToken);
     const content = intent && (await contentOf(ctx.db, ctx.organizationId, intent));
     if (!content) throw new AppError('not_found', 'There is no such approval.');
     return { content };
-  });
+  },
+);
 
 async function contentOf(db: Sql, organizationId: string, intent: IntentRow): Promise<string | null> {
   const { draftId, correctionDraftId, subjectVersion: version, subjectHash } = intent;

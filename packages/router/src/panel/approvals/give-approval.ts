@@ -7,7 +7,7 @@ import type { MemberActor } from '../../access/actor.ts';
 import type { IntentRow } from '../../approval-lifecycle/store.ts';
 import { moveIntent } from '../../approval-lifecycle/transition.ts';
 import { type Receipt, signReceipt } from '../../approvals/receipt.ts';
-import type { CommandContext } from '../../trpc.ts';
+import type { CommandContext } from '../../context.ts';
 import type { Decidable } from './decidable.ts';
 import { type Authentication, recordDecision } from './decision.ts';
 

@@ -3,7 +3,7 @@ import { methodReferences } from '@invoicing/identity/session/second-factor';
 import { z } from 'zod';
 import type { MemberActor } from '../../access/actor.ts';
 import { moveIntent } from '../../approval-lifecycle/transition.ts';
-import type { CommandContext } from '../../trpc.ts';
+import type { CommandContext } from '../../context.ts';
 import type { Decidable } from './decidable.ts';
 import { recordDecision } from './decision.ts';
 

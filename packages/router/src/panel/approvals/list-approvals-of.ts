@@ -21,9 +21,12 @@ export const About = z.union([
  * What was asked about one thing, the latest first, twenty at most: its page leads to their pages. What waits says who
  * may decide on it.
  */
-export const listApprovalsOf = query('approvals:read')
-  .input(About)
-  .query(async ({ ctx, input }) => {
+export const listApprovalsOf = query(
+  {
+    permission: 'approvals:read',
+    input: About,
+  },
+  async ({ ctx, input }) => {
     const found = await ctx.db.approvalIntent.findMany({
       where: subjectOf(input),
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -37,7 +40,8 @@ export const listApprovalsOf = query('approvals:read')
       intentsDue(ctx.db, rows),
     ]);
     return due.map((row) => ({ ...presentListed(row, ctx, names), deciders: deciders.get(row.id) ?? [] }));
-  });
+  },
+);
 
 /** The column that names it. */
 export function subjectOf(about: z.infer<typeof About>) {

@@ -3,9 +3,9 @@ import { approvalIntents } from '@invoicing/db/approvals/intent-rows';
 import { soldInSubjects } from '@invoicing/db/documents/sold-in-documents';
 import { z } from 'zod';
 import { intentsDue } from '../../approval-lifecycle/store.ts';
+import type { OperationContext } from '../../context.ts';
 import { listPage, type PageStart } from '../../envelope.ts';
 import { query } from '../../operation.ts';
-import type { OperationContext } from '../../trpc.ts';
 import { PanelPage } from '../panel-page.ts';
 import { carriedOutAt } from './carried-out-at.ts';
 import { idsOfIntentsAbout } from './intents-about.ts';
@@ -40,9 +40,12 @@ type Listed = Pending & { id: string; createdAt: Date };
  * (`mine`) or may not (`others`); what was approved and waits to be carried out, the nearest end first; or what was
  * decided, the latest first.
  */
-export const listApprovals = query('approvals:read')
-  .input(ListApprovals)
-  .query(async ({ ctx, input }) => {
+export const listApprovals = query(
+  {
+    permission: 'approvals:read',
+    input: ListApprovals,
+  },
+  async ({ ctx, input }) => {
     const page = await listPage(
       ctx,
       { operationId: 'listApprovals', path: '/approvals' },
@@ -64,7 +67,8 @@ export const listApprovals = query('approvals:read')
       target: input.view === 'approved' ? carriedOutAt(intent) : null,
     }));
     return { ...page, data };
-  });
+  },
+);
 
 /** A page of the view, placed by the deadline or by the last change. */
 async function findListed(

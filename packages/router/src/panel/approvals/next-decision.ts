@@ -4,8 +4,8 @@ import { standingOf } from '@invoicing/domain/states/approval-intent';
 import { z } from 'zod';
 import { permits } from '../../access/actor.ts';
 import { getIntentOrThrow, type IntentRow, intentDue } from '../../approval-lifecycle/store.ts';
+import type { OperationContext } from '../../context.ts';
 import { query } from '../../operation.ts';
-import type { OperationContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
 import { findPending, type Pending } from './pending.ts';
 import { presentListed } from './present-listed.ts';
@@ -17,12 +17,16 @@ const followingAtMost = 20;
  * What this member may decide on after one approval: what follows it for the same document, such as sending what was
  * issued with it; else what has the nearest deadline. With the status of the approval, for a page that waits for both.
  */
-export const nextDecision = query('approvals:read')
-  .input(z.strictObject({ id: Uuid }))
-  .query(async ({ ctx, input }) => {
+export const nextDecision = query(
+  {
+    permission: 'approvals:read',
+    input: z.strictObject({ id: Uuid }),
+  },
+  async ({ ctx, input }) => {
     const intent = await getIntentOrThrow(ctx.db, input.id);
     return { status: standingOf(intent, ctx.now), next: await nextAfter(ctx, intent) };
-  });
+  },
+);
 
 /** The next decision after an intent, or null where nothing is left for this member to decide. */
 export async function nextAfter(ctx: OperationContext, intent: IntentRow) {

@@ -3,8 +3,8 @@ import { approvalIntents } from '@invoicing/db/approvals/intent-rows';
 import { organizationRow } from '@invoicing/db/organization/row';
 import { requireMember } from '../../access/require-member.ts';
 import type { IntentRow } from '../../approval-lifecycle/store.ts';
+import type { OperationContext } from '../../context.ts';
 import type { PageStart } from '../../envelope.ts';
-import type { OperationContext } from '../../trpc.ts';
 import { type Blocked, blockOf, standingsOf } from './blocked.ts';
 
 /** Of what waits, no more than this is looked through for those that a member may decide on, this many at a time. */

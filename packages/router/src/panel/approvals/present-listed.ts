@@ -2,7 +2,7 @@ import { namesForPeople } from '@invoicing/db/approvals/intents';
 import type { Sql } from '@invoicing/db/connection/client';
 import type { IntentDue, IntentRow } from '../../approval-lifecycle/store.ts';
 import { presentAnyIntent } from '../../approvals/present.ts';
-import type { OperationContext } from '../../trpc.ts';
+import type { OperationContext } from '../../context.ts';
 
 /** In whose place deputies decided, by the ids of those who did. */
 export function placesIn({ decisions }: Pick<IntentRow, 'decisions'>): Record<string, string> {

@@ -10,8 +10,8 @@ import { nextCodeAt } from '@invoicing/identity/session/sign-in-factor';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
 import { type IntentRow, intentsDue } from '../../approval-lifecycle/store.ts';
+import type { OperationContext } from '../../context.ts';
 import { sqlQuery } from '../../operation.ts';
-import type { OperationContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
 import { blockOf, type Standing, standingsOf } from './blocked.ts';
 import { binding } from './decision.ts';
@@ -29,9 +29,12 @@ type Names = ReadonlyMap<string, string>;
  * hashes that the decision repeats; the totals; and what of it cannot be decided on by this member now, why, and how it
  * stands. Intents that there are not are left out without a word.
  */
-export const reviewApprovalSet = sqlQuery('approvals:read')
-  .input(z.strictObject({ ids: ofEach(Uuid, (id) => id), locale: binding.locale }))
-  .query(async ({ ctx, input: { ids, locale } }) => {
+export const reviewApprovalSet = sqlQuery(
+  {
+    permission: 'approvals:read',
+    input: z.strictObject({ ids: ofEach(Uuid, (id) => id), locale: binding.locale }),
+  },
+  async ({ ctx, input: { ids, locale } }) => {
     const member = requireMember(ctx.actor);
     const intents = await approvalIntents(ctx.db, ids);
     const organization = await organizationRow(ctx.db, ctx.organizationId);
@@ -57,7 +60,8 @@ export const reviewApprovalSet = sqlQuery('approvals:read')
       nextCodeAt: (await nextCodeAt(ctx.services.db, member.userId, ctx.now))?.toISOString() ?? null,
       now: ctx.now.toISOString(),
     };
-  });
+  },
+);
 
 /** Why an intent cannot be decided on: what has become of it, or what keeps the member from it. */
 function whyNot(intent: IntentRow, standings: ReadonlyMap<string, Standing>, now: Date) {

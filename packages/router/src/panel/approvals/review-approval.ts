@@ -17,9 +17,12 @@ import { seenOf } from './seen.ts';
 import { takeBackOf } from './take-back.ts';
 
 /** Everything that the hosted page shows, and whether this member may decide. */
-export const reviewApproval = sqlQuery('approvals:read')
-  .input(z.strictObject({ urlToken: UrlToken, locale: binding.locale }))
-  .query(async ({ ctx, input }) => {
+export const reviewApproval = sqlQuery(
+  {
+    permission: 'approvals:read',
+    input: z.strictObject({ urlToken: UrlToken, locale: binding.locale }),
+  },
+  async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);
     const intent = await intentAt(ctx.db, input.urlToken);
     if (!intent) throw new AppError('not_found', 'There is no such approval.');
@@ -47,4 +50,5 @@ export const reviewApproval = sqlQuery('approvals:read')
       takeBack: await takeBackOf(ctx.db, member, intent, ctx.now),
       now: ctx.now.toISOString(),
     };
-  });
+  },
+);

@@ -2,7 +2,7 @@ import type { Sql } from '@invoicing/db/connection/client';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import { type IntentDue, type IntentRow, intentDue } from '../../approval-lifecycle/store.ts';
 import { presentAnyIntent, warningsIn } from '../../approvals/present.ts';
-import type { OperationContext } from '../../trpc.ts';
+import type { OperationContext } from '../../context.ts';
 import { placesIn } from './present-listed.ts';
 import { type ReviewedPage, reviewedPage } from './rendering.ts';
 

@@ -11,15 +11,19 @@ import { Uuid } from '../../wire.ts';
  * needs none.
  * @throws AppError not_found, version_conflict when it has ended already
  */
-export const revokeApproval = sqlCommand('approvals:revoke')
-  .input(z.strictObject({ id: Uuid }))
-  .output(z.object({ status: z.literal('revoked') }))
-  .mutation(async ({ ctx, input }) => {
+export const revokeApproval = sqlCommand(
+  {
+    permission: 'approvals:revoke',
+    input: z.strictObject({ id: Uuid }),
+    output: z.object({ status: z.literal('revoked') }),
+  },
+  async ({ ctx, input }) => {
     requireMember(ctx.actor);
     const intent = await getIntentOrThrow(ctx.tx, input.id);
     if ((await revokeIntents(revocationScope(ctx), { id: intent.id }, 'taken_back')) === 0)
       throw new AppError('version_conflict', 'The approval has ended already; open it again to see how.', [
         { code: 'already_ended' },
       ]);
-    return { status: 'revoked' };
-  });
+    return { status: 'revoked' as const };
+  },
+);

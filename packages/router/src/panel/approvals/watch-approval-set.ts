@@ -12,11 +12,15 @@ import { ofEach } from './set-binding.ts';
  * How approvals stand that this member cannot decide on, for the page of several to say so once they may, as when they
  * become a deputy. Those that there are not are left out without a word.
  */
-export const watchApprovalSet = sqlQuery('approvals:read')
-  .input(z.strictObject({ ids: ofEach(Uuid, (id) => id) }))
-  .query(async ({ ctx, input: { ids } }) => {
+export const watchApprovalSet = sqlQuery(
+  {
+    permission: 'approvals:read',
+    input: z.strictObject({ ids: ofEach(Uuid, (id) => id) }),
+  },
+  async ({ ctx, input: { ids } }) => {
     const intents = await approvalIntents(ctx.db, ids);
     const organization = await organizationRow(ctx.db, ctx.organizationId);
     const standings = await standingsOf(ctx, requireMember(ctx.actor), organization, intents);
     return seenTogether(intents.map((intent) => seenOf(intent, blockOf(standings.get(intent.id)), ctx.now)));
-  });
+  },
+);

@@ -12,11 +12,15 @@ import { seenOf } from './seen.ts';
  * deputy, or once there is nothing left to decide.
  * @throws AppError not_found
  */
-export const watchApproval = sqlQuery('approvals:read')
-  .input(z.strictObject({ id: Uuid }))
-  .query(async ({ ctx, input }) => {
+export const watchApproval = sqlQuery(
+  {
+    permission: 'approvals:read',
+    input: z.strictObject({ id: Uuid }),
+  },
+  async ({ ctx, input }) => {
     const intent = await getIntentOrThrow(ctx.db, input.id);
     const organization = await organizationRow(ctx.db, ctx.organizationId);
     const standings = await standingsOf(ctx, requireMember(ctx.actor), organization, [intent]);
     return seenOf(intent, blockOf(standings.get(intent.id)), ctx.now);
-  });
+  },
+);

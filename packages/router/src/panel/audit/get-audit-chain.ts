@@ -14,9 +14,12 @@ const mostLinks = 5000;
  * Whether the chain holds: up to the nightly check by that check, from there on by recomputing it now. What the check
  * found wrong stays found until a later check finds it good.
  */
-export const getAuditChain = query('audit:read')
-  .input(z.strictObject({}))
-  .query(async ({ ctx }) => {
+export const getAuditChain = query(
+  {
+    permission: 'audit:read',
+    input: z.strictObject({}),
+  },
+  async ({ ctx }) => {
     const check = await ctx.db.auditCheck.findFirst();
     const from = check ?? chainStart;
     const found = readStored(Finding.nullable(), check?.finding ?? null);
@@ -32,4 +35,5 @@ export const getAuditChain = query('audit:read')
       unsealed: unsealed.count,
       oldestUnsealedAt: unsealed.oldestAt?.toISOString() ?? null,
     };
-  });
+  },
+);

@@ -9,9 +9,12 @@ const offeredAtMost = 200;
  * Whom the log can be narrowed to: the latest members, former ones too, and clients, revoked ones too; and whom it is
  * narrowed to now, however long they have been there. Everyone else is chosen at one of their entries.
  */
-export const listAuditActors = query('audit:read')
-  .input(z.strictObject({ actor: AuditFilters.shape.actor }))
-  .query(async ({ ctx, input }) => {
+export const listAuditActors = query(
+  {
+    permission: 'audit:read',
+    input: z.strictObject({ actor: AuditFilters.shape.actor }),
+  },
+  async ({ ctx, input }) => {
     const orderBy = { createdAt: 'desc' as const };
     const take = offeredAtMost;
     const members = await ctx.db.member.findMany({
@@ -43,4 +46,5 @@ export const listAuditActors = query('audit:read')
         clients.map(({ id, name }) => [id, name]),
       ),
     };
-  });
+  },
+);

@@ -12,15 +12,16 @@ const list = { operationId: 'listAuditEntries', path: '/audit' };
  * A page of the audit log, each entry with its place in the chain; exports read it in larger pages. For people it names
  * the objects that the caller may open.
  */
-export const listAuditEntries = query('audit:read')
-  .input(
-    AuditFilters.extend({
+export const listAuditEntries = query(
+  {
+    permission: 'audit:read',
+    input: AuditFilters.extend({
       ...pageQuery,
       limit: queryInteger(1, 500).default(50),
       names_objects: z.boolean().default(false),
     }),
-  )
-  .query(async ({ ctx, input: { limit, cursor, order, names_objects: namesObjects, ...filters } }) => {
+  },
+  async ({ ctx, input: { limit, cursor, order, names_objects: namesObjects, ...filters } }) => {
     const page = await listPage(
       ctx,
       list,
@@ -36,4 +37,5 @@ export const listAuditEntries = query('audit:read')
     const names = await findActorNames(ctx.db, [...page.data, ...representedMembers(page.data)]);
     const objects = namesObjects ? await namedObjects(ctx, page.data) : [];
     return { ...page, data: page.data.map((row) => presentAuditEntry(row, names)), objects };
-  });
+  },
+);

@@ -8,12 +8,16 @@ import { hex } from './present.ts';
  * Notes that a member takes the log out of the house, and gives the head of the chain at this moment: the anchor of the
  * export. The entries themselves come from listAuditEntries.
  */
-export const startAuditExport = command('audit:read')
-  .input(z.strictObject({ format: z.enum(auditFormats), filters: AuditFilters }))
-  .output(z.object({ seq: z.number().int(), chain_hash: z.string() }).nullable())
-  .mutation(async ({ ctx, input }) => {
+export const startAuditExport = command(
+  {
+    permission: 'audit:read',
+    input: z.strictObject({ format: z.enum(auditFormats), filters: AuditFilters }),
+    output: z.object({ seq: z.number().int(), chain_hash: z.string() }).nullable(),
+  },
+  async ({ ctx, input }) => {
     const filters = Object.fromEntries(Object.entries(input.filters).filter(([, value]) => value !== undefined));
     await auditMember(ctx, 'audit_log.exported', null, { format: input.format, filters });
     const head = await ctx.db.auditSeal.findFirst({ orderBy: { seq: 'desc' } });
     return head && { seq: head.seq, chain_hash: hex(head.chainHash) };
-  });
+  },
+);

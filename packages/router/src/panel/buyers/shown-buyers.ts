@@ -1,5 +1,5 @@
 import type { CustomerVersionModel } from '@invoicing/db/generated/models/CustomerVersion';
-import type { OperationContext } from '../../trpc.ts';
+import type { OperationContext } from '../../context.ts';
 
 /** A buyer as a choice of the editor shows them. */
 export type ShownBuyer = { id: string; name: string; taxIdentifier: string | null; place: string };

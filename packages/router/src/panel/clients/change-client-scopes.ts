@@ -13,10 +13,13 @@ import { ScopeNames } from './schema.ts';
  * live tokens at once; what is added comes with the next token, and for a member with the next consent; what the member
  * may not give is requested.
  */
-export const changeClientScopes = clientCommand('clients:manage')
-  .input(z.strictObject({ id: Uuid, from: z.array(z.string()).max(24), to: ScopeNames }))
-  .output(z.object({ added: z.array(z.string()), removed: z.array(z.string()), requested: z.array(z.string()) }))
-  .mutation(async ({ ctx, input }) => {
+export const changeClientScopes = clientCommand(
+  {
+    permission: 'clients:manage',
+    input: z.strictObject({ id: Uuid, from: z.array(z.string()).max(24), to: ScopeNames }),
+    output: z.object({ added: z.array(z.string()), removed: z.array(z.string()), requested: z.array(z.string()) }),
+  },
+  async ({ ctx, input }) => {
     const { member, client: before } = ctx;
     const shown = [...before.allowedScopes, ...before.requestedScopes];
     if (missingIn(shown, input.from).length + missingIn(input.from, shown).length > 0)
@@ -35,4 +38,5 @@ export const changeClientScopes = clientCommand('clients:manage')
     await auditMember(ctx, 'oauth_client.scopes_changed', { type: 'oauth_client', id: input.id }, details);
     await mailHighRiskScopes(ctx, before, before.allowedScopes, after.allowedScopes);
     return { added, removed, requested };
-  });
+  },
+);

@@ -14,10 +14,13 @@ const Uris = z.array(z.string()).max(maxRedirectUris);
  * would lead to a removed address end: no one is sent there any more.
  * @throws AppError validation_failed with the broken rules, version_conflict when somebody was faster
  */
-export const changeRedirectUris = clientCommand('clients:manage')
-  .input(z.strictObject({ id: Uuid, from: Uris, to: Uris }))
-  .output(z.object({ added: z.array(z.string()), removed: z.array(z.string()) }))
-  .mutation(async ({ ctx, input: { id, from, to } }) => {
+export const changeRedirectUris = clientCommand(
+  {
+    permission: 'clients:manage',
+    input: z.strictObject({ id: Uuid, from: Uris, to: Uris }),
+    output: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }),
+  },
+  async ({ ctx, input: { id, from, to } }) => {
     requireRedirectUris(ctx.client.kind, to, ctx.member.environment);
     // Bounded by `maxRedirectUris`.
     const before = (await ctx.tx.oauthRedirectUri.findMany({ where: { oauthClientId: id } })).map(({ uri }) => uri);
@@ -35,4 +38,5 @@ export const changeRedirectUris = clientCommand('clients:manage')
     });
     await auditMember(ctx, 'oauth_client.redirect_uris_changed', { type: 'oauth_client', id }, { before, after: to });
     return { added, removed };
-  });
+  },
+);

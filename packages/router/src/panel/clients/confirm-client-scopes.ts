@@ -11,10 +11,13 @@ import { ScopeNames } from './schema.ts';
  * Gives a client the scopes that were requested for it, or declines them: exactly those that the page showed.
  * @throws AppError version_conflict when others are requested now
  */
-export const confirmClientScopes = clientCommand('clients:entitle')
-  .input(z.strictObject({ id: Uuid, requested: ScopeNames, isConfirmed: z.boolean() }))
-  .output(z.object({ scopes: z.array(z.string()) }))
-  .mutation(async ({ ctx, input: { id, requested, isConfirmed } }) => {
+export const confirmClientScopes = clientCommand(
+  {
+    permission: 'clients:entitle',
+    input: z.strictObject({ id: Uuid, requested: ScopeNames, isConfirmed: z.boolean() }),
+    output: z.object({ scopes: z.array(z.string()) }),
+  },
+  async ({ ctx, input: { id, requested, isConfirmed } }) => {
     const { name, allowedScopes: before, requestedScopes } = ctx.client;
     if (missingIn(requestedScopes, requested).length + missingIn(requested, requestedScopes).length > 0)
       throw new AppError('version_conflict', 'Other scopes are requested now; look at them again.');
@@ -24,4 +27,5 @@ export const confirmClientScopes = clientCommand('clients:entitle')
     await auditMember(ctx, action, { type: 'oauth_client', id }, { requested, before, after });
     await mailHighRiskScopes(ctx, { id, name }, before, after);
     return { scopes: after };
-  });
+  },
+);

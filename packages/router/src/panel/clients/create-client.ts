@@ -23,12 +23,18 @@ const NewClient = z.strictObject({
  * redirect URIs. The secret is in this answer only; its hash is all that stays. Scopes that its maker may not give wait
  * for an owner or admin.
  */
-export const createClient = command('clients:manage')
-  .input(NewClient)
-  .output(
-    z.object({ id: z.string(), clientId: z.string(), clientSecret: z.string(), requestedScopes: z.array(z.string()) }),
-  )
-  .mutation(async ({ ctx, input }) => {
+export const createClient = command(
+  {
+    permission: 'clients:manage',
+    input: NewClient,
+    output: z.object({
+      id: z.string(),
+      clientId: z.string(),
+      clientSecret: z.string(),
+      requestedScopes: z.array(z.string()),
+    }),
+  },
+  async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);
     requireStepUp(member, ctx.now);
     const { name, kind, scopes, redirectUris } = input;
@@ -51,4 +57,5 @@ export const createClient = command('clients:manage')
     );
     await mailHighRiskScopes(ctx, { id, name }, [], allowedScopes);
     return { id, clientId, clientSecret: secret, requestedScopes };
-  });
+  },
+);

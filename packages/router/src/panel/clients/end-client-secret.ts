@@ -10,10 +10,13 @@ import { liveSecrets } from './store.ts';
  * The secret without an end stays: a client always keeps one, or it is revoked as a whole.
  * @throws AppError not_found for a secret that is not live, version_conflict with detail `last_live_secret`
  */
-export const endClientSecret = clientCommand('clients:manage')
-  .input(z.strictObject({ id: Uuid, secretId: Uuid }))
-  .output(z.object({ hint: z.string() }))
-  .mutation(async ({ ctx, input }) => {
+export const endClientSecret = clientCommand(
+  {
+    permission: 'clients:manage',
+    input: z.strictObject({ id: Uuid, secretId: Uuid }),
+    output: z.object({ hint: z.string() }),
+  },
+  async ({ ctx, input }) => {
     const { client } = ctx;
     const live = await liveSecrets(ctx, client.id);
     const secret = live.find(({ id }) => id === input.secretId);
@@ -32,4 +35,5 @@ export const endClientSecret = clientCommand('clients:manage')
       { hint, last_used_at: lastUsedAt?.toISOString() ?? null },
     );
     return { hint };
-  });
+  },
+);

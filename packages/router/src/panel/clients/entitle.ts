@@ -4,7 +4,7 @@ import { isScope, type Scope, scopeTable } from '@invoicing/oauth/scopes';
 import type { MemberActor } from '../../access/actor.ts';
 import { mayGiveScope } from '../../access/permissions.ts';
 import { requireMember } from '../../access/require-member.ts';
-import type { CommandContext } from '../../trpc.ts';
+import type { CommandContext } from '../../context.ts';
 import { missingIn } from './difference.ts';
 
 /** What a client has, and what it was to have but no one entitled has given yet. */

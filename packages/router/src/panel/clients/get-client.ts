@@ -4,8 +4,8 @@ import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { mayInspectClient, mayManageClient } from '../../access/permissions.ts';
 import { requireMember } from '../../access/require-member.ts';
+import type { OperationContext } from '../../context.ts';
 import { query } from '../../operation.ts';
-import type { OperationContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
 import { outlineOf } from './store.ts';
 import { callsOf, recentPlainPkce } from './usage.ts';
@@ -22,9 +22,12 @@ type Row = Prisma.OauthClientGetPayload<{ include: typeof include }>;
  * One client with its latest secrets (never their text), its redirect URIs and what it did in the last 30 days. Who may
  * neither manage nor inspect it sees that it is there and in use.
  */
-export const getClient = query('clients:read')
-  .input(z.strictObject({ id: Uuid }))
-  .query(async ({ ctx, input: { id } }) => {
+export const getClient = query(
+  {
+    permission: 'clients:read',
+    input: z.strictObject({ id: Uuid }),
+  },
+  async ({ ctx, input: { id } }) => {
     const { role } = requireMember(ctx.actor);
     const row = await ctx.db.oauthClient.findFirst({ where: { id, isPanel: false }, include });
     if (!row) throw new AppError('not_found', 'There is no such client.');
@@ -32,7 +35,8 @@ export const getClient = query('clients:read')
     if (!mayInspectClient(role, row)) return { ...outline, isWithheld: true as const };
     const facts = await factsOf(ctx, row);
     return { ...outline, ...facts, isWithheld: false as const, mayManage: mayManageClient(role, row) };
-  });
+  },
+);
 
 async function factsOf(ctx: OperationContext, row: Row) {
   const live = { oauthClientId: row.id, revokedAt: null };

@@ -13,9 +13,12 @@ const list = { operationId: 'listClients', path: '/clients' };
  * A page of the organization's OAuth clients, the latest first, with what is known of their use; never a secret, and of
  * clients that one may neither manage nor inspect their outline alone.
  */
-export const listClients = query('clients:read')
-  .input(PanelPage)
-  .query(({ ctx, input }) => {
+export const listClients = query(
+  {
+    permission: 'clients:read',
+    input: PanelPage,
+  },
+  ({ ctx, input }) => {
     const { role } = requireMember(ctx.actor);
     const live = { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: ctx.now } }] };
     // Of live secrets a client has two at most.
@@ -31,7 +34,8 @@ export const listClients = query('clients:read')
           ? { ...outlineOf(row), ...factsOf(row, ctx.now), isWithheld: false as const }
           : { ...outlineOf(row), isWithheld: true as const },
     );
-  });
+  },
+);
 
 type Row = OauthClientModel & { secrets: { hint: string }[] };
 

@@ -5,8 +5,8 @@ import { text } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
 import { mayManageClient } from '../../access/permissions.ts';
 import { requireMember } from '../../access/require-member.ts';
+import type { CommandContext } from '../../context.ts';
 import { command } from '../../operation.ts';
-import type { CommandContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
 import { clientChangeMail, clientChanges } from './mail-texts.ts';
@@ -22,16 +22,17 @@ const noteLength = 120;
  * @throws AppError not_found for a client that is not live, version_conflict for one that the member manages,
  * validation_failed when they asked a moment ago
  */
-export const requestClientChange = command('clients:manage')
-  .input(
-    z.strictObject({
+export const requestClientChange = command(
+  {
+    permission: 'clients:manage',
+    input: z.strictObject({
       id: Uuid,
       change: z.enum(clientChanges),
       note: text(noteLength, { isLine: true }).nullable(),
     }),
-  )
-  .output(z.object({ requested: z.literal(true) }))
-  .mutation(async ({ ctx, input: { id, change, note } }) => {
+    output: z.object({ requested: z.literal(true) }),
+  },
+  async ({ ctx, input: { id, change, note } }) => {
     const { role, displayName } = requireMember(ctx.actor);
     await lockRow(ctx.tx, 'oauth_clients', ctx.organizationId, id);
     const client = await ctx.tx.oauthClient.findFirst({ where: { id, revokedAt: null, isPanel: false } });
@@ -47,8 +48,9 @@ export const requestClientChange = command('clients:manage')
     const mail = clientChangeMail({ name: client.name, by: displayName, change, note, url });
     const recipients = { organizationId, roles: ['owner', 'admin'] as const };
     await mailMembers(ctx.tx, services.keys.encryption, recipients, mail);
-    return { requested: true };
-  });
+    return { requested: true as const };
+  },
+);
 
 /** Keeps requests from flooding mailboxes. @throws AppError validation_failed saying when the next one may go out */
 async function requirePause({ tx, actor, now }: CommandContext, subjectId: string): Promise<void> {

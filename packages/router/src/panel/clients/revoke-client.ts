@@ -15,10 +15,13 @@ const Ended = z.object({
  * Revokes a client with everything that hangs on it: secrets, tokens, consents, refresh tokens, and approvals that wait
  * or are not used end at once. Gives how many there were.
  */
-export const revokeClient = clientCommand('clients:manage')
-  .input(z.strictObject({ id: Uuid }))
-  .output(Ended)
-  .mutation(async ({ ctx }) => {
+export const revokeClient = clientCommand(
+  {
+    permission: 'clients:manage',
+    input: z.strictObject({ id: Uuid }),
+    output: Ended,
+  },
+  async ({ ctx }) => {
     const { tx, now } = ctx;
     const { id } = ctx.client;
     const ofClient = { oauthClientId: id, revokedAt: null };
@@ -52,4 +55,5 @@ export const revokeClient = clientCommand('clients:manage')
       revokedConsents: consents.count,
       revokedApprovals,
     };
-  });
+  },
+);

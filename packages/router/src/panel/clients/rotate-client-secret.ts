@@ -24,10 +24,13 @@ const Rotation = z.strictObject({
  * ends.
  * @throws AppError rotation_in_progress while two are live, version_conflict when somebody rotated in between
  */
-export const rotateClientSecret = clientCommand('clients:manage')
-  .input(Rotation)
-  .output(z.object({ clientId: z.string(), clientSecret: z.string(), oldExpiresAt: z.string() }))
-  .mutation(async ({ ctx, input }) => {
+export const rotateClientSecret = clientCommand(
+  {
+    permission: 'clients:manage',
+    input: Rotation,
+    output: z.object({ clientId: z.string(), clientSecret: z.string(), oldExpiresAt: z.string() }),
+  },
+  async ({ ctx, input }) => {
     const { client, member } = ctx;
     const live = await liveSecrets(ctx, client.id);
     if (live.length > 1)
@@ -49,4 +52,5 @@ export const rotateClientSecret = clientCommand('clients:manage')
       { old_hint: live[0].hint, new_hint: hint, overlap_hours: input.overlapHours },
     );
     return { clientId: client.clientId, clientSecret: secret, oldExpiresAt: ends.toISOString() };
-  });
+  },
+);

@@ -1,6 +1,6 @@
 import type { OauthClientModel } from '@invoicing/db/generated/models/OauthClient';
 import type { OauthClientSecretModel } from '@invoicing/db/generated/models/OauthClientSecret';
-import type { CommandContext } from '../../trpc.ts';
+import type { CommandContext } from '../../context.ts';
 
 /** What everyone who sees the list of clients sees of each: that it is there, and whether it works and is used. */
 export function outlineOf({ id, name, lastUsedAt, revokedAt }: OauthClientModel) {

@@ -5,8 +5,8 @@ import { checkRedirectUri, isRegisteredRedirectUri } from '@invoicing/oauth/redi
 import { z } from 'zod';
 import { mayInspectClient } from '../../access/permissions.ts';
 import { requireMember } from '../../access/require-member.ts';
+import type { OperationContext } from '../../context.ts';
 import { query } from '../../operation.ts';
-import type { OperationContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
 import { unmanageable } from './client-command.ts';
 import { RedirectText } from './redirect-text.ts';
@@ -27,9 +27,12 @@ type Client = { clientId: string; registered: string[]; environment: KsefEnviron
  * What the authorization endpoint would make of an authorization request, or of a redirect URI alone: found out by its
  * own functions.
  */
-export const testRedirect = query('clients:read')
-  .input(z.strictObject({ id: Uuid, ...RedirectText.shape }))
-  .query(async ({ ctx, input: { id, text } }): Promise<Verdict> => {
+export const testRedirect = query(
+  {
+    permission: 'clients:read',
+    input: z.strictObject({ id: Uuid, ...RedirectText.shape }),
+  },
+  async ({ ctx, input: { id, text } }): Promise<Verdict> => {
     const row = await ctx.db.oauthClient.findFirst({ where: { id, isPanel: false }, include: { redirectUris: true } });
     if (!row) throw new AppError('not_found', 'There is no such client.');
     if (!mayInspectClient(requireMember(ctx.actor).role, row)) throw unmanageable();
@@ -40,7 +43,8 @@ export const testRedirect = query('clients:read')
     };
     const parameters = requestParameters(text);
     return parameters ? testRequest(ctx, client, parameters) : testUri(client, text);
-  });
+  },
+);
 
 /** The parameters of an authorization request; null for what is not an address. */
 function requestParameters(text: string): URLSearchParams | null {

@@ -1,4 +1,4 @@
-import type { OperationContext } from '../../trpc.ts';
+import type { OperationContext } from '../../context.ts';
 
 const usageDays = 30;
 const dayMs = 86_400_000;

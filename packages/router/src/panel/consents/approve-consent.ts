@@ -15,10 +15,13 @@ import { requestGone } from './request.ts';
  * @throws AppError version_conflict when the request is gone, insufficient_scope without a standing, validation_failed
  * when nothing is left to grant
  */
-export const approveConsent = command('consents:give')
-  .input(z.strictObject({ ...Decision, scopes: z.array(z.string().max(100)).max(100) }))
-  .output(Answered)
-  .mutation(async ({ ctx, input }) => {
+export const approveConsent = command(
+  {
+    permission: 'consents:give',
+    input: z.strictObject({ ...Decision, scopes: z.array(z.string().max(100)).max(100) }),
+    output: Answered,
+  },
+  async ({ ctx, input }) => {
     const { member, request } = await decidable(ctx, input);
     const { organizationId, oauthClientId } = request;
     const client = await ctx.tx.oauthClient.findFirst({ where: { id: oauthClientId, revokedAt: null } });
@@ -42,4 +45,5 @@ export const approveConsent = command('consents:give')
       { client_id: client.clientId, scopes },
     );
     return { location: authorizationAnswer(ctx.services.baseUrl, request, { code }) };
-  });
+  },
+);

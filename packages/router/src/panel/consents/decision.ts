@@ -3,7 +3,7 @@ import type { AuthorizationFacts } from '@invoicing/oauth/authorize';
 import { z } from 'zod';
 import type { MemberActor } from '../../access/actor.ts';
 import { requireMember } from '../../access/require-member.ts';
-import type { CommandContext } from '../../trpc.ts';
+import type { CommandContext } from '../../context.ts';
 import { RequestReference, requestGone, requireFormToken } from './request.ts';
 
 /** What every decision about a consent says. */

@@ -12,9 +12,12 @@ const list = { operationId: 'listConnections', path: '/connections' };
  * Clients that act for members now: one's own, or everyone's for a person who manages them. A client that was granted
  * access twice is one connection.
  */
-export const listConnections = query('consents:give')
-  .input(PanelPage)
-  .query(async ({ ctx, input }) => {
+export const listConnections = query(
+  {
+    permission: 'consents:give',
+    input: PanelPage,
+  },
+  async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);
     const whose = permits(member, 'consents:manage') ? null : member.memberId;
     const read = ({ take }: { take: number }, { position }: PageStart) =>
@@ -26,7 +29,8 @@ export const listConnections = query('consents:give')
     });
     const names = new Map(members.map(({ id, user }) => [id, user.displayName]));
     return { ...page, data: page.data.map((row) => present(row, names, member.memberId)) };
-  });
+  },
+);
 
 function present(
   { oauthClientId, memberId, clientName, clientId, scopes: granted, since, lastUsedAt }: LiveConnection,

@@ -13,9 +13,12 @@ import { formToken, RequestReference, requestGone } from './request.ts';
  * with whether the member can grant it. What was granted the last time comes chosen, and nothing more.
  * @throws AppError version_conflict when the request is gone or not this browser's
  */
-export const openConsent = command('consents:give')
-  .input(z.strictObject(RequestReference))
-  .mutation(async ({ ctx, input }) => {
+export const openConsent = command(
+  {
+    permission: 'consents:give',
+    input: z.strictObject(RequestReference),
+  },
+  async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);
     const request = await findRequest(ctx.tx, input.requestId, ctx.now);
     if (!request || !(await bindRequest(ctx.tx, { ...input, sessionId: member.sessionId }, ctx.now)))
@@ -42,4 +45,5 @@ export const openConsent = command('consents:give')
         isChosen: grantable.includes(name) && (remembered?.includes(name) ?? true),
       })),
     };
-  });
+  },
+);

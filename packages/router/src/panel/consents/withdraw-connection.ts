@@ -11,10 +11,13 @@ import { auditMember } from '../audit-member.ts';
  * Ends what a client may do for a member, at once, with all its tokens. A member does so for themselves, a person who
  * manages consents for anyone.
  */
-export const withdrawConnection = command('consents:give')
-  .input(z.strictObject({ oauthClientId: Uuid, memberId: Uuid }))
-  .output(z.object({ ended: z.number().int() }))
-  .mutation(async ({ ctx, input }) => {
+export const withdrawConnection = command(
+  {
+    permission: 'consents:give',
+    input: z.strictObject({ oauthClientId: Uuid, memberId: Uuid }),
+    output: z.object({ ended: z.number().int() }),
+  },
+  async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);
     if (input.memberId !== member.memberId && !permits(member, 'consents:manage'))
       throw new AppError('not_found', 'There is no such connection.');
@@ -23,4 +26,5 @@ export const withdrawConnection = command('consents:give')
     const subject = { type: 'oauth_client', id: input.oauthClientId };
     await auditMember(ctx, 'consent.withdrawn', subject, { member_id: input.memberId, consents: ended });
     return { ended };
-  });
+  },
+);

@@ -17,10 +17,13 @@ import { auditMember } from '../audit-member.ts';
  * invoice may be corrected by another process.
  * @throws AppError not_found, correction_process_closed
  */
-export const abandonProcess = command('invoice-corrections:write')
-  .input(z.strictObject({ id: Uuid }))
-  .output(z.object({ status: z.literal('abandoned'), revokedApprovals: z.number().int() }))
-  .mutation(async ({ ctx, input }) => {
+export const abandonProcess = command(
+  {
+    permission: 'invoice-corrections:write',
+    input: z.strictObject({ id: Uuid }),
+    output: z.object({ status: z.literal('abandoned'), revokedApprovals: z.number().int() }),
+  },
+  async ({ ctx, input }) => {
     const process = await lockProcess(ctx, input.id);
     if (!process) throw new AppError('not_found', 'There is no such correction process.');
     requireOpenProcess(process);
@@ -43,5 +46,6 @@ export const abandonProcess = command('invoice-corrections:write')
       invoice_id: invoiceId,
       revoked_approvals: revokedApprovals,
     });
-    return { status: 'abandoned', revokedApprovals };
-  });
+    return { status: 'abandoned' as const, revokedApprovals };
+  },
+);

@@ -12,9 +12,12 @@ import { Uuid } from '../../wire.ts';
  * each line that it states, as it was and as it is, with its amounts.
  * @throws AppError not_found
  */
-export const checkCorrectionDraft = sqlQuery('invoice-corrections:read')
-  .input(z.strictObject({ process_id: Uuid, draft_id: Uuid }))
-  .query(async ({ ctx, input }) => {
+export const checkCorrectionDraft = sqlQuery(
+  {
+    permission: 'invoice-corrections:read',
+    input: z.strictObject({ process_id: Uuid, draft_id: Uuid }),
+  },
+  async ({ ctx, input }) => {
     const draft = await getCorrectionDraftOrThrow(ctx.db, input.process_id, input.draft_id);
     const version = await getCorrectionVersionOrThrow(ctx.db, draft.id, draft.version);
     const { document, issues, plan } = await checkCorrection(ctx.db, version, ctx);
@@ -31,4 +34,5 @@ export const checkCorrectionDraft = sqlQuery('invoice-corrections:read')
       })),
       lines: changedLines(document),
     };
-  });
+  },
+);

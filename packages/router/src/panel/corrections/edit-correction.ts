@@ -1,13 +1,13 @@
 import type { CorrectionBase } from '@invoicing/domain/correction/document';
 import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
 import { z } from 'zod';
+import type { OperationContext } from '../../context.ts';
 import { baseOfProcess } from '../../correction-drafts/base.ts';
 import { correctionOf } from '../../correction-drafts/document.ts';
 import { getCorrectionVersionOrThrow } from '../../correction-drafts/store.ts';
 import { latestState } from '../../correction-processes/latest-state.ts';
 import { getInvoiceOrThrow, type InvoiceRow } from '../../invoices/store.ts';
 import { query } from '../../operation.ts';
-import type { OperationContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
 import { storedBy } from '../drafts/stored-by.ts';
 import { givenCorrection, givenState } from './given-correction.ts';
@@ -18,9 +18,12 @@ import { givenCorrection, givenState } from './given-correction.ts';
  * `waitsFor` is the state of the invoice in KSeF, where it has to get there before its first correction.
  * @throws AppError not_found, validation_failed
  */
-export const editCorrection = query('invoice-corrections:write')
-  .input(z.strictObject({ invoice_id: Uuid, replaces: Uuid.nullable().default(null) }))
-  .query(async ({ ctx, input }) => {
+export const editCorrection = query(
+  {
+    permission: 'invoice-corrections:write',
+    input: z.strictObject({ invoice_id: Uuid, replaces: Uuid.nullable().default(null) }),
+  },
+  async ({ ctx, input }) => {
     const invoice = await getInvoiceOrThrow(ctx.db, input.invoice_id);
     const process = await ctx.db.correctionProcess.findFirst({
       where: { invoiceId: invoice.id, status: 'open' },
@@ -38,7 +41,8 @@ export const editCorrection = query('invoice-corrections:write')
       process: process && { id: process.id, reference: process.externalReference, reason: process.reason },
       draft: draft ? await wholeDraft(ctx, draft, base) : null,
     };
-  });
+  },
+);
 
 /** What was corrected before, or is accepted, waits for nothing: who corrected it said that it is outside of KSeF. */
 function waitsFor({ submission, correctionProcesses }: InvoiceRow): SubmissionStatus | 'not_submitted' | null {

@@ -8,11 +8,15 @@ import { PanelPage } from '../panel-page.ts';
 /**
  * The life of a correction by its events, the latest first: its process and drafts, approvals, KSeF, artifacts.
  */
-export const getCorrectionTimeline = query('invoice-corrections:read')
-  .input(PanelPage.extend({ correction_id: Uuid }))
-  .query(async ({ ctx, input: { correction_id: id, ...start } }) => {
+export const getCorrectionTimeline = query(
+  {
+    permission: 'invoice-corrections:read',
+    input: PanelPage.extend({ correction_id: Uuid }),
+  },
+  async ({ ctx, input: { correction_id: id, ...start } }) => {
     const { processId, submission } = await getCorrectionOrThrow(ctx.db, id);
     const subjects = { id, processId, submissionId: submission?.id ?? null };
     const list = { operationId: `getCorrectionTimeline:${id}`, path: `/corrections/${id}` };
     return timelinePage(ctx, list, start, (page) => idsOfCorrectionEvents(ctx.db, ctx.organizationId, subjects, page));
-  });
+  },
+);

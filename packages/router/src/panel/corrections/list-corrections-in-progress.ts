@@ -30,9 +30,12 @@ const include = {
  * why by what is written now, and what they change so far, which is null where nothing is written yet. `hasMore` where
  * there are older ones.
  */
-export const listCorrectionsInProgress = query('invoice-corrections:read')
-  .input(z.strictObject({ customer_id: Uuid.optional() }))
-  .query(async ({ ctx, input: { customer_id: customerId } }) => {
+export const listCorrectionsInProgress = query(
+  {
+    permission: 'invoice-corrections:read',
+    input: z.strictObject({ customer_id: Uuid.optional() }),
+  },
+  async ({ ctx, input: { customer_id: customerId } }) => {
     const found = await ctx.db.correctionProcess.findMany({
       where: { statusText: 'open', ...(customerId ? { invoice: { customerId } } : {}) },
       orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
@@ -54,4 +57,5 @@ export const listCorrectionsInProgress = query('invoice-corrections:read')
       };
     });
     return { rows, hasMore: found.length > shown };
-  });
+  },
+);

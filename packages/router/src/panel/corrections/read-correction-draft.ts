@@ -11,9 +11,12 @@ import { Uuid } from '../../wire.ts';
  * open.
  * @throws AppError not_found
  */
-export const readCorrectionDraft = query('invoice-corrections:read')
-  .input(z.strictObject({ invoice_id: Uuid }))
-  .query(async ({ ctx, input }) => {
+export const readCorrectionDraft = query(
+  {
+    permission: 'invoice-corrections:read',
+    input: z.strictObject({ invoice_id: Uuid }),
+  },
+  async ({ ctx, input }) => {
     const { id: invoiceId, number } = await getInvoiceOrThrow(ctx.db, input.invoice_id);
     const open = await ctx.db.correctionDraft.findFirst({
       where: { status: 'open', process: { invoiceId, status: 'open' } },
@@ -33,4 +36,5 @@ export const readCorrectionDraft = query('invoice-corrections:read')
       currency: document.currency,
       totals: shownTotals(document),
     };
-  });
+  },
+);

@@ -9,18 +9,20 @@ import { ShownLocale } from '../documents/shown-document.ts';
  * A version of a correction draft as its preview shows it, the very same bytes; the current one unless said.
  * @throws AppError not_found
  */
-export const showCorrectionDraft = sqlQuery('invoice-corrections:read')
-  .input(
-    z.strictObject({
+export const showCorrectionDraft = sqlQuery(
+  {
+    permission: 'invoice-corrections:read',
+    input: z.strictObject({
       process_id: Uuid,
       draft_id: Uuid,
       version: queryInteger(1, maxVersion).optional(),
       locale: ShownLocale,
     }),
-  )
-  .query(async ({ ctx, input }) => {
+  },
+  async ({ ctx, input }) => {
     const draft = await getCorrectionDraftOrThrow(ctx.db, input.process_id, input.draft_id);
     const version = await getCorrectionVersionOrThrow(ctx.db, draft.id, input.version ?? draft.version);
     const { html, htmlSha256: sha256 } = await renderCorrection(ctx.db, version, input.locale, ctx);
     return { html, sha256 };
-  });
+  },
+);

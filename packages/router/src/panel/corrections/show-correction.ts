@@ -7,9 +7,12 @@ import { issuedOptions } from '../approvals/issued-options.ts';
 import { ShownLocale, shownDocument } from '../documents/shown-document.ts';
 
 /** A finalized correction as it reads today, with its KSeF number once it has one. @throws AppError not_found */
-export const showCorrection = sqlQuery('invoice-corrections:read')
-  .input(z.strictObject({ correction_id: Uuid, locale: ShownLocale }))
-  .query(async ({ ctx, input }) => {
+export const showCorrection = sqlQuery(
+  {
+    permission: 'invoice-corrections:read',
+    input: z.strictObject({ correction_id: Uuid, locale: ShownLocale }),
+  },
+  async ({ ctx, input }) => {
     const correction = await getCorrectionOrThrow(ctx.db, input.correction_id);
     const { document, submission } = correction;
     const options = issuedOptions(
@@ -20,4 +23,5 @@ export const showCorrection = sqlQuery('invoice-corrections:read')
       submission ?? undefined,
     );
     return shownDocument(await ctx.services.rendering.render(ctx.organizationId, 'correctionHtml', document, options));
-  });
+  },
+);

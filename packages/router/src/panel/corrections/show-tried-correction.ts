@@ -9,12 +9,17 @@ import { TriedCorrection, triedCorrection } from './tried-correction.ts';
  * The same correction as `tryCorrection` is about, as its preview will show it once it is stored.
  * @throws AppError not_found, validation_failed
  */
-export const showTriedCorrection = sqlQuery('invoice-corrections:write')
-  .input(TriedCorrection.extend({ locale: ShownLocale }))
-  .mutation(async ({ ctx, input }) => {
+export const showTriedCorrection = sqlQuery(
+  {
+    permission: 'invoice-corrections:write',
+    input: TriedCorrection.extend({ locale: ShownLocale }),
+    sentAs: 'mutation',
+  },
+  async ({ ctx, input }) => {
     const { document, replacesCorrectionId, draftId } = await triedCorrection(ctx, input);
     const replaced = replacesCorrectionId === null ? null : await findRejectedCorrection(ctx.db, replacesCorrectionId);
     const check = await checkDocument(ctx.db, { document, draftId, replaced }, ctx);
     const { html, htmlSha256: sha256 } = await renderChecked(ctx.db, check, input.locale, ctx);
     return { html, sha256 };
-  });
+  },
+);

@@ -1,12 +1,12 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import { z } from 'zod';
+import type { OperationContext } from '../../context.ts';
 import { composedFrom } from '../../correction-drafts/append-version.ts';
 import { InvoiceCorrectionInput } from '../../correction-drafts/schema.ts';
 import { latestState } from '../../correction-processes/latest-state.ts';
 import { findProcessOrThrow } from '../../correction-processes/store.ts';
 import { findOpenProcess } from '../../correction-processes/write.ts';
 import { getInvoiceOrThrow } from '../../invoices/store.ts';
-import type { OperationContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
 
 const { reason } = InvoiceCorrectionInput.shape;

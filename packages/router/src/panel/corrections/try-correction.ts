@@ -8,9 +8,14 @@ import { TriedCorrection, triedCorrection } from './tried-correction.ts';
  * line that it states, as it was and as it is. Given in a body, for an input is longer than an address may be.
  * @throws AppError not_found, validation_failed
  */
-export const tryCorrection = sqlQuery('invoice-corrections:write')
-  .input(TriedCorrection)
-  .mutation(async ({ ctx, input }) => {
+export const tryCorrection = sqlQuery(
+  {
+    permission: 'invoice-corrections:write',
+    input: TriedCorrection,
+    sentAs: 'mutation',
+  },
+  async ({ ctx, input }) => {
     const { document } = await triedCorrection(ctx, input);
     return { totals: shownTotals(document), lines: changedLines(document) };
-  });
+  },
+);

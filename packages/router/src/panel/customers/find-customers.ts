@@ -1,8 +1,8 @@
 import type { Prisma } from '@invoicing/db/generated/client';
 import { z } from 'zod';
+import type { OperationContext } from '../../context.ts';
 import { startingWith } from '../../envelope.ts';
 import { query } from '../../operation.ts';
-import type { OperationContext } from '../../trpc.ts';
 import { active, type FoundBuyer, foundBuyers, select } from '../buyers/shown-buyers.ts';
 import { idsByPart } from '../search/ids-by-part.ts';
 
@@ -13,12 +13,16 @@ const orderBy: Prisma.CustomerOrderByWithRelationInput[] = [{ nameFolded: 'asc' 
  * Active customers for a field that one types into: those whose name begins with the text first, then those that have
  * it anywhere in what they are searched by; without a text, those changed last.
  */
-export const findCustomers = query('customers:read')
-  .input(z.strictObject({ text: z.string().trim().max(100) }))
-  .query(async ({ ctx, input }): Promise<FoundBuyer[]> => {
+export const findCustomers = query(
+  {
+    permission: 'customers:read',
+    input: z.strictObject({ text: z.string().trim().max(100) }),
+  },
+  async ({ ctx, input }): Promise<FoundBuyer[]> => {
     const found = input.text === '' ? await recent(ctx) : await matching(ctx, input.text);
     return foundBuyers(ctx, found);
-  });
+  },
+);
 
 type Found = { id: string; version: number; externalReference: string };
 

@@ -12,11 +12,15 @@ const shown = 8;
  * The active customers who have a tax identifier already, however it is written, the one changed last first; none where
  * the text is no identifier yet.
  */
-export const listByTaxIdentifier = query('customers:read')
-  .input(z.strictObject({ tax_identifier: z.string().max(50), country_code: z.string().length(2) }))
-  .query(async ({ ctx, input }): Promise<FoundBuyer[]> => {
+export const listByTaxIdentifier = query(
+  {
+    permission: 'customers:read',
+    input: z.strictObject({ tax_identifier: z.string().max(50), country_code: z.string().length(2) }),
+  },
+  async ({ ctx, input }): Promise<FoundBuyer[]> => {
     const wanted = deriveTaxIdentifier(input.tax_identifier, input.country_code);
     if (!('kind' in wanted) || wanted.kind === 'none' || !isSearchable(wanted.value)) return [];
     const known = await identifiedCustomers(ctx.db, wanted, { activeOnly: true });
     return foundBuyers(ctx, known.slice(0, shown));
-  });
+  },
+);

@@ -10,9 +10,12 @@ const shownAtMost = 100;
  * API keeps to itself: people see them on every document.
  * @throws AppError not_found
  */
-export const listCustomerVersions = query('customers:read')
-  .input(z.strictObject({ customer_id: Uuid }))
-  .query(async ({ ctx, input }) => {
+export const listCustomerVersions = query(
+  {
+    permission: 'customers:read',
+    input: z.strictObject({ customer_id: Uuid }),
+  },
+  async ({ ctx, input }) => {
     const { id } = await getCustomerOrThrow(ctx.db, input.customer_id);
     const rows = await ctx.db.customerVersion.findMany({
       where: { customerId: id },
@@ -27,4 +30,5 @@ export const listCustomerVersions = query('customers:read')
       lifecycleStatus: row.lifecycleStatus,
       since: row.createdAt.toISOString(),
     }));
-  });
+  },
+);

@@ -23,10 +23,13 @@ const Found = z.discriminatedUnion('status', [
  * is `waiting`. `none` has it, or GUS is `unavailable`: then a person writes the data themselves.
  * @throws AppError feature_not_enabled where GUS is not set up
  */
-export const lookUpCompany = command('customers:write')
-  .input(z.strictObject({ nip: Nip }))
-  .output(Found)
-  .mutation(async ({ ctx, input }): Promise<z.infer<typeof Found>> => {
+export const lookUpCompany = command(
+  {
+    permission: 'customers:write',
+    input: z.strictObject({ nip: Nip }),
+    output: Found,
+  },
+  async ({ ctx, input }): Promise<z.infer<typeof Found>> => {
     if (!ctx.services.lookups.has('gus')) throw new AppError('feature_not_enabled', 'GUS is not set up.');
     const subject = parseNip(input.nip) ?? input.nip;
     const question = { source: 'gus' as const, subject, day: warsawDay(ctx.now) };
@@ -38,4 +41,5 @@ export const lookUpCompany = command('customers:write')
     await requestLookups(ctx.tx, ctx.organizationId, [question]);
     const [notAsked] = await readNotAsked(ctx.tx, [question]);
     return { status: notAsked || (known && known.failures > 0) ? 'unavailable' : 'waiting' };
-  });
+  },
+);

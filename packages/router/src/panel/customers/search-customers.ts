@@ -1,10 +1,10 @@
 import { findByPart } from '@invoicing/db/search/search';
 import { z } from 'zod';
+import type { OperationContext } from '../../context.ts';
 import { presentCustomer } from '../../customers/present.ts';
 import { LifecycleStatus } from '../../customers/schema.ts';
 import { listPage, startingWith } from '../../envelope.ts';
 import { query } from '../../operation.ts';
-import type { OperationContext } from '../../trpc.ts';
 import { pageQuery } from '../../wire.ts';
 import { versionsOf } from '../buyers/shown-buyers.ts';
 import { isSearchable, partsOf } from '../search/parts.ts';
@@ -16,15 +16,16 @@ const foundAtMost = 1000;
  * Customers for a list that people narrow: by any part of the name, the reference or the tax identifier; a text too
  * short for that is the beginning of a name. Each with its tax identifier: two may have one name.
  */
-export const searchCustomers = query('customers:read')
-  .input(
-    z.strictObject({
+export const searchCustomers = query(
+  {
+    permission: 'customers:read',
+    input: z.strictObject({
       ...pageQuery,
       lifecycle_status: LifecycleStatus.optional(),
       text: z.string().trim().min(2).max(100).optional(),
     }),
-  )
-  .query(async ({ ctx, input }) => {
+  },
+  async ({ ctx, input }) => {
     const { text, lifecycle_status } = input;
     const among = {
       ...(lifecycle_status ? { lifecycleText: lifecycle_status } : {}),
@@ -40,7 +41,8 @@ export const searchCustomers = query('customers:read')
     const versions = await versionsOf(ctx, page.data);
     const identifiers = new Map(versions.map(({ customerId, taxIdentifier }) => [customerId, taxIdentifier]));
     return { ...page, data: page.data.map((one) => ({ ...one, taxIdentifier: identifiers.get(one.id) ?? null })) };
-  });
+  },
+);
 
 async function matching({ db }: OperationContext, text: string) {
   if (!isSearchable(text)) return { nameFolded: startingWith(text.toLowerCase()) };

@@ -1,6 +1,6 @@
 import { namesForPeople } from '@invoicing/db/approvals/intents';
 import { type IntentRow, intentsFound, isOfCorrection, summaryOf } from '../../approval-lifecycle/store.ts';
-import type { OperationContext } from '../../trpc.ts';
+import type { OperationContext } from '../../context.ts';
 import { carriedOutAt } from '../approvals/carried-out-at.ts';
 import { countedAtMost } from '../documents/facts.ts';
 import { isLook } from './waiting-approvals.ts';

@@ -1,4 +1,4 @@
-import type { OperationContext } from '../../trpc.ts';
+import type { OperationContext } from '../../context.ts';
 import { countedAtMost } from '../documents/facts.ts';
 import { plainRow, type WorkRow } from './work-row.ts';
 

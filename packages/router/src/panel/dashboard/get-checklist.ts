@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { permits } from '../../access/actor.ts';
 import { type Permission, rolePermissions } from '../../access/permissions.ts';
 import { roles } from '../../access/roles.ts';
+import type { OperationContext } from '../../context.ts';
 import { query } from '../../operation.ts';
 import { seriesActions } from '../../settings/series.ts';
-import type { OperationContext } from '../../trpc.ts';
 import { openInvitations } from '../invitations/open.ts';
 
 /** What a step is done by, each way with what it needs; one of them is enough. */
@@ -55,9 +55,12 @@ const isDone: Record<ChecklistStep, (ctx: OperationContext) => Promise<boolean>>
  * What an organization does first, and whether it is done: of each step the ways that the member may take, and who else
  * may take one.
  */
-export const getChecklist = query('organization:read')
-  .input(z.strictObject({}))
-  .query(async ({ ctx }) => {
+export const getChecklist = query(
+  {
+    permission: 'organization:read',
+    input: z.strictObject({}),
+  },
+  async ({ ctx }) => {
     const steps = await Promise.all(
       stepNames.map(async (step) => ({
         step,
@@ -68,7 +71,8 @@ export const getChecklist = query('organization:read')
       })),
     );
     return { steps, isDone: steps.every((step) => step.isDone) };
-  });
+  },
+);
 
 const stepNames = trustSteps(Object.keys(ways));
 

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { permits } from '../../access/actor.ts';
 import type { Permission } from '../../access/permissions.ts';
 import { countPending } from '../../approvals/count-pending.ts';
+import type { OperationContext } from '../../context.ts';
 import { query } from '../../operation.ts';
-import type { OperationContext } from '../../trpc.ts';
 import { hasOneApprover } from '../policy/one-approver.ts';
 import { policyOf } from '../policy/schema.ts';
 import { ksefFailure } from './ksef-failure.ts';
@@ -23,9 +23,12 @@ const neverIssued = { submission: { status: 'rejected', retryAllowed: false } } 
  * count of 10,000 says that many or more. `policy` is there for an owner who has to say who decides, as four eyes are
  * asked for and no one else could.
  */
-export const getDashboard = query('organization:read')
-  .input(z.strictObject({}))
-  .query(async ({ ctx }) => {
+export const getDashboard = query(
+  {
+    permission: 'organization:read',
+    input: z.strictObject({}),
+  },
+  async ({ ctx }) => {
     const { db, actor, organizationId } = ctx;
     const monthStart = `${warsawDay(ctx.now).slice(0, 7)}-01`;
     const issued = { issueDate: { gte: new Date(monthStart) }, environment: actor.environment, NOT: neverIssued };
@@ -57,7 +60,8 @@ export const getDashboard = query('organization:read')
       },
       webhooks,
     };
-  });
+  },
+);
 
 /** The connection with a credential in use, if there is one. */
 function findConnection({ db, actor }: OperationContext) {

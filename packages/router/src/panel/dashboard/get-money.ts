@@ -3,8 +3,8 @@ import { warsawDay } from '@invoicing/domain/dates/dates';
 import type { BusinessDate } from '@invoicing/domain/document';
 import { vatRateCodes, vatRates } from '@invoicing/domain/fields/vat-rates';
 import { z } from 'zod';
+import type { OperationContext } from '../../context.ts';
 import { query } from '../../operation.ts';
-import type { OperationContext } from '../../trpc.ts';
 
 const shownMonths = 12;
 /** Of invoices, and of corrections, no more are added up: a page must not take longer the more there are. */
@@ -15,9 +15,12 @@ const addedUpAtMost = 200_000;
  * PLN is the first. Months with more documents than are added up, and all before them, are left out; a period with one
  * of these is null.
  */
-export const getMoney = query('invoices:read')
-  .input(z.strictObject({}))
-  .query(async ({ ctx }) => {
+export const getMoney = query(
+  {
+    permission: 'invoices:read',
+    input: z.strictObject({}),
+  },
+  async ({ ctx }) => {
     const today = warsawDay(ctx.now);
     const month = monthsBefore(today, 0);
     const quarter = monthsBefore(today, (Number(today.slice(5, 7)) - 1) % 3);
@@ -40,7 +43,8 @@ export const getMoney = query('invoices:read')
         rates: inOrder(rates.filter((row) => row.currency === currency)),
       })),
     };
-  });
+  },
+);
 
 /** The first month, from a day on, of which everything is added up. */
 async function firstWhole({ db }: OperationContext, from: BusinessDate): Promise<BusinessDate> {

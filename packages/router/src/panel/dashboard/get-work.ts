@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { permits } from '../../access/actor.ts';
 import type { Permission } from '../../access/permissions.ts';
+import type { OperationContext } from '../../context.ts';
 import { query } from '../../operation.ts';
-import type { OperationContext } from '../../trpc.ts';
 import { countedAtMost } from '../documents/facts.ts';
 import { approvedWork } from './approved-work.ts';
 import { endingCredentials } from './ending-credentials.ts';
@@ -38,9 +38,12 @@ const shownRows = 5;
  * What needs a person now, in groups, a few rows of each and how many there are; a `total` of `countedAtMost` says that
  * many or more. A group that is empty is left out: without any, nothing waits that the member may know of.
  */
-export const getWork = query('organization:read')
-  .input(z.strictObject({}))
-  .query(async ({ ctx }) => {
+export const getWork = query(
+  {
+    permission: 'organization:read',
+    input: z.strictObject({}),
+  },
+  async ({ ctx }) => {
     const read = sources.filter(({ needs }) => permits(ctx.actor, needs));
     const found = await Promise.all(read.map(async ({ group, find }) => ({ group, rows: await find(ctx) })));
     const groups = workGroups.map((name) => {
@@ -49,4 +52,5 @@ export const getWork = query('organization:read')
       return { name, rows: ordered.slice(0, shownRows), total: Math.min(rows.length, countedAtMost) };
     });
     return { countedAtMost, groups: groups.filter(({ total }) => total > 0) };
-  });
+  },
+);

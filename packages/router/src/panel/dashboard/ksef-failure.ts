@@ -1,6 +1,6 @@
 import { tokenEndIn } from '@invoicing/domain/ksef/tokens';
 import { permits } from '../../access/actor.ts';
-import type { OperationContext } from '../../trpc.ts';
+import type { OperationContext } from '../../context.ts';
 import { plainRow, type WorkRow } from './work-row.ts';
 
 /** Why nothing can be sent to KSeF now. */

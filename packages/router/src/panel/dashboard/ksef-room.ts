@@ -1,5 +1,5 @@
 import { type KsefRoom, readKsefRoom } from '@invoicing/db/ksef/room';
-import type { OperationContext } from '../../trpc.ts';
+import type { OperationContext } from '../../context.ts';
 
 /** What every document needs on its way to KSeF; other requests are named only where they run short. */
 const needed: readonly string[] = ['onlineSession', 'batchSession', 'invoiceSend'];

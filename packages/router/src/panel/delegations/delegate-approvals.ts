@@ -15,16 +15,20 @@ import { periodOf } from './period.ts';
  * @throws AppError insufficient_scope for a deputy: a delegated power is not delegated further; and what
  *   `createDelegation` refuses with
  */
-export const delegateApprovals = command('approvals:decide')
-  .input(z.strictObject(Deputy.shape))
-  .output(z.object({ id: Uuid, startsAt: z.string(), endsAt: z.string() }))
-  .mutation(async ({ ctx, input: { toMemberId, ...given } }) => {
+export const delegateApprovals = command(
+  {
+    permission: 'approvals:decide',
+    input: z.strictObject(Deputy.shape),
+    output: z.object({ id: Uuid, startsAt: z.string(), endsAt: z.string() }),
+  },
+  async ({ ctx, input: { toMemberId, ...given } }) => {
     const member = requireMember(ctx.actor);
     requireStepUp(member, ctx.now);
     requireOwnPower(member);
     const { id, startsAt, endsAt } = await createDelegation(ctx, member, toMemberId, periodOf(given, ctx.now));
     return { id, startsAt, endsAt };
-  });
+  },
+);
 
 function requireOwnPower({ role }: MemberActor): void {
   if (!rolePermissions[role].has('approvals:decide'))

@@ -5,8 +5,8 @@ import type { MemberActor } from '../../access/actor.ts';
 import { rolePermissions } from '../../access/permissions.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { roles } from '../../access/roles.ts';
+import type { OperationContext } from '../../context.ts';
 import { query } from '../../operation.ts';
-import type { OperationContext } from '../../trpc.ts';
 import { longestDays } from './period.ts';
 
 /** No one looks for their deputy among more. */
@@ -21,9 +21,12 @@ export const deputyRoles = roles.filter(
  * Who decides or will decide in this member's place, and in whose place the member does; for who may delegate, to whom
  * and until which day at most.
  */
-export const getDelegations = query('approvals:read')
-  .input(z.strictObject({}))
-  .query(async ({ ctx }) => {
+export const getDelegations = query(
+  {
+    permission: 'approvals:read',
+    input: z.strictObject({}),
+  },
+  async ({ ctx }) => {
     const member = requireMember(ctx.actor);
     const notOver = { withdrawnAt: null, endsAt: { gt: ctx.now } };
     const { memberId } = member;
@@ -41,7 +44,8 @@ export const getDelegations = query('approvals:read')
         .map(({ id, fromDisplay, ...row }) => ({ id, name: fromDisplay, ...timeOf(row, ctx.now) })),
       offer: own || !rolePermissions[member.role].has('approvals:decide') ? null : await offerTo(ctx, member),
     };
-  });
+  },
+);
 
 /** Until when a delegation lasts; and from when, where it has not begun. */
 export function timeOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: Date) {

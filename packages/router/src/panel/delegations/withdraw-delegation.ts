@@ -12,10 +12,13 @@ import { auditMember } from '../audit-member.ts';
  * used yet ends too.
  * @throws AppError not_found for a delegation that is no longer in force, or somebody else's
  */
-export const withdrawDelegation = command('approvals:read')
-  .input(z.strictObject({ id: Uuid }))
-  .output(z.object({ revoked: z.number().int() }))
-  .mutation(async ({ ctx, input: { id } }) => {
+export const withdrawDelegation = command(
+  {
+    permission: 'approvals:read',
+    input: z.strictObject({ id: Uuid }),
+    output: z.object({ revoked: z.number().int() }),
+  },
+  async ({ ctx, input: { id } }) => {
     const { memberId } = requireMember(ctx.actor);
     const ofEither = { OR: [{ fromMemberId: memberId }, { toMemberId: memberId }] };
     const { count } = await ctx.tx.approvalDelegation.updateMany({
@@ -28,4 +31,5 @@ export const withdrawDelegation = command('approvals:read')
     const revoked = await revokeUncounted(revocationScope(ctx), { delegationId: id }, 'delegation_withdrawn');
     await auditMember(ctx, 'approval_delegation.withdrawn', { type: 'approval_delegation', id }, { revoked });
     return { revoked };
-  });
+  },
+);

@@ -1,10 +1,10 @@
 import type { Prisma } from '@invoicing/db/generated/client';
 import { deriveTaxIdentifier } from '@invoicing/domain/identifiers/tax-identifier';
 import { z } from 'zod';
+import type { OperationContext } from '../../context.ts';
 import { identifiedCustomers } from '../../customers/identified.ts';
 import { startingWith } from '../../envelope.ts';
 import { query } from '../../operation.ts';
-import type { OperationContext } from '../../trpc.ts';
 import { foundBuyers, select as shownOf } from '../buyers/shown-buyers.ts';
 import { idsByPart } from '../search/ids-by-part.ts';
 
@@ -25,12 +25,16 @@ const Search = z.strictObject({
  * of an invoice that of the system it came from, whichever is known; a buyer's NIP or any part of the name stands for
  * the customers that have it, at most ten of them.
  */
-export const resolveDocumentSearch = query('invoices:read')
-  .input(Search)
-  .query(async ({ ctx, input }) => ({
+export const resolveDocumentSearch = query(
+  {
+    permission: 'invoices:read',
+    input: Search,
+  },
+  async ({ ctx, input }) => ({
     number: input.number === undefined ? undefined : await numberFilters[input.documents](ctx, input.number),
     buyers: input.buyer === undefined ? undefined : await buyersCalled(ctx, input.buyer),
-  }));
+  }),
+);
 
 /** Each is one look into an index. */
 const numberFilters = {

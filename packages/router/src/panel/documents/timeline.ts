@@ -1,7 +1,7 @@
 import { readStored } from '@invoicing/domain/fields/stored';
 import { z } from 'zod';
+import type { OperationContext } from '../../context.ts';
 import { listPage, type PageStart } from '../../envelope.ts';
-import type { OperationContext } from '../../trpc.ts';
 
 type Start = { limit: number; cursor?: string | undefined };
 /** What the events of submissions say of how the document goes. */

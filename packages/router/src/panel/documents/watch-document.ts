@@ -4,8 +4,8 @@ import { AppError } from '@invoicing/domain/errors';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
 import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
 import type { z } from 'zod';
+import type { OperationContext } from '../../context.ts';
 import { query } from '../../operation.ts';
-import type { OperationContext } from '../../trpc.ts';
 import { About, subjectOf } from '../approvals/list-approvals-of.ts';
 
 /** Of each kind of rows a page shows no more. */
@@ -16,9 +16,12 @@ const [intentsAtMost, artifactsAtMost] = [20, 100];
  * whether anything about it moves without the reader.
  * @throws AppError not_found
  */
-export const watchDocument = query('approvals:read')
-  .input(About)
-  .query(async ({ ctx, input }) => {
+export const watchDocument = query(
+  {
+    permission: 'approvals:read',
+    input: About,
+  },
+  async ({ ctx, input }) => {
     const found = await find[kindOf(input)](ctx, Object.values(input)[0] ?? '');
     if (!found) throw new AppError('not_found', 'There is no such document.');
     const intents = await intentsAbout(ctx, [subjectOf(input), ...found.intentsOf]);
@@ -29,7 +32,8 @@ export const watchDocument = query('approvals:read')
       artifacts.some(({ status }) => status === 'generating') ||
       (submission !== null && isOnItsWay(submission));
     return { mark: sha256Hex(JSON.stringify([stands, submission, artifacts, intents])), isMoving };
-  });
+  },
+);
 
 type Kind = 'draft' | 'correction_draft' | 'invoice' | 'correction' | 'submission';
 type Found = {

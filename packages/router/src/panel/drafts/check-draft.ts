@@ -3,12 +3,12 @@ import { ask, currentOrganization, int, prepare, tables, uuid } from '@invoicing
 import { type Parties, partiesOfInvoice } from '@invoicing/domain/lookups/lookups';
 import { hasErrors } from '@invoicing/domain/validate';
 import { z } from 'zod';
+import type { OperationContext } from '../../context.ts';
 import { checkVersion } from '../../invoice-drafts/check.ts';
 import { getDraftOrThrow, getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
 import { answersAbout, notAskedAbout } from '../../lookups/registers.ts';
 import { plannedDisplay } from '../../numbering/number-plan.ts';
 import { sqlQuery } from '../../operation.ts';
-import type { OperationContext } from '../../trpc.ts';
 import { maxVersion, queryInteger, Uuid } from '../../wire.ts';
 
 const shownVersions = 50;
@@ -18,9 +18,12 @@ const shownVersions = 50;
  * not, and its versions, the latest fifty.
  * @throws AppError not_found
  */
-export const checkDraft = sqlQuery('invoice-drafts:read')
-  .input(z.strictObject({ draft_id: Uuid, version: queryInteger(1, maxVersion).optional() }))
-  .query(async ({ ctx, input }) => {
+export const checkDraft = sqlQuery(
+  {
+    permission: 'invoice-drafts:read',
+    input: z.strictObject({ draft_id: Uuid, version: queryInteger(1, maxVersion).optional() }),
+  },
+  async ({ ctx, input }) => {
     const draft = await getDraftOrThrow(ctx.db, input.draft_id);
     const version = await getDraftVersionOrThrow(ctx.db, draft.id, input.version ?? draft.version);
     const { document, issues, plan } = await checkVersion(ctx.db, version, ctx);
@@ -39,7 +42,8 @@ export const checkDraft = sqlQuery('invoice-drafts:read')
       registers: await registersOf(ctx, partiesOfInvoice(document)),
       versions: await versionsOf(ctx.db, draft.id),
     };
-  });
+  },
+);
 
 async function registersOf(ctx: OperationContext<Sql>, parties: Parties) {
   const asked = await answersAbout(ctx.db, parties, ctx);

@@ -15,9 +15,12 @@ import { documentOfSource, Source } from './source.ts';
  * belongs to the one document unless it `replaces` that.
  * @throws AppError not_found
  */
-export const copyForDraft = query('invoice-drafts:write')
-  .input(z.strictObject({ ...Source.shape, replaces: z.boolean().default(false) }))
-  .query(async ({ ctx, input: { replaces, ...source } }) => {
+export const copyForDraft = query(
+  {
+    permission: 'invoice-drafts:write',
+    input: z.strictObject({ ...Source.shape, replaces: z.boolean().default(false) }),
+  },
+  async ({ ctx, input: { replaces, ...source } }) => {
     const document = await documentOfSource(ctx.db, source);
     const today = warsawDay(ctx.now);
     const input = replaces
@@ -25,7 +28,8 @@ export const copyForDraft = query('invoice-drafts:write')
       : asNew(document.input, today, await firstSeries(ctx.db));
     const numberToTake = replaces ? await numberOf(ctx.db, source.id) : null;
     return { input: givenInput(input), buyer: buyerOfDraft(document.buyer), numberToTake };
-  });
+  },
+);
 
 /** The number of a rejected invoice that its replacement may take. */
 async function numberOf(db: Sql, id: string): Promise<string | null> {

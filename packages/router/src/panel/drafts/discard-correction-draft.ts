@@ -15,10 +15,13 @@ import { auditMember } from '../audit-member.ts';
  * one, its approvals are revoked, and the process waits for another draft.
  * @throws AppError not_found, version_conflict, correction_process_closed, draft_not_open
  */
-export const discardCorrectionDraft = command('invoice-corrections:write')
-  .input(z.strictObject({ processId: Uuid, id: Uuid, version: Version }))
-  .output(z.object({ status: z.literal('superseded'), revokedApprovals: z.number().int() }))
-  .mutation(async ({ ctx, input }) => {
+export const discardCorrectionDraft = command(
+  {
+    permission: 'invoice-corrections:write',
+    input: z.strictObject({ processId: Uuid, id: Uuid, version: Version }),
+    output: z.object({ status: z.literal('superseded'), revokedApprovals: z.number().int() }),
+  },
+  async ({ ctx, input }) => {
     const process = await lockProcess(ctx, input.processId);
     if (!process) throw new AppError('not_found', 'There is no such correction process.');
     const draft = await getCorrectionDraftOrThrow(ctx.tx, process.id, input.id);
@@ -38,5 +41,6 @@ export const discardCorrectionDraft = command('invoice-corrections:write')
       { type: 'invoice_correction_draft', id: draft.id },
       facts,
     );
-    return { status: 'superseded', revokedApprovals };
-  });
+    return { status: 'superseded' as const, revokedApprovals };
+  },
+);

@@ -16,10 +16,13 @@ import { auditMember } from '../audit-member.ts';
  * draft stays readable and takes nothing more.
  * @throws AppError not_found, version_conflict, draft_not_open
  */
-export const discardDraft = command('invoice-drafts:write')
-  .input(z.strictObject({ id: Uuid, version: Version }))
-  .output(z.object({ status: z.literal('discarded'), revokedApprovals: z.number().int() }))
-  .mutation(async ({ ctx, input }) => {
+export const discardDraft = command(
+  {
+    permission: 'invoice-drafts:write',
+    input: z.strictObject({ id: Uuid, version: Version }),
+    output: z.object({ status: z.literal('discarded'), revokedApprovals: z.number().int() }),
+  },
+  async ({ ctx, input }) => {
     await lockRow(ctx.tx, 'invoice_drafts', ctx.organizationId, input.id);
     const draft = await getDraftOrThrow(ctx.tx, input.id);
     if (draft.version !== input.version) throw versionConflict('draft', input.version, draft.version, '/version');
@@ -42,5 +45,6 @@ export const discardDraft = command('invoice-drafts:write')
       { type: 'invoice_draft', id: draft.id },
       { version: draft.version, revoked_approvals: revokedApprovals },
     );
-    return { status: 'discarded', revokedApprovals };
-  });
+    return { status: 'discarded' as const, revokedApprovals };
+  },
+);

@@ -14,9 +14,12 @@ import { storedBy } from './stored-by.ts';
  * the public API leave out of parties.
  * @throws AppError not_found
  */
-export const editDraft = query('invoice-drafts:write')
-  .input(z.strictObject({ draft_id: Uuid }))
-  .query(async ({ ctx, input }) => {
+export const editDraft = query(
+  {
+    permission: 'invoice-drafts:write',
+    input: z.strictObject({ draft_id: Uuid }),
+  },
+  async ({ ctx, input }) => {
     const draft = await getDraftOrThrow(ctx.db, input.draft_id);
     const row = await getDraftVersionOrThrow(ctx.db, draft.id, draft.version);
     const document = documentOf(row);
@@ -32,4 +35,5 @@ export const editDraft = query('invoice-drafts:write')
       storedBy: await storedBy(ctx, row),
       numberToTake: withFreeNumber(await findReplaced(ctx.db, draft.id))?.number ?? null,
     };
-  });
+  },
+);

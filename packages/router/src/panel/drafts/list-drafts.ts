@@ -1,9 +1,9 @@
 import { standingOf } from '@invoicing/domain/states/approval-intent';
+import type { OperationContext } from '../../context.ts';
 import { documentOf } from '../../invoice-drafts/document.ts';
 import { draftPage, ListDrafts, type ListedDraft } from '../../invoice-drafts/page.ts';
 import { presentDraft } from '../../invoice-drafts/present.ts';
 import { query } from '../../operation.ts';
-import type { OperationContext } from '../../trpc.ts';
 import { type ApprovalState, countingApproval } from '../documents/approval-state.ts';
 import type { Approval } from '../documents/choose-step.ts';
 
@@ -14,9 +14,12 @@ const intentsAtMost = 20;
  * The drafts of the API's list, by its filters, with the name of the buyer, and how the approval of an open one stands
  * and until when.
  */
-export const listDrafts = query('invoice-drafts:read')
-  .input(ListDrafts)
-  .query(async ({ ctx, input }) => {
+export const listDrafts = query(
+  {
+    permission: 'invoice-drafts:read',
+    input: ListDrafts,
+  },
+  async ({ ctx, input }) => {
     const rows: ListedDraft[] = [];
     const page = await draftPage(ctx, { operationId: 'listDrafts', path: '/drafts' }, input, (row) => {
       rows.push(row);
@@ -24,7 +27,8 @@ export const listDrafts = query('invoice-drafts:read')
     });
     const approvals = await approvalsOf(ctx, rows);
     return { ...page, data: page.data.map((draft) => ({ ...draft, approval: approvals.get(draft.id) ?? null })) };
-  });
+  },
+);
 
 type Standing = { state: ApprovalState | 'denied'; until: string };
 

@@ -9,11 +9,15 @@ import { ShownLocale } from '../documents/shown-document.ts';
  * A version of a draft as its preview shows it, the very same bytes; the current one unless said.
  * @throws AppError not_found
  */
-export const showDraft = sqlQuery('invoice-previews:read')
-  .input(z.strictObject({ draft_id: Uuid, version: queryInteger(1, maxVersion).optional(), locale: ShownLocale }))
-  .query(async ({ ctx, input }) => {
+export const showDraft = sqlQuery(
+  {
+    permission: 'invoice-previews:read',
+    input: z.strictObject({ draft_id: Uuid, version: queryInteger(1, maxVersion).optional(), locale: ShownLocale }),
+  },
+  async ({ ctx, input }) => {
     const draft = await getDraftOrThrow(ctx.db, input.draft_id);
     const version = await getDraftVersionOrThrow(ctx.db, draft.id, input.version ?? draft.version);
     const { html, htmlSha256: sha256 } = await renderVersion(ctx.db, version, input.locale, ctx);
     return { html, sha256 };
-  });
+  },
+);

@@ -1,5 +1,5 @@
 import { memberBehind } from '../../access/actor.ts';
-import type { OperationContext } from '../../trpc.ts';
+import type { OperationContext } from '../../context.ts';
 import { namesOfMembers } from '../members/names.ts';
 
 type Row = { createdByMemberId: string | null; createdAt: Date };

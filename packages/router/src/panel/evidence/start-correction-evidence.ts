@@ -11,16 +11,19 @@ import { makeVerifier, startPack } from './start.ts';
  * @throws AppError not_found
  */
 export const startCorrectionEvidence = preparedCommand(
-  'invoice-corrections:read',
-  z.strictObject({ correction_id: Uuid }),
+  {
+    permission: 'invoice-corrections:read',
+    input: z.strictObject({ correction_id: Uuid }),
+  },
   makeVerifier,
-).mutation(async ({ ctx, input: { correction_id: id } }) => {
-  requirePermission(ctx.actor, 'invoice-correction-artifacts:read');
-  const correction = await getCorrectionOrThrow(ctx.db, id);
-  const { processId, submission } = correction;
-  const subjects = { id, processId, submissionId: submission?.id ?? null };
-  return startPack(ctx, 'invoice_correction', correction, {
-    verifier: ctx.prepared,
-    findIds: (page) => idsOfCorrectionEvents(ctx.db, ctx.organizationId, subjects, page),
-  });
-});
+  async ({ ctx, input: { correction_id: id } }) => {
+    requirePermission(ctx.actor, 'invoice-correction-artifacts:read');
+    const correction = await getCorrectionOrThrow(ctx.db, id);
+    const { processId, submission } = correction;
+    const subjects = { id, processId, submissionId: submission?.id ?? null };
+    return startPack(ctx, 'invoice_correction', correction, {
+      verifier: ctx.prepared,
+      findIds: (page) => idsOfCorrectionEvents(ctx.db, ctx.organizationId, subjects, page),
+    });
+  },
+);

@@ -11,15 +11,18 @@ import { makeVerifier, startPack } from './start.ts';
  * @throws AppError not_found
  */
 export const startInvoiceEvidence = preparedCommand(
-  'invoices:read',
-  z.strictObject({ invoice_id: Uuid }),
+  {
+    permission: 'invoices:read',
+    input: z.strictObject({ invoice_id: Uuid }),
+  },
   makeVerifier,
-).mutation(async ({ ctx, input: { invoice_id: id } }) => {
-  requirePermission(ctx.actor, 'artifacts:read');
-  const invoice = await getInvoiceOrThrow(ctx.db, id);
-  const subjects = { id, draftId: invoice.draftId, submissionId: invoice.submission?.id ?? null };
-  return startPack(ctx, 'invoice', invoice, {
-    verifier: ctx.prepared,
-    findIds: (page) => idsOfInvoiceEvents(ctx.db, ctx.organizationId, subjects, page),
-  });
-});
+  async ({ ctx, input: { invoice_id: id } }) => {
+    requirePermission(ctx.actor, 'artifacts:read');
+    const invoice = await getInvoiceOrThrow(ctx.db, id);
+    const subjects = { id, draftId: invoice.draftId, submissionId: invoice.submission?.id ?? null };
+    return startPack(ctx, 'invoice', invoice, {
+      verifier: ctx.prepared,
+      findIds: (page) => idsOfInvoiceEvents(ctx.db, ctx.organizationId, subjects, page),
+    });
+  },
+);

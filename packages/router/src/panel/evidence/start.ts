@@ -1,7 +1,7 @@
 import type { Position } from '@invoicing/db/search/keyset';
 import { columnsOf } from '@invoicing/db/tax-document';
 import { receiptKeySet } from '../../approvals/receipt.ts';
-import type { CommandContext, Viewing } from '../../trpc.ts';
+import type { CommandContext, Viewing } from '../../context.ts';
 import { auditMember } from '../audit-member.ts';
 import { type PackDocument, type PackPlan, planPack } from './manifest.ts';
 

@@ -14,10 +14,13 @@ import { requireMayReplace, requirePause, requireRoom } from './open.ts';
  * invited again.
  * @throws AppError validation_failed where too many invitations are open, or this e-mail was invited a moment ago
  */
-export const inviteMember = command('members:manage')
-  .input(z.strictObject(Invitation.shape))
-  .output(z.object({ id: z.string() }))
-  .mutation(async ({ ctx, input }) => {
+export const inviteMember = command(
+  {
+    permission: 'members:manage',
+    input: z.strictObject(Invitation.shape),
+    output: z.object({ id: z.string() }),
+  },
+  async ({ ctx, input }) => {
     const actor = requireMember(ctx.actor);
     requireStepUp(actor, ctx.now);
     requireGrant(actor, input.role);
@@ -37,4 +40,5 @@ export const inviteMember = command('members:manage')
     });
     await auditMember(ctx, 'member.invited', { type: 'invitation', id }, { role: input.role });
     return { id };
-  });
+  },
+);

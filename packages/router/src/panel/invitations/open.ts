@@ -3,7 +3,7 @@ import type { Role } from '@invoicing/db/generated/enums';
 import { AppError } from '@invoicing/domain/errors';
 import type { MemberActor } from '../../access/actor.ts';
 import { requireMayEnd } from '../../access/require-grant.ts';
-import type { CommandContext } from '../../trpc.ts';
+import type { CommandContext } from '../../context.ts';
 
 const maxOpen = 100;
 const pauseMs = 10 * 60_000;

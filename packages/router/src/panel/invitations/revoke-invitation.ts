@@ -8,10 +8,13 @@ import { auditMember } from '../audit-member.ts';
 import { requireMayTakeBack } from './open.ts';
 
 /** Takes an open invitation back; its link stops working. */
-export const revokeInvitation = command('members:manage')
-  .input(z.strictObject({ id: Uuid }))
-  .output(z.object({ revoked: z.literal(true) }))
-  .mutation(async ({ ctx, input }) => {
+export const revokeInvitation = command(
+  {
+    permission: 'members:manage',
+    input: z.strictObject({ id: Uuid }),
+    output: z.object({ revoked: z.literal(true) }),
+  },
+  async ({ ctx, input }) => {
     const actor = requireMember(ctx.actor);
     requireStepUp(actor, ctx.now);
     const open = { id: input.id, acceptedAt: null, revokedAt: null };
@@ -20,5 +23,6 @@ export const revokeInvitation = command('members:manage')
     const { count } = await ctx.tx.invitation.updateMany({ where: open, data: { revokedAt: ctx.now } });
     if (count === 0) throw new AppError('not_found', 'There is no such open invitation.');
     await auditMember(ctx, 'invitation.revoked', { type: 'invitation', id: input.id });
-    return { revoked: true };
-  });
+    return { revoked: true as const };
+  },
+);

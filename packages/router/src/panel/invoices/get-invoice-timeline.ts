@@ -8,11 +8,15 @@ import { PanelPage } from '../panel-page.ts';
 /**
  * The life of an invoice from its events, the latest first: draft versions, approvals, issue, KSeF, artifacts.
  */
-export const getInvoiceTimeline = query('invoices:read')
-  .input(PanelPage.extend({ invoice_id: Uuid }))
-  .query(async ({ ctx, input: { invoice_id: id, ...start } }) => {
+export const getInvoiceTimeline = query(
+  {
+    permission: 'invoices:read',
+    input: PanelPage.extend({ invoice_id: Uuid }),
+  },
+  async ({ ctx, input: { invoice_id: id, ...start } }) => {
     const { draftId, submission } = await getInvoiceOrThrow(ctx.db, id);
     const subjects = { id, draftId, submissionId: submission?.id ?? null };
     const list = { operationId: `getInvoiceTimeline:${id}`, path: `/invoices/${id}` };
     return timelinePage(ctx, list, start, (page) => idsOfInvoiceEvents(ctx.db, ctx.organizationId, subjects, page));
-  });
+  },
+);

@@ -12,9 +12,12 @@ const askedAtMost = 100;
  * What is left of some invoices after the corrections that stand, those that have none left out: the gross total, what
  * of it remains to be paid, and the last correction with its status in KSeF.
  */
-export const listCorrectedAmounts = sqlQuery('invoice-corrections:read')
-  .input(z.strictObject({ invoice_ids: z.array(Uuid).max(askedAtMost) }))
-  .query(async ({ ctx, input: { invoice_ids: ids } }) => {
+export const listCorrectedAmounts = sqlQuery(
+  {
+    permission: 'invoice-corrections:read',
+    input: z.strictObject({ invoice_ids: z.array(Uuid).max(askedAtMost) }),
+  },
+  async ({ ctx, input: { invoice_ids: ids } }) => {
     const found = ids.length === 0 ? [] : await correctedInvoices(ctx.db, ctx.organizationId, ids);
     return found.flatMap(({ invoiceId, corrections: made, ...invoice }) => {
       const corrections = standingOf(made);
@@ -28,4 +31,5 @@ export const listCorrectedAmounts = sqlQuery('invoice-corrections:read')
         ...storedAmountAfter(invoice, corrections),
       };
     });
-  });
+  },
+);

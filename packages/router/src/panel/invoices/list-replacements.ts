@@ -6,9 +6,12 @@ import { Uuid } from '../../wire.ts';
 const askedAtMost = 100;
 
 /** The invoices that were issued in place of some rejected ones, each with the id of the one that it replaces. */
-export const listReplacements = query('invoices:read')
-  .input(z.strictObject({ invoice_ids: z.array(Uuid).max(askedAtMost) }))
-  .query(async ({ ctx, input: { invoice_ids: ids } }) => {
+export const listReplacements = query(
+  {
+    permission: 'invoices:read',
+    input: z.strictObject({ invoice_ids: z.array(Uuid).max(askedAtMost) }),
+  },
+  async ({ ctx, input: { invoice_ids: ids } }) => {
     const found = await ctx.db.invoice.findMany({
       where: { replacesInvoiceId: { in: ids } },
       select: { id: true, number: true, replacesInvoiceId: true },
@@ -17,4 +20,5 @@ export const listReplacements = query('invoices:read')
     return found.flatMap(({ id, number, replacesInvoiceId: invoiceId }) =>
       invoiceId === null ? [] : [{ id, number, invoiceId }],
     );
-  });
+  },
+);

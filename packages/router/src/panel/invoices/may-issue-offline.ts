@@ -12,9 +12,12 @@ import { Uuid } from '../../wire.ts';
  * with a certificate that is valid.
  * @throws AppError not_found
  */
-export const mayIssueOffline = query('invoices:read')
-  .input(z.strictObject({ invoice_id: Uuid }))
-  .query(async ({ ctx, input }) => {
+export const mayIssueOffline = query(
+  {
+    permission: 'invoices:read',
+    input: z.strictObject({ invoice_id: Uuid }),
+  },
+  async ({ ctx, input }) => {
     const { submission, issueDate } = await getInvoiceOrThrow(ctx.db, input.invoice_id);
     const no = { action: null };
     if (isPastItsDay(dayOf(issueDate), ctx.now) || !(await hasOfflineCertificate(ctx))) return no;
@@ -25,4 +28,5 @@ export const mayIssueOffline = query('invoices:read')
       select: { transmissionStartedAt: true },
     });
     return neverLeft({ ...submission, attempts }) ? { action: 'retry' as const } : no;
-  });
+  },
+);

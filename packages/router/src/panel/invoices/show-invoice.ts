@@ -9,9 +9,12 @@ import { issuedOptions } from '../approvals/issued-options.ts';
 import { ShownLocale, shownDocument } from '../documents/shown-document.ts';
 
 /** An issued invoice as it reads today, with its KSeF number once it has one. @throws AppError not_found */
-export const showInvoice = sqlQuery('invoices:read')
-  .input(z.strictObject({ invoice_id: Uuid, locale: ShownLocale }))
-  .query(async ({ ctx, input }) => {
+export const showInvoice = sqlQuery(
+  {
+    permission: 'invoices:read',
+    input: z.strictObject({ invoice_id: Uuid, locale: ShownLocale }),
+  },
+  async ({ ctx, input }) => {
     const invoice = await getInvoiceOrThrow(ctx.db, input.invoice_id);
     const document = documentOf(await getDraftVersionOrThrow(ctx.db, invoice.draftId, invoice.draftVersion));
     const options = issuedOptions(
@@ -22,4 +25,5 @@ export const showInvoice = sqlQuery('invoices:read')
       invoice.submission ?? undefined,
     );
     return shownDocument(await ctx.services.rendering.render(ctx.organizationId, 'invoiceHtml', document, options));
-  });
+  },
+);

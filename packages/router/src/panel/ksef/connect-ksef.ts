@@ -15,8 +15,11 @@ const Input = z.strictObject({ credential: CredentialInput, confirmedNip: z.stri
  * @throws AppError validation_failed for a credential that cannot work or a NIP that was not typed, insufficient_scope
  */
 export const connectKsef = preparedCommand(
-  'ksef-connection:manage',
-  Input,
+  {
+    permission: 'ksef-connection:manage',
+    input: Input,
+    output: z.object({ credentialId: z.string() }),
+  },
   async (ctx, { credential, confirmedNip }) => {
     const { organizationDb } = ctx.services;
     const storing = await readOrganization(organizationDb, ctx.organizationId, (db) =>
@@ -24,9 +27,7 @@ export const connectKsef = preparedCommand(
     );
     return { storing, given: await readCredential(credential, { ...storing, rendering: ctx.services.rendering }) };
   },
-)
-  .output(z.object({ credentialId: z.string() }))
-  .mutation(async ({ ctx }) => {
+  async ({ ctx }) => {
     const { tx, services, prepared } = ctx;
     const { storing, given } = prepared;
     const credentialId = await storeCredential(tx, services.keys.encryption, storing, given);
@@ -37,4 +38,5 @@ export const connectKsef = preparedCommand(
       credentialFacts(storing.environment, given),
     );
     return { credentialId };
-  });
+  },
+);

@@ -13,10 +13,13 @@ import { auditMember } from '../audit-member.ts';
  * Documents that wait for KSeF stay until there is a connection again.
  * @throws AppError ksef_not_connected when there is nothing to end
  */
-export const disconnectKsef = command('ksef-connection:manage')
-  .input(z.strictObject({ what: z.enum(['waiting', 'everything']) }))
-  .output(z.object({ ended: z.number() }))
-  .mutation(async ({ ctx, input: { what } }) => {
+export const disconnectKsef = command(
+  {
+    permission: 'ksef-connection:manage',
+    input: z.strictObject({ what: z.enum(['waiting', 'everything']) }),
+    output: z.object({ ended: z.number() }),
+  },
+  async ({ ctx, input: { what } }) => {
     requireStepUp(requireMember(ctx.actor), ctx.now);
     const scope = { organizationId: ctx.organizationId, environment: ctx.actor.environment };
     await lockConnection(ctx.tx, scope);
@@ -36,4 +39,5 @@ export const disconnectKsef = command('ksef-connection:manage')
       { environment: scope.environment },
     );
     return { ended };
-  });
+  },
+);

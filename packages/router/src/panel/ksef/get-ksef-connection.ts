@@ -46,9 +46,12 @@ const offlineFacts = {
  * went; apart from that, the certificate for invoices issued offline, certificates that were requested of KSeF, and the
  * outages that the ministry announced.
  */
-export const getKsefConnection = query('ksef-connection:read')
-  .input(z.strictObject({}))
-  .query(async ({ ctx }) => {
+export const getKsefConnection = query(
+  {
+    permission: 'ksef-connection:read',
+    input: z.strictObject({}),
+  },
+  async ({ ctx }) => {
     const { db } = ctx;
     const { nip, environment } = await db.organization.findUniqueOrThrow({
       where: { id: ctx.organizationId },
@@ -84,4 +87,5 @@ export const getKsefConnection = query('ksef-connection:read')
         .filter(({ startsAt, endsAt }) => startsAt <= ctx.now && (endsAt === null || endsAt > ctx.now))
         .map(({ kind, startsAt }) => ({ kind, since: startsAt.toISOString() })),
     };
-  });
+  },
+);

@@ -12,10 +12,13 @@ import { auditMember } from '../audit-member.ts';
  * again once another one is stored; codes that were printed go on working until KSeF revokes their certificate.
  * @throws AppError ksef_not_connected when there is none
  */
-export const removeOfflineCertificate = command('ksef-connection:manage')
-  .input(z.strictObject({}))
-  .output(z.object({ certificateId: z.string() }))
-  .mutation(async ({ ctx }) => {
+export const removeOfflineCertificate = command(
+  {
+    permission: 'ksef-connection:manage',
+    input: z.strictObject({}),
+    output: z.object({ certificateId: z.string() }),
+  },
+  async ({ ctx }) => {
     requireStepUp(requireMember(ctx.actor), ctx.now);
     const { environment } = ctx.actor;
     const scope = { organizationId: ctx.organizationId, environment };
@@ -25,4 +28,5 @@ export const removeOfflineCertificate = command('ksef-connection:manage')
     const subject = { type: 'ksef_offline_certificate', id: certificateId };
     await auditMember(ctx, 'ksef_connection.offline_certificate_removed', subject, { environment });
     return { certificateId };
-  });
+  },
+);

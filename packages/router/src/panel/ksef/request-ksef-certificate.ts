@@ -17,10 +17,13 @@ const purposes = ['authentication', 'offline'] as const;
  * @throws AppError ksef_not_connected where the organization signs in by no certificate, validation_failed for a NIP
  * that was not typed, insufficient_scope
  */
-export const requestKsefCertificate = command('ksef-connection:manage')
-  .input(z.strictObject({ purpose: z.enum(purposes), confirmedNip: z.string().max(20).optional() }))
-  .output(z.object({ enrollmentId: z.string() }))
-  .mutation(async ({ ctx, input: { purpose, confirmedNip } }) => {
+export const requestKsefCertificate = command(
+  {
+    permission: 'ksef-connection:manage',
+    input: z.strictObject({ purpose: z.enum(purposes), confirmedNip: z.string().max(20).optional() }),
+    output: z.object({ enrollmentId: z.string() }),
+  },
+  async ({ ctx, input: { purpose, confirmedNip } }) => {
     const { tx, organizationId, now } = ctx;
     const member = requireMember(ctx.actor);
     requireStepUp(member, now);
@@ -35,4 +38,5 @@ export const requestKsefCertificate = command('ksef-connection:manage')
     const subject = { type: 'ksef_enrollment', id: enrollmentId };
     await auditMember(ctx, 'ksef_connection.certificate_requested', subject, { environment, purpose });
     return { enrollmentId };
-  });
+  },
+);

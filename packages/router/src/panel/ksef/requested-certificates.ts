@@ -1,7 +1,7 @@
 import type { KsefEnvironment, KsefCertificatePurpose as Purpose } from '@invoicing/db/generated/enums';
 import type { KsefEnrollmentModel } from '@invoicing/db/generated/models/KsefEnrollment';
 import { type EnrollmentFailure, enrollmentFailures } from '@invoicing/domain/ksef/enrollment';
-import type { OperationContext } from '../../trpc.ts';
+import type { OperationContext } from '../../context.ts';
 
 /** When each thing was stored that a request of the purpose would have replaced. */
 type Stored = Record<Purpose, ({ createdAt: Date } | null)[]>;

@@ -17,8 +17,11 @@ const Input = z.strictObject({ credential: CertificateInput, confirmedNip: z.str
  * insufficient_scope
  */
 export const storeOfflineCertificate = preparedCommand(
-  'ksef-connection:manage',
-  Input,
+  {
+    permission: 'ksef-connection:manage',
+    input: Input,
+    output: z.object({ certificateId: z.string() }),
+  },
   async (ctx, { credential, confirmedNip }) => {
     const { rendering, organizationDb } = ctx.services;
     const { storing, signer } = await readOrganization(organizationDb, ctx.organizationId, async (db) => {
@@ -27,9 +30,7 @@ export const storeOfflineCertificate = preparedCommand(
     });
     return { storing, given: await readOfflineCertificate(credential, { ...storing, signer, rendering }) };
   },
-)
-  .output(z.object({ certificateId: z.string() }))
-  .mutation(async ({ ctx }) => {
+  async ({ ctx }) => {
     const { tx, services, prepared } = ctx;
     const { storing, given } = prepared;
     const certificateId = await store(tx, services.keys.encryption, storing, given);
@@ -41,4 +42,5 @@ export const storeOfflineCertificate = preparedCommand(
       offlineAuditDetails(storing.environment, given),
     );
     return { certificateId };
-  });
+  },
+);

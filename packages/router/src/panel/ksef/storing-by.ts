@@ -1,7 +1,7 @@
 import type { Storing } from '@invoicing/db/ksef/credentials';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { requireMember } from '../../access/require-member.ts';
-import type { OperationContext } from '../../trpc.ts';
+import type { OperationContext } from '../../context.ts';
 import { requireMayConnect } from './typed-nip.ts';
 
 /**

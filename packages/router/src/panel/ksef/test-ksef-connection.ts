@@ -9,10 +9,13 @@ import { auditMember } from '../audit-member.ts';
  * page asks for the outcome by `getKsefConnection`. Asked for twice it is done once.
  * @throws AppError ksef_not_connected where nothing is stored
  */
-export const testKsefConnection = command('ksef-connection:manage')
-  .input(z.strictObject({}))
-  .output(z.object({ credentialId: z.string() }))
-  .mutation(async ({ ctx }) => {
+export const testKsefConnection = command(
+  {
+    permission: 'ksef-connection:manage',
+    input: z.strictObject({}),
+    output: z.object({ credentialId: z.string() }),
+  },
+  async ({ ctx }) => {
     const { tx, organizationId, now } = ctx;
     const { environment } = ctx.actor;
     // Bounded by the index `ksef_credentials_one_of_each`.
@@ -25,4 +28,5 @@ export const testKsefConnection = command('ksef-connection:manage')
     await requestCheck(tx, { organizationId, credentialId: credential.id }, now);
     await auditMember(ctx, 'ksef_connection.tested', { type: 'ksef_credential', id: credential.id }, { environment });
     return { credentialId: credential.id };
-  });
+  },
+);

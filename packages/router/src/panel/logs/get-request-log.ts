@@ -1,8 +1,8 @@
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { permits } from '../../access/actor.ts';
+import type { OperationContext } from '../../context.ts';
 import { query } from '../../operation.ts';
-import type { OperationContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
 import { findActorNames } from '../audit/present.ts';
 import { modeIn } from '../documents/timeline.ts';
@@ -20,9 +20,12 @@ const first = { orderBy: { createdAt: 'asc' } } as const;
  * panel has no request of a client.
  * @throws AppError not_found
  */
-export const getRequestLog = query('api-log:read')
-  .input(z.strictObject({ correlation_id: Uuid }))
-  .query(async ({ ctx, input: { correlation_id: correlationId } }) => {
+export const getRequestLog = query(
+  {
+    permission: 'api-log:read',
+    input: z.strictObject({ correlation_id: Uuid }),
+  },
+  async ({ ctx, input: { correlation_id: correlationId } }) => {
     const { db } = ctx;
     const requests = await db.apiRequest.findMany({ ...first, take: shownAtMost, where: { correlationId } });
     const events = await db.event.findMany({
@@ -50,7 +53,8 @@ export const getRequestLog = query('api-log:read')
       entries,
       objects: await namedObjects(ctx, subjects),
     };
-  });
+  },
+);
 
 async function readEntries({ db, actor }: OperationContext, correlationId: string) {
   if (!permits(actor, 'audit:read')) return null;

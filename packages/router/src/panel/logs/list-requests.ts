@@ -25,9 +25,12 @@ export const RequestFilters = z.strictObject({
 export type RequestFilters = z.infer<typeof RequestFilters>;
 
 /** A page of the requests that the clients of the organization made, the latest first. */
-export const listRequests = query('api-log:read')
-  .input(RequestFilters.extend(PanelPage.shape))
-  .query(async ({ ctx, input }) => {
+export const listRequests = query(
+  {
+    permission: 'api-log:read',
+    input: RequestFilters.extend(PanelPage.shape),
+  },
+  async ({ ctx, input }) => {
     const { correlation_id: correlationId, client, operation, status_class: ended, day } = input;
     const wanted = {
       ...(client ? { oauthClientId: client } : {}),
@@ -45,7 +48,8 @@ export const listRequests = query('api-log:read')
     );
     const names = await clientNames(ctx.db, page.data);
     return { ...page, data: page.data.map((row) => presentRequest(row, names)) };
-  });
+  },
+);
 
 function statusesOf(ended: StatusClass): { gte: number; lt: number } {
   const first = Number(ended[0]) * 100;

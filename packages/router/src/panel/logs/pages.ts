@@ -1,4 +1,4 @@
-import type { OperationContext } from '../../trpc.ts';
+import type { OperationContext } from '../../context.ts';
 
 /** One request is for one page; what it does at once may fail more than once. */
 const shownAtMost = 20;

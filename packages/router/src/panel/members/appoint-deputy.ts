@@ -6,8 +6,8 @@ import { z } from 'zod';
 import type { MemberActor } from '../../access/actor.ts';
 import { rolePermissions } from '../../access/permissions.ts';
 import { requireMember } from '../../access/require-member.ts';
+import type { CommandContext } from '../../context.ts';
 import { command } from '../../operation.ts';
-import type { CommandContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
 import { createDelegation } from '../delegations/create-delegation.ts';
 import { Deputy } from '../delegations/deputy.ts';
@@ -21,10 +21,13 @@ import { namesOfMembers } from './names.ts';
  * oneself: who manages members does not decide on documents by doing so.
  * @throws AppError insufficient_scope for an owner unless the actor is one; and what `createDelegation` refuses with
  */
-export const appointDeputy = command('members:manage')
-  .input(z.strictObject({ fromMemberId: Uuid, ...Deputy.shape }))
-  .output(z.object({ id: Uuid, startsAt: z.string(), endsAt: z.string() }))
-  .mutation(async ({ ctx, input: { fromMemberId, toMemberId, ...given } }) => {
+export const appointDeputy = command(
+  {
+    permission: 'members:manage',
+    input: z.strictObject({ fromMemberId: Uuid, ...Deputy.shape }),
+    output: z.object({ id: Uuid, startsAt: z.string(), endsAt: z.string() }),
+  },
+  async ({ ctx, input: { fromMemberId, toMemberId, ...given } }) => {
     const actor = requireMember(ctx.actor);
     requireStepUp(actor, ctx.now);
     requireAnother(actor, toMemberId);
@@ -43,7 +46,8 @@ export const appointDeputy = command('members:manage')
     for (const recipient of [absent.email, deputy.email])
       await queueMail(ctx.tx, services.keys.encryption, { recipient, organizationId, ...mail });
     return { id, ...time };
-  });
+  },
+);
 
 function requireAnother({ memberId }: MemberActor, toMemberId: string): void {
   if (memberId === toMemberId)

@@ -15,10 +15,13 @@ import { lockedMember, requireAnotherOwner } from './locked-member.ts';
  * Gives a member another role; their sessions, what they granted to clients, and approvals that the new one may not
  * give end.
  */
-export const changeMemberRole = command('members:manage')
-  .input(z.strictObject({ id: Uuid, role: z.enum(roles) }))
-  .output(z.object({ role: z.enum(roles) }))
-  .mutation(async ({ ctx, input }) => {
+export const changeMemberRole = command(
+  {
+    permission: 'members:manage',
+    input: z.strictObject({ id: Uuid, role: z.enum(roles) }),
+    output: z.object({ role: z.enum(roles) }),
+  },
+  async ({ ctx, input }) => {
     const actor = requireMember(ctx.actor);
     requireStepUp(actor, ctx.now);
     requireGrant(actor, input.role);
@@ -37,4 +40,5 @@ export const changeMemberRole = command('members:manage')
       { from: member.role, to: input.role },
     );
     return { role: input.role };
-  });
+  },
+);

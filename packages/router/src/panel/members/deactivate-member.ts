@@ -10,10 +10,13 @@ import { revokeGrants } from './end-powers.ts';
 import { lockedMember, requireAnotherOwner } from './locked-member.ts';
 
 /** Takes a member's access away at once: sessions, tokens they granted, and approvals that are not used yet. */
-export const deactivateMember = command('members:manage')
-  .input(z.strictObject({ id: Uuid }))
-  .output(z.object({ status: z.literal('suspended') }))
-  .mutation(async ({ ctx, input }) => {
+export const deactivateMember = command(
+  {
+    permission: 'members:manage',
+    input: z.strictObject({ id: Uuid }),
+    output: z.object({ status: z.literal('suspended') }),
+  },
+  async ({ ctx, input }) => {
     const actor = requireMember(ctx.actor);
     requireStepUp(actor, ctx.now);
     const member = await lockedMember(ctx, actor, input.id);
@@ -28,5 +31,6 @@ export const deactivateMember = command('members:manage')
     await revokeGrants(ctx, member.id, 'member_deactivated');
     await revokeUncounted(revocationScope(ctx), { decidedByPowerOf: member.id }, 'member_deactivated');
     await auditMember(ctx, 'member.deactivated', { type: 'member', id: member.id });
-    return { status: 'suspended' };
-  });
+    return { status: 'suspended' as const };
+  },
+);

@@ -1,4 +1,4 @@
-import type { CommandContext } from '../../trpc.ts';
+import type { CommandContext } from '../../context.ts';
 
 /**
  * Ends what a member gave away under a role that they lose: invitations that are still open, and what they granted to

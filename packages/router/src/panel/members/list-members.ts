@@ -1,8 +1,8 @@
 import { permits } from '../../access/actor.ts';
 import { requireMember } from '../../access/require-member.ts';
+import type { OperationContext } from '../../context.ts';
 import { listPage } from '../../envelope.ts';
 import { query } from '../../operation.ts';
-import type { OperationContext } from '../../trpc.ts';
 import { deputiesFor, timeOf } from '../delegations/get-delegations.ts';
 import { openInvitations } from '../invitations/open.ts';
 import { PanelPage } from '../panel-page.ts';
@@ -22,9 +22,12 @@ const facts = {
  * A page of the people of the organization, the first ones first, and the invitations that are still open; never a
  * token.
  */
-export const listMembers = query('members:read')
-  .input(PanelPage)
-  .query(async ({ ctx, input }) => {
+export const listMembers = query(
+  {
+    permission: 'members:read',
+    input: PanelPage,
+  },
+  async ({ ctx, input }) => {
     const page = await listPage(
       ctx,
       list,
@@ -63,7 +66,8 @@ export const listMembers = query('members:read')
         mailRefusal: refusalOf(ctx, invitation),
       })),
     };
-  });
+  },
+);
 
 /** Who decides in the place of the members of a page, and in whose place they do, until when. */
 async function delegationsOf({ db, now }: OperationContext, members: string[]) {

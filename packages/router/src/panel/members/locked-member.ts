@@ -1,7 +1,7 @@
 import { AppError } from '@invoicing/domain/errors';
 import type { MemberActor } from '../../access/actor.ts';
 import { requireMayEnd } from '../../access/require-grant.ts';
-import type { CommandContext } from '../../trpc.ts';
+import type { CommandContext } from '../../context.ts';
 
 export type MemberRow = Awaited<ReturnType<typeof lockedMember>>;
 

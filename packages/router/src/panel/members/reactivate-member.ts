@@ -9,10 +9,13 @@ import { auditMember } from '../audit-member.ts';
 import { lockedMember } from './locked-member.ts';
 
 /** Gives a deactivated member their role back; what they had granted to clients stays ended. */
-export const reactivateMember = command('members:manage')
-  .input(z.strictObject({ id: Uuid }))
-  .output(z.object({ status: z.literal('active') }))
-  .mutation(async ({ ctx, input }) => {
+export const reactivateMember = command(
+  {
+    permission: 'members:manage',
+    input: z.strictObject({ id: Uuid }),
+    output: z.object({ status: z.literal('active') }),
+  },
+  async ({ ctx, input }) => {
     const actor = requireMember(ctx.actor);
     requireStepUp(actor, ctx.now);
     const member = await lockedMember(ctx, actor, input.id);
@@ -24,5 +27,6 @@ export const reactivateMember = command('members:manage')
     const where = { organizationId_id: { organizationId: ctx.organizationId, id: member.id } };
     await ctx.tx.member.update({ where, data: { status: 'active' } });
     await auditMember(ctx, 'member.reactivated', { type: 'member', id: member.id });
-    return { status: 'active' };
-  });
+    return { status: 'active' as const };
+  },
+);

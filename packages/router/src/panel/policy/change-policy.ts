@@ -3,8 +3,8 @@ import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
 import { revocationScope, revokeUncounted } from '../../approval-lifecycle/revoke.ts';
+import type { CommandContext } from '../../context.ts';
 import { command } from '../../operation.ts';
-import type { CommandContext } from '../../trpc.ts';
 import { auditMember } from '../audit-member.ts';
 import { type PolicyValues, policyColumns, PolicyValues as Values } from './schema.ts';
 
@@ -15,10 +15,13 @@ import { type PolicyValues, policyColumns, PolicyValues as Values } from './sche
  * @throws AppError version_conflict when somebody changed the policy in between, validation_failed without the
  * acknowledgement
  */
-export const changePolicy = command('policy:manage')
-  .input(z.strictObject({ from: Values, to: Values, acknowledgesOff: z.boolean() }))
-  .output(Values)
-  .mutation(async ({ ctx, input: { from, to, acknowledgesOff } }) => {
+export const changePolicy = command(
+  {
+    permission: 'policy:manage',
+    input: z.strictObject({ from: Values, to: Values, acknowledgesOff: z.boolean() }),
+    output: Values,
+  },
+  async ({ ctx, input: { from, to, acknowledgesOff } }) => {
     requireStepUp(requireMember(ctx.actor), ctx.now);
     const turnsOff = to.fourEyes === 'off' && from.fourEyes !== 'off';
     if (turnsOff && !acknowledgesOff)
@@ -32,7 +35,8 @@ export const changePolicy = command('policy:manage')
     const subject = { type: 'organization', id: ctx.organizationId };
     await auditMember(ctx, 'organization.policy_changed', subject, { before: from, after, acknowledged_off: turnsOff });
     return after;
-  });
+  },
+);
 
 /** Compare-and-set: of two changes at the same moment the second finds another policy than its page showed. */
 async function replace(

@@ -1,5 +1,5 @@
+import type { OperationContext } from '../../context.ts';
 import { documentOf } from '../../invoice-drafts/document.ts';
-import type { OperationContext } from '../../trpc.ts';
 import { finderOf } from './finder.ts';
 import { shownOfKind } from './found.ts';
 

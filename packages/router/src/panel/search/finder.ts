@@ -1,5 +1,5 @@
 import type { SearchedKind } from '@invoicing/db/search/search';
-import type { OperationContext } from '../../trpc.ts';
+import type { OperationContext } from '../../context.ts';
 import { type Found, shownOfKind } from './found.ts';
 import { idsByPart } from './ids-by-part.ts';
 

@@ -1,5 +1,5 @@
 import { findByPart, findLatestByPart, type SearchedKind } from '@invoicing/db/search/search';
-import type { OperationContext } from '../../trpc.ts';
+import type { OperationContext } from '../../context.ts';
 import { latestOfKind, partsOf, reachOf } from './parts.ts';
 
 /** The ids of what has a text anywhere, the latest first, as far as its length lets it be looked for. */

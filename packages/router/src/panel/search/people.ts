@@ -1,6 +1,6 @@
 import { mayInspectClient } from '../../access/permissions.ts';
 import { requireMember } from '../../access/require-member.ts';
-import type { OperationContext } from '../../trpc.ts';
+import type { OperationContext } from '../../context.ts';
 import { type Found, shownOfKind, undated } from './found.ts';
 import { reachOf } from './parts.ts';
 

@@ -1,6 +1,6 @@
 import { findRecentCorrelations } from '@invoicing/db/search/recent-correlations';
 import { permits } from '../../access/actor.ts';
-import type { OperationContext } from '../../trpc.ts';
+import type { OperationContext } from '../../context.ts';
 import { type Found, shownOfKind, undated } from './found.ts';
 import { correlationPart, correlationRange, latestRequests } from './parts.ts';
 

@@ -14,9 +14,12 @@ const timeoutMs = 5000;
  * among the latest. `outcome` is `late` where the time was over before all were read, and `busy` while another such
  * search of the same person runs.
  */
-export const searchAllRequests = sqlQuery('api-log:read')
-  .input(z.strictObject({ text: z.string().trim().min(1).max(256) }))
-  .query(async ({ ctx, input: { text }, signal }) => {
+export const searchAllRequests = sqlQuery(
+  {
+    permission: 'api-log:read',
+    input: z.strictObject({ text: z.string().trim().min(1).max(256) }),
+  },
+  async ({ ctx, input: { text }, signal }) => {
     const part = correlationPart(text);
     if (part === null) return { outcome: 'done' as const, found: [] };
     const { actor, organizationId, services } = ctx;
@@ -27,4 +30,5 @@ export const searchAllRequests = sqlQuery('api-log:read')
     if (answer.outcome !== 'done') return { outcome: answer.outcome, found: [] };
     const found = answer.found.map(({ correlationId: id, what }) => ({ id, label: id, detail: what, ...undated }));
     return { outcome: answer.outcome, found };
-  });
+  },
+);

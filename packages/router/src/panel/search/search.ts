@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { permits } from '../../access/actor.ts';
 import type { Permission } from '../../access/permissions.ts';
+import type { OperationContext } from '../../context.ts';
 import { query } from '../../operation.ts';
-import type { OperationContext } from '../../trpc.ts';
 import { findCorrectionDrafts } from './correction-drafts.ts';
 import { findCorrections, findCustomers, findInvoices } from './documents.ts';
 import { findDrafts } from './drafts.ts';
@@ -39,10 +39,14 @@ const kinds: Record<SearchKind, { needs: Permission; find: Find }> = {
 };
 
 /** What has a text anywhere in what people know it by, a few of each kind that the caller may read. */
-export const search = query('organization:read')
-  .input(z.strictObject({ text: z.string().trim().min(1).max(256) }))
-  .query(async ({ ctx, input: { text } }) => {
+export const search = query(
+  {
+    permission: 'organization:read',
+    input: z.strictObject({ text: z.string().trim().min(1).max(256) }),
+  },
+  async ({ ctx, input: { text } }) => {
     const read = searchKinds.filter((kind) => permits(ctx.actor, kinds[kind].needs));
     const found = await Promise.all(read.map(async (kind) => ({ kind, found: await kinds[kind].find(ctx, text) })));
     return found.filter((group) => group.found.length > 0);
-  });
+  },
+);

@@ -1,6 +1,6 @@
 import type { Prisma } from '@invoicing/db/generated/client';
 import { warsawDay } from '@invoicing/domain/dates/dates';
-import type { OperationContext } from '../../trpc.ts';
+import type { OperationContext } from '../../context.ts';
 import { grossOfCorrection, grossOfInvoice } from './documents.ts';
 import { type Found, shownOfKind } from './found.ts';
 import { referenceRange } from './parts.ts';

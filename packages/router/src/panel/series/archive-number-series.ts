@@ -7,12 +7,16 @@ import { Uuid } from '../../wire.ts';
 import { auditSeries } from './audit-series.ts';
 
 /** Takes a series out of use, or back into it, as `archiveSeries` says. @throws AppError not_found */
-export const archiveNumberSeries = command('settings:manage')
-  .input(z.strictObject({ id: Uuid, isArchived: z.boolean() }))
-  .output(z.object({ isArchived: z.boolean() }))
-  .mutation(async ({ ctx, input: { id, isArchived } }) => {
+export const archiveNumberSeries = command(
+  {
+    permission: 'settings:manage',
+    input: z.strictObject({ id: Uuid, isArchived: z.boolean() }),
+    output: z.object({ isArchived: z.boolean() }),
+  },
+  async ({ ctx, input: { id, isArchived } }) => {
     requireStepUp(requireMember(ctx.actor), ctx.now);
     const done = await archiveSeries(ctx, { id }, isArchived);
     if (done) await auditSeries(ctx, done);
     return { isArchived };
-  });
+  },
+);

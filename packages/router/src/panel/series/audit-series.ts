@@ -1,5 +1,5 @@
+import type { CommandContext } from '../../context.ts';
 import type { SeriesChange } from '../../settings/series.ts';
-import type { CommandContext } from '../../trpc.ts';
 import { auditMember } from '../audit-member.ts';
 
 /** Notes what a member changed of the number series. */

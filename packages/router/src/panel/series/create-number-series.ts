@@ -6,12 +6,16 @@ import { createSeries } from '../../settings/series.ts';
 import { auditSeries } from './audit-series.ts';
 
 /** Makes a number series, as `createSeries` says. @throws AppError validation_failed naming each member and its rule */
-export const createNumberSeries = command('settings:manage')
-  .input(z.strictObject({ series: z.unknown() }))
-  .output(z.object({ id: z.string() }))
-  .mutation(async ({ ctx, input }) => {
+export const createNumberSeries = command(
+  {
+    permission: 'settings:manage',
+    input: z.strictObject({ series: z.unknown() }),
+    output: z.object({ id: z.string() }),
+  },
+  async ({ ctx, input }) => {
     requireStepUp(requireMember(ctx.actor), ctx.now);
     const done = await createSeries(ctx, input.series);
     await auditSeries(ctx, done);
     return { id: done.id };
-  });
+  },
+);

@@ -9,12 +9,16 @@ import { auditSeries } from './audit-series.ts';
  * Notes numbers that the seller gave in another program, as `noteNumbers` says.
  * @throws AppError number_already_used, validation_failed naming each number that cannot be one
  */
-export const importNumbers = command('settings:manage')
-  .input(z.strictObject({ documents: z.enum(['invoice', 'correction']), numbers: z.unknown() }))
-  .output(z.object({ added: z.number(), known: z.number() }))
-  .mutation(async ({ ctx, input: { documents, numbers } }) => {
+export const importNumbers = command(
+  {
+    permission: 'settings:manage',
+    input: z.strictObject({ documents: z.enum(['invoice', 'correction']), numbers: z.unknown() }),
+    output: z.object({ added: z.number(), known: z.number() }),
+  },
+  async ({ ctx, input: { documents, numbers } }) => {
     requireStepUp(requireMember(ctx.actor), ctx.now);
     const done = await noteNumbers(ctx, documents, numbers);
     await auditSeries(ctx, done);
     return { added: done.added, known: done.known };
-  });
+  },
+);

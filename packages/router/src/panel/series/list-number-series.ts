@@ -3,6 +3,10 @@ import { query } from '../../operation.ts';
 import { listSeries } from '../../settings/series.ts';
 
 /** The number series of the organization, those in use first, each with the number that it would give today. */
-export const listNumberSeries = query('settings:read')
-  .input(z.strictObject({}))
-  .query(({ ctx }) => listSeries(ctx));
+export const listNumberSeries = query(
+  {
+    permission: 'settings:read',
+    input: z.strictObject({}),
+  },
+  ({ ctx }) => listSeries(ctx),
+);

@@ -11,10 +11,13 @@ import { auditMember } from '../audit-member.ts';
  * @throws AppError version_conflict when somebody changed one of these members in between, validation_failed naming
  * each member and its rule
  */
-export const changeSettings = command('settings:manage')
-  .input(z.strictObject({ expectedVersion: z.number().int().min(1), settings: z.record(z.string(), z.unknown()) }))
-  .output(z.object({ version: z.number() }))
-  .mutation(async ({ ctx, input }) => {
+export const changeSettings = command(
+  {
+    permission: 'settings:manage',
+    input: z.strictObject({ expectedVersion: z.number().int().min(1), settings: z.record(z.string(), z.unknown()) }),
+    output: z.object({ version: z.number() }),
+  },
+  async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);
     requireStepUp(member, ctx.now);
     const { organizationId } = ctx;
@@ -25,4 +28,5 @@ export const changeSettings = command('settings:manage')
     const subject = { type: 'organization', id: organizationId };
     if (changed.length > 0) await auditMember(ctx, 'organization.settings_changed', subject, { version, changed });
     return { version };
-  });
+  },
+);

@@ -11,9 +11,12 @@ const sizeAt = { width: 16, height: 20 };
  * The organization's logo as it is now, for the head of a page that names the organization: any member sees it. Null
  * where it has none.
  */
-export const getLogo = sqlQuery('organization:read')
-  .input(z.strictObject({}))
-  .query(async ({ ctx }) => {
+export const getLogo = sqlQuery(
+  {
+    permission: 'organization:read',
+    input: z.strictObject({}),
+  },
+  async ({ ctx }) => {
     const organization = await organizationRow(ctx.db, ctx.organizationId);
     const { logo: sha256 } = await settingsOf(ctx.db, organization);
     if (sha256 === null) return null;
@@ -27,4 +30,5 @@ export const getLogo = sqlQuery('organization:read')
       /** In base64. */
       png: png.toString('base64'),
     };
-  });
+  },
+);

@@ -10,9 +10,12 @@ import { namesOfMembers } from '../members/names.ts';
 const shownChanges = 20;
 
 /** The organization's settings as they are now, and who changed what in them, the latest first. */
-export const getSettings = query('settings:read')
-  .input(z.strictObject({}))
-  .query(async ({ ctx }) => {
+export const getSettings = query(
+  {
+    permission: 'settings:read',
+    input: z.strictObject({}),
+  },
+  async ({ ctx }) => {
     const organization = await organizationRow(ctx.db, ctx.organizationId);
     const settings = await settingsOf(ctx.db, organization);
     return {
@@ -23,7 +26,8 @@ export const getSettings = query('settings:read')
       logo: await logoOf(ctx.db, ctx.organizationId, { letterhead: settings }),
       changes: await changesOf(ctx.db, memberBehind(ctx.actor)),
     };
-  });
+  },
+);
 
 /** @param reader the member who looks */
 async function changesOf(db: Tx, reader: string | null) {

@@ -14,18 +14,19 @@ import { auditMember } from '../audit-member.ts';
  * of the settings, whose other members stay as they are by now.
  * @throws AppError version_conflict, validation_failed (logo_too_large, logo_unreadable)
  */
-export const setLogo = command('settings:manage')
-  .input(
-    z.strictObject({
+export const setLogo = command(
+  {
+    permission: 'settings:manage',
+    input: z.strictObject({
       file: z
         .base64()
         .min(1)
         .max(Math.ceil((largestLogo * 4) / 3) + 4)
         .nullable(),
     }),
-  )
-  .output(z.object({ version: z.number() }))
-  .mutation(async ({ ctx, input: { file } }) => {
+    output: z.object({ version: z.number() }),
+  },
+  async ({ ctx, input: { file } }) => {
     const { tx, organizationId } = ctx;
     const member = requireMember(ctx.actor);
     requireStepUp(member, ctx.now);
@@ -46,4 +47,5 @@ export const setLogo = command('settings:manage')
     const subject = { type: 'organization', id: organizationId };
     if (changed.length > 0) await auditMember(ctx, 'organization.settings_changed', subject, { version, changed });
     return { version };
-  });
+  },
+);

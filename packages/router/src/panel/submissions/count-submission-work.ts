@@ -5,9 +5,12 @@ import { countUnsent } from './unsent-documents.ts';
 import { submissionsIn } from './waiting.ts';
 
 /** How much there is in each view of the workbench; `countedAtMost` says that many or more. */
-export const countSubmissionWork = query('ksef-submissions:read')
-  .input(z.strictObject({}))
-  .query(async ({ ctx }) => {
+export const countSubmissionWork = query(
+  {
+    permission: 'ksef-submissions:read',
+    input: z.strictObject({}),
+  },
+  async ({ ctx }) => {
     const count = (view: keyof typeof submissionsIn) =>
       ctx.db.submission.count({ where: submissionsIn[view], take: countedAtMost });
     const [unsent, waiting, uncertain, rejected] = await Promise.all([
@@ -17,4 +20,5 @@ export const countSubmissionWork = query('ksef-submissions:read')
       count('rejected'),
     ]);
     return { countedAtMost, unsent, waiting, uncertain, rejected };
-  });
+  },
+);

@@ -5,9 +5,12 @@ import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 
 /** Which document a submission sends: people open it by its own id, whatever it is of. @throws AppError not_found */
-export const findSubmission = query('ksef-submissions:read')
-  .input(z.strictObject({ submission_id: Uuid }))
-  .query(async ({ ctx, input }) => {
+export const findSubmission = query(
+  {
+    permission: 'ksef-submissions:read',
+    input: z.strictObject({ submission_id: Uuid }),
+  },
+  async ({ ctx, input }) => {
     const named = { select: { number: true, buyerName: true } } as const;
     const row = await ctx.db.submission.findFirst({
       where: { id: input.submission_id },
@@ -16,4 +19,5 @@ export const findSubmission = query('ksef-submissions:read')
     const document = row?.invoice ?? row?.correction;
     if (!row || !document) throw new AppError('not_found', 'There is no such submission.');
     return { ...documentOfRow(row), ...document };
-  });
+  },
+);

@@ -6,11 +6,15 @@ import { timelinePage } from '../documents/timeline.ts';
 import { PanelPage } from '../panel-page.ts';
 
 /** The way of a document into KSeF by its events, the latest first. @throws AppError not_found */
-export const getSubmissionTimeline = query('ksef-submissions:read')
-  .input(PanelPage.extend({ submission_id: Uuid }))
-  .query(async ({ ctx, input: { submission_id: id, ...start } }) => {
+export const getSubmissionTimeline = query(
+  {
+    permission: 'ksef-submissions:read',
+    input: PanelPage.extend({ submission_id: Uuid }),
+  },
+  async ({ ctx, input: { submission_id: id, ...start } }) => {
     if (!(await ctx.db.submission.findFirst({ where: { id }, select: { id: true } })))
       throw new AppError('not_found', 'There is no such submission.');
     const list = { operationId: `getSubmissionTimeline:${id}`, path: `/submissions/${id}` };
     return timelinePage(ctx, list, start, (page) => idsOfSubmissionEvents(ctx.db, ctx.organizationId, id, page));
-  });
+  },
+);

@@ -10,10 +10,13 @@ const linkMs = 300_000;
  * Makes a short-lived address for a page of the collective UPO of the session in which a document went to KSeF.
  * @throws AppError not_found
  */
-export const linkSessionUpo = command('artifacts:read')
-  .input(z.strictObject({ submission_id: Uuid, page: z.number().int().min(1) }))
-  .output(z.object({ url: z.string() }))
-  .mutation(async ({ ctx, input: { submission_id: id, page } }) => {
+export const linkSessionUpo = command(
+  {
+    permission: 'artifacts:read',
+    input: z.strictObject({ submission_id: Uuid, page: z.number().int().min(1) }),
+    output: z.object({ url: z.string() }),
+  },
+  async ({ ctx, input: { submission_id: id, page } }) => {
     const { tx, now } = ctx;
     const row = await tx.submission.findFirst({ where: { id }, select: { sessionReference: true } });
     const where = { sessionReference: row?.sessionReference ?? '', page };
@@ -23,4 +26,5 @@ export const linkSessionUpo = command('artifacts:read')
     const target = { sha256: upo.sha256, filename, mediaType: 'application/xml', disposition: 'attachment' as const };
     const { url } = await createLink(ctx, target, new Date(now.getTime() + linkMs));
     return { url };
-  });
+  },
+);

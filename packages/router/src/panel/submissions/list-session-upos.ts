@@ -6,9 +6,12 @@ import { Uuid } from '../../wire.ts';
 const mostPages = 100;
 
 /** The pages of the collective UPO of the session in which a document went to KSeF; none before KSeF has made it. */
-export const listSessionUpos = query('ksef-submissions:read')
-  .input(z.strictObject({ submission_id: Uuid }))
-  .query(async ({ ctx, input }) => {
+export const listSessionUpos = query(
+  {
+    permission: 'ksef-submissions:read',
+    input: z.strictObject({ submission_id: Uuid }),
+  },
+  async ({ ctx, input }) => {
     const row = await ctx.db.submission.findFirst({
       where: { id: input.submission_id },
       select: { sessionReference: true },
@@ -20,4 +23,5 @@ export const listSessionUpos = query('ksef-submissions:read')
       take: mostPages,
       select: { page: true },
     });
-  });
+  },
+);

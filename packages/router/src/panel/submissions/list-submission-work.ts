@@ -1,9 +1,9 @@
 import { documentOfRow } from '@invoicing/db/tax-document';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
+import type { OperationContext } from '../../context.ts';
 import { type KeysetArguments, listPage, type PageStart } from '../../envelope.ts';
 import { query } from '../../operation.ts';
-import type { OperationContext } from '../../trpc.ts';
 import { PanelPage } from '../panel-page.ts';
 import { byPlace, findUnsent, type Placed } from './unsent-documents.ts';
 import { submissionsIn } from './waiting.ts';
@@ -16,9 +16,12 @@ type View = z.infer<typeof View>;
  * One view of the workbench: what is not sent, the nearest deadline first; what waits, the longest first; what is
  * uncertain or was rejected, the latest first. Of each what is known, and the one thing that this member does about it.
  */
-export const listSubmissionWork = query('ksef-submissions:read')
-  .input(PanelPage.extend({ view: View }))
-  .query(async ({ ctx, input }) => {
+export const listSubmissionWork = query(
+  {
+    permission: 'ksef-submissions:read',
+    input: PanelPage.extend({ view: View }),
+  },
+  async ({ ctx, input }) => {
     const isOldestFirst = input.view === 'unsent' || input.view === 'waiting';
     const page = await listPage(
       ctx,
@@ -28,7 +31,8 @@ export const listSubmissionWork = query('ksef-submissions:read')
       ({ document }) => document,
     );
     return { ...page, data: await workRows(ctx, requireMember(ctx.actor), page.data) };
-  });
+  },
+);
 
 async function findPlaced(
   ctx: OperationContext,

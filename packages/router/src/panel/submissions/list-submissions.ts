@@ -14,9 +14,12 @@ const include = { invoice: document, correction: document } satisfies Prisma.Sub
 type Row = Prisma.SubmissionGetPayload<{ include: typeof include }>;
 
 /** What was or is to be sent to KSeF, the latest first: all of it, or what is in one state. */
-export const listSubmissions = query('ksef-submissions:read')
-  .input(PanelPage.extend({ status: KsefSubmission.shape.status.optional() }))
-  .query(async ({ ctx, input }) => {
+export const listSubmissions = query(
+  {
+    permission: 'ksef-submissions:read',
+    input: PanelPage.extend({ status: KsefSubmission.shape.status.optional() }),
+  },
+  async ({ ctx, input }) => {
     const view = await viewOf(ctx);
     const wanted: Prisma.SubmissionWhereInput = input.status ? { statusText: input.status } : {};
     return listPage(
@@ -26,7 +29,8 @@ export const listSubmissions = query('ksef-submissions:read')
       ({ after, ...keyset }) => ctx.db.submission.findMany({ ...keyset, include, where: { AND: [after, wanted] } }),
       (row) => presentListed(row, view),
     );
-  });
+  },
+);
 
 function presentListed(row: Row, view: View) {
   const document = documentOfRow(row);

@@ -1,9 +1,9 @@
 import type { Tx } from '@invoicing/db/connection/client';
 import type { Prisma } from '@invoicing/db/generated/client';
 import type { DocumentKind, TaxDocument } from '@invoicing/db/tax-document';
+import type { OperationContext } from '../../context.ts';
 import { issuedAt } from '../../invoices/present.ts';
 import { viewOf } from '../../offline/view.ts';
-import type { OperationContext } from '../../trpc.ts';
 import { dueInKsef } from './due.ts';
 import { issuedOffline } from './waiting.ts';
 

@@ -2,7 +2,7 @@ import { organizationRow } from '@invoicing/db/organization/row';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
 import { type MemberActor, permits } from '../../access/actor.ts';
 import { intentsFound } from '../../approval-lifecycle/store.ts';
-import type { OperationContext } from '../../trpc.ts';
+import type { OperationContext } from '../../context.ts';
 import { blockOf, standingsOf } from '../approvals/blocked.ts';
 
 /** As many of each document as its own page shows. */

@@ -5,12 +5,16 @@ import { auditMember } from '../audit-member.ts';
 import { noTemplate } from './store.ts';
 
 /** Deletes a template; drafts that began with it stay as they are. @throws AppError not_found */
-export const deleteTemplate = command('invoice-drafts:write')
-  .input(z.strictObject({ id: Uuid }))
-  .output(z.object({ id: Uuid }))
-  .mutation(async ({ ctx, input: { id } }) => {
+export const deleteTemplate = command(
+  {
+    permission: 'invoice-drafts:write',
+    input: z.strictObject({ id: Uuid }),
+    output: z.object({ id: Uuid }),
+  },
+  async ({ ctx, input: { id } }) => {
     const { count } = await ctx.tx.invoiceTemplate.deleteMany({ where: { id } });
     if (count === 0) throw noTemplate();
     await auditMember(ctx, 'invoice_template.deleted', { type: 'invoice_template', id });
     return { id };
-  });
+  },
+);

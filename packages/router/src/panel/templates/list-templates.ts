@@ -9,9 +9,12 @@ const { customer_id, currency } = invoice.schema.shape;
 const Summary = z.object({ customer_id, currency });
 
 /** The templates of the organization by name, each with the buyer as they are called now. */
-export const listTemplates = query('invoice-drafts:write')
-  .input(z.strictObject({}))
-  .query(async ({ ctx }) => {
+export const listTemplates = query(
+  {
+    permission: 'invoice-drafts:write',
+    input: z.strictObject({}),
+  },
+  async ({ ctx }) => {
     const rows = await ctx.db.invoiceTemplate.findMany({
       orderBy: [{ name: 'asc' }, { id: 'asc' }],
       take: mostTemplates,
@@ -28,4 +31,5 @@ export const listTemplates = query('invoice-drafts:write')
       ...template,
       buyer: buyers.get(buyerId)?.name ?? null,
     }));
-  });
+  },
+);

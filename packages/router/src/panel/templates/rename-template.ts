@@ -5,13 +5,17 @@ import { auditMember } from '../audit-member.ts';
 import { noTemplate, requireFreeName, TemplateName } from './store.ts';
 
 /** Gives a template another name. @throws AppError not_found, validation_failed where another has the name */
-export const renameTemplate = command('invoice-drafts:write')
-  .input(z.strictObject({ id: Uuid, name: TemplateName }))
-  .output(z.object({ id: Uuid }))
-  .mutation(async ({ ctx, input: { id, name } }) => {
+export const renameTemplate = command(
+  {
+    permission: 'invoice-drafts:write',
+    input: z.strictObject({ id: Uuid, name: TemplateName }),
+    output: z.object({ id: Uuid }),
+  },
+  async ({ ctx, input: { id, name } }) => {
     await requireFreeName(ctx, name, id);
     const { count } = await ctx.tx.invoiceTemplate.updateMany({ where: { id }, data: { name } });
     if (count === 0) throw noTemplate();
     await auditMember(ctx, 'invoice_template.renamed', { type: 'invoice_template', id });
     return { id };
-  });
+  },
+);

@@ -10,10 +10,13 @@ import { requireFreeName, requireRoom, TemplateName } from './store.ts';
  * Keeps what an invoice or a draft says under a name, for drafts that begin with it.
  * @throws AppError not_found; validation_failed where the name is taken, there are too many or it is too long
  */
-export const saveTemplate = command('invoice-drafts:write')
-  .input(z.strictObject({ ...Source.shape, name: TemplateName }))
-  .output(z.object({ id: Uuid }))
-  .mutation(async ({ ctx, input: { name, ...source } }) => {
+export const saveTemplate = command(
+  {
+    permission: 'invoice-drafts:write',
+    input: z.strictObject({ ...Source.shape, name: TemplateName }),
+    output: z.object({ id: Uuid }),
+  },
+  async ({ ctx, input: { name, ...source } }) => {
     const { input } = await documentOfSource(ctx.tx, source);
     await requireFreeName(ctx, name, null);
     await requireRoom(ctx, input);
@@ -21,4 +24,5 @@ export const saveTemplate = command('invoice-drafts:write')
     const details: AuditDetails = { from: source.of, from_id: source.id };
     await auditMember(ctx, 'invoice_template.created', { type: 'invoice_template', id }, details);
     return { id };
-  });
+  },
+);

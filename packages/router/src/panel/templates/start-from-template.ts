@@ -15,11 +15,15 @@ import { getTemplateOrThrow } from './store.ts';
  * without a buyer where they are archived, for no draft of theirs would be stored.
  * @throws AppError not_found
  */
-export const startFromTemplate = query('invoice-drafts:write')
-  .input(z.strictObject({ id: Uuid }))
-  .query(async ({ ctx, input: { id } }) => {
+export const startFromTemplate = query(
+  {
+    permission: 'invoice-drafts:write',
+    input: z.strictObject({ id: Uuid }),
+  },
+  async ({ ctx, input: { id } }) => {
     const { name, input } = await getTemplateOrThrow(ctx.db, id);
     const kept = asNew(readStored(invoice.schema, input), warsawDay(ctx.now), await firstSeries(ctx.db));
     const buyer = (await currentCustomers(ctx.db, [kept.customer_id])).get(kept.customer_id) ?? null;
     return { name, input: givenInput({ ...kept, customer_id: buyer?.id ?? '' }), buyer };
-  });
+  },
+);

@@ -3,8 +3,8 @@ import { lockOrganization } from '@invoicing/db/connection/locking';
 import { AppError } from '@invoicing/domain/errors';
 import { text } from '@invoicing/domain/fields/values';
 import { detail } from '@invoicing/domain/messages/detail';
+import type { CommandContext } from '../../context.ts';
 import { invalidBody } from '../../refusals/invalid-input.ts';
-import type { CommandContext } from '../../trpc.ts';
 
 /** No one looks for theirs among more. */
 export const mostTemplates = 100;

@@ -1,7 +1,7 @@
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
+import type { CommandContext } from '../../context.ts';
 import { command } from '../../operation.ts';
-import type { CommandContext } from '../../trpc.ts';
 import { type EndpointRow, endpointInclude } from '../../webhook-endpoints/store.ts';
 import { Uuid } from '../../wire.ts';
 import { readHeaders, type SignedHeaders } from './pasted-headers.ts';
@@ -40,17 +40,18 @@ const good = (check: Finding['check'], code: string, facts: Finding['facts'] = {
  * endpoint, which stay here, and compares the body with what was sent. The secret that the receiver uses may be pasted;
  * it is neither stored nor logged. A command, though it changes nothing: what is pasted belongs in no address.
  */
-export const checkSignature = command('webhook-endpoints:write')
-  .input(
-    z.strictObject({
+export const checkSignature = command(
+  {
+    permission: 'webhook-endpoints:write',
+    input: z.strictObject({
       id: Uuid,
       headers: z.string().max(maxHeaders),
       body: z.string().max(maxBody),
       secret: z.string().max(200).default(''),
     }),
-  )
-  .output(z.array(Finding))
-  .mutation(async ({ ctx, input }) => {
+    output: z.array(Finding),
+  },
+  async ({ ctx, input }) => {
     const wanted = { OR: [{ id: input.id }, { NOT: { status: 'revoked' as const } }] };
     // Bounded by `maxEndpoints`: those that are not revoked, and the one that is asked about.
     const endpoints = await ctx.tx.webhookEndpoint.findMany({ where: wanted, include: endpointInclude });
@@ -66,7 +67,8 @@ export const checkSignature = command('webhook-endpoints:write')
       ...secret,
       ...(await checkContent(ctx, endpoint, headers, input.body)),
     ];
-  });
+  },
+);
 
 function missingHeaders({ id, timestamp, signature }: SignedHeaders): Finding | null {
   const names = Object.entries({ 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature });

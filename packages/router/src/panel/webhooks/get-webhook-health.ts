@@ -12,9 +12,12 @@ type Hour = { at: Date; delivered: number; failed: number };
  * How an endpoint did: its attempts of the last 48 hours by the hour, hours without any included, and its deliveries by
  * state.
  */
-export const getWebhookHealth = query('webhook-endpoints:read')
-  .input(z.strictObject({ id: Uuid }))
-  .query(async ({ ctx, input: { id } }) => {
+export const getWebhookHealth = query(
+  {
+    permission: 'webhook-endpoints:read',
+    input: z.strictObject({ id: Uuid }),
+  },
+  async ({ ctx, input: { id } }) => {
     await getEndpointOrThrow(ctx.db, id);
     const first = Math.floor(ctx.now.getTime() / hourMs) * hourMs - (shownHours - 1) * hourMs;
     const rows = await ctx.db.$queryRaw<Hour[]>`
@@ -37,4 +40,5 @@ export const getWebhookHealth = query('webhook-endpoints:read')
       }),
       counts: Object.fromEntries(counts.map(({ status, _count: count }) => [status, count])),
     };
-  });
+  },
+);

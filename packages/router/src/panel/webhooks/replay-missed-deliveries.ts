@@ -14,10 +14,13 @@ const most = 10_000;
  * events, the oldest first. A job makes the new deliveries; with nothing to send there is none.
  * @throws AppError endpoint_not_active
  */
-export const replayMissedDeliveries = command('webhook-endpoints:write')
-  .input(z.strictObject({ id: Uuid, since: Moment, until: Moment.optional() }))
-  .output(z.object({ count: z.number(), isCut: z.boolean() }))
-  .mutation(async ({ ctx, input: { id: endpointId, since, until } }) => {
+export const replayMissedDeliveries = command(
+  {
+    permission: 'webhook-endpoints:write',
+    input: z.strictObject({ id: Uuid, since: Moment, until: Moment.optional() }),
+    output: z.object({ count: z.number(), isCut: z.boolean() }),
+  },
+  async ({ ctx, input: { id: endpointId, since, until } }) => {
     const { organizationId } = ctx;
     await lockActiveEndpoint(ctx, endpointId);
     const span = { organizationId, endpointId, since: new Date(since), until: until ? new Date(until) : ctx.now };
@@ -29,4 +32,5 @@ export const replayMissedDeliveries = command('webhook-endpoints:write')
     await enqueueJob(ctx.tx, 'replay-webhook-deliveries', { organizationId, endpointId, ...range }, { key });
     await auditMember(ctx, 'webhook_endpoint.missed_replayed', { type: 'webhook_endpoint', id: endpointId }, range);
     return { count, isCut: missed.length > most };
-  });
+  },
+);

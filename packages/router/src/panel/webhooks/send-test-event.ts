@@ -12,10 +12,13 @@ import { lockActiveEndpoint } from './store.ts';
  * that does not exist, marked `"test": true`. It goes the way of every delivery and reaches no other endpoint.
  * @throws AppError endpoint_not_active
  */
-export const sendTestEvent = command('webhook-endpoints:write')
-  .input(z.strictObject({ id: Uuid, type: z.enum(eventTypes) }))
-  .output(z.object({ deliveryId: z.string() }))
-  .mutation(async ({ ctx, input: { id, type } }) => {
+export const sendTestEvent = command(
+  {
+    permission: 'webhook-endpoints:write',
+    input: z.strictObject({ id: Uuid, type: z.enum(eventTypes) }),
+    output: z.object({ deliveryId: z.string() }),
+  },
+  async ({ ctx, input: { id, type } }) => {
     await lockActiveEndpoint(ctx, id);
     const event = testEvent(type, type === 'webhook_endpoint.ping' ? id : crypto.randomUUID());
     await emitEvent(ctx.tx, ctx.eventScope, { ...event, audience: { only: id } });
@@ -26,4 +29,5 @@ export const sendTestEvent = command('webhook-endpoints:write')
     });
     await auditMember(ctx, 'webhook_endpoint.tested', { type: 'webhook_endpoint', id }, { type });
     return { deliveryId: delivery.id };
-  });
+  },
+);

@@ -1,5 +1,5 @@
 import { signatures } from '@invoicing/domain/webhooks/signature';
-import type { CommandContext } from '../../trpc.ts';
+import type { CommandContext } from '../../context.ts';
 import type { EndpointRow } from '../../webhook-endpoints/store.ts';
 import type { SignedHeaders } from './pasted-headers.ts';
 

@@ -1,6 +1,6 @@
 import { lockRow } from '@invoicing/db/connection/locking';
 import { AppError } from '@invoicing/domain/errors';
-import type { CommandContext } from '../../trpc.ts';
+import type { CommandContext } from '../../context.ts';
 import { type EndpointRow, getEndpointOrThrow } from '../../webhook-endpoints/store.ts';
 
 /**

@@ -1,0 +1,77 @@
+import { auditWrite } from '@invoicing/db/audit/audit';
+import type { Db, Sql } from '@invoicing/db/connection/client';
+import { writeTogether } from '@invoicing/db/connection/prepared';
+import { actorReference } from './access/actor.ts';
+import type { CommandContext, OperationContext } from './context.ts';
+import { claim } from './idempotency/claim.ts';
+import { storedAnswer } from './idempotency/stored-answer.ts';
+import { RecordedRefusal } from './refusals/recorded-refusal.ts';
+import { resourceOf } from './resource.ts';
+import type { Route } from './route.ts';
+
+/** Who calls an operation, before it has a connection to the database. */
+export type Caller = Omit<OperationContext, 'db'>;
+export type Transaction<Over extends Sql> = <T>(
+  db: Db,
+  organizationId: string,
+  work: (tx: Over) => Promise<T>,
+) => Promise<T>;
+
+/**
+ * The effect, its event, its jobs, the audit entry and the stored answer, all or none; what a refusal is to leave
+ * behind is written after it.
+ */
+export async function inOneTransaction<Over extends Sql, Answer>(
+  caller: Caller,
+  route: Route | undefined,
+  transaction: Transaction<Over>,
+  work: (ctx: CommandContext<Over>) => Promise<Answer>,
+): Promise<Answer> {
+  const inTransaction = <T>(write: (tx: Over) => Promise<T>) =>
+    transaction(caller.services.organizationDb, caller.organizationId, write);
+  try {
+    return await inTransaction(async (tx) => {
+      const base = { ...caller, db: tx };
+      if (caller.idempotency) await claim(tx, caller.idempotency, base.now);
+      const answer = await work(commandContext(base, tx, route));
+      await record(tx, base, route, answer);
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof RecordedRefusal)
+      await inTransaction((tx) => error.record(commandContext({ ...caller, db: tx }, tx, route)));
+    throw error;
+  }
+}
+
+function commandContext<Over extends Sql>(
+  base: OperationContext<Over>,
+  tx: Over,
+  route: Route | undefined,
+): CommandContext<Over> {
+  const { actor, organizationId, correlationId } = base;
+  const cause = {
+    kind: actor.kind === 'client' ? ('operation' as const) : ('panel' as const),
+    operation_id: route?.operationId ?? null,
+    client_id: actor.kind === 'client' ? actor.clientId : null,
+    correlation_id: correlationId,
+  };
+  return { ...base, tx, eventScope: { organizationId, environment: actor.environment, cause } };
+}
+
+async function record(tx: Sql, ctx: OperationContext<Sql>, route: Route | undefined, output: unknown): Promise<void> {
+  if (!route) return;
+  const actor = actorReference(ctx.actor);
+  const subject = resourceOf(output);
+  const audit = auditWrite({
+    organizationId: ctx.organizationId,
+    actorKind: actor.kind,
+    actorId: actor.id,
+    action: route.operationId,
+    ...(subject ? { subjectType: subject.type, subjectId: subject.id } : {}),
+    ip: ctx.ip,
+    correlationId: ctx.correlationId,
+  });
+  const answer = ctx.idempotency ? [storedAnswer(ctx, ctx.idempotency, route, output)] : [];
+  await writeTogether(tx, [audit, ...answer]);
+}
