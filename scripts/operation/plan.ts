@@ -44,7 +44,7 @@ export type Plan = {
   /** One sentence with its full stop. */
   means: string;
   /** Null for the panel's own. */
-  route: { method: Method; path: string; pathParameters: string[]; neighbours: string[] } | null;
+  route: { method: Method; path: string; pathParameters: string[]; tag: string } | null;
 };
 
 const options = {
@@ -95,15 +95,13 @@ function readRoute(root: string, values: Values): Plan['route'] {
     /^(GET|POST|PATCH|DELETE) (\/api\/v1(?:\/[a-z-]+|\/\{[a-z_]+_id\})+)$/.exec(values.route ?? '') ?? [];
   if (!isMethod(method)) throw wrong('--route', 'a method and a path, as in "GET /api/v1/customers/{customer_id}"');
   const folder = path.join(root, 'packages/router/src', resourceOf(values));
-  const neighbours = existsSync(folder)
-    ? readdirSync(folder).flatMap((file) => operationIn(path.join(folder, file)))
-    : [];
-  if (neighbours.length === 0) throw wrong('--in', 'a resource that has operations in the contract, as in customers');
+  const [tag] = existsSync(folder) ? readdirSync(folder).flatMap((file) => tagIn(path.join(folder, file))) : [];
+  if (tag === undefined) throw wrong('--in', 'a resource that has operations in the contract, as in customers');
   return {
     method,
     path: routePath,
     pathParameters: [...routePath.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter),
-    neighbours,
+    tag,
   };
 }
 
@@ -111,12 +109,10 @@ function isMethod(text: string): text is Method {
   return ['GET', 'POST', 'PATCH', 'DELETE'].includes(text);
 }
 
-/** The operation of the public API that a file holds. */
-function operationIn(file: string): string[] {
-  const [, operationId] = file.endsWith('.ts')
-    ? (/\broute: route\(\s*'\w+',\s*'[^']+',\s*'(\w+)'/.exec(readFileSync(file, 'utf8')) ?? [])
-    : [];
-  return operationId ? [operationId] : [];
+/** The group of the operation of the public API that a file holds. */
+function tagIn(file: string): string[] {
+  const [, tag] = file.endsWith('.ts') ? (/\bdocs: {\s*tag: '([^']+)'/.exec(readFileSync(file, 'utf8')) ?? []) : [];
+  return tag ? [tag] : [];
 }
 
 function resourceOf({ in: folder = '' }: Values): string {

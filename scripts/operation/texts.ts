@@ -11,7 +11,6 @@ export function operationText({ name, kind, folder, permission, means, route }: 
   const comment = route
     ? `/** ${means} */`
     : `/**\n * ${means}\n *\n * @example await (await apiFor(actor)).panel.${name}({})\n */`;
-  const place = route ? `\n    route: route('${route.method}', '${route.path}', '${name}'),` : '';
   const transaction =
     kind === 'query'
       ? '// ctx.db sees the rows of this organization alone.'
@@ -22,7 +21,7 @@ ${route ? `import { route } from '${up}route.ts';\n` : ''}${parameters.length > 
 ${comment}
 export const ${name} = ${kind}(
   {
-    permission: '${permission}',${place}
+    permission: '${permission}',${route ? publication(name, means, route) : ''}
     input: z.strictObject({${parameters.map((parameter) => ` ${parameter}: Uuid`).join(',')} }),
     output: z.object({}),
   },
@@ -82,26 +81,17 @@ test(${JSON.stringify(`${name}: ${means}`)}, async () => {
 `;
 }
 
-/** Its words in the OpenAPI document, under the tag of its neighbours. */
-export function docsEntry({ name, means, route }: Plan, tag: string): string {
+/** Its route, and its words and example in the OpenAPI document. */
+function publication(name: string, means: string, { method, path, pathParameters, tag }: NonNullable<Plan['route']>) {
   const errors = [
-    ...(route && route.pathParameters.length > 0 ? ["'not_found'"] : []),
-    ...(takesBody(route) ? ["'validation_failed'"] : []),
+    ...(pathParameters.length > 0 ? ["'not_found'"] : []),
+    ...(method === 'POST' || method === 'PATCH' ? ["'validation_failed'"] : []),
   ];
   const [summary, description] = [means.slice(0, -1), means].map((words) => JSON.stringify(words));
-  return `\n  ${name}: { tag: '${tag}', summary: ${summary}, description: ${description}, errors: [${errors.join(', ')}] },`;
-}
-
-/** Its example in the OpenAPI document. */
-export function exampleEntry({ name, means, route }: Plan, knownIds: readonly string[]): string {
-  const idOf = (parameter: string) => {
-    const key = parameter.replace(/_id$/, '').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-    return knownIds.includes(key) ? `ids.${key}` : `'${unknownId}'`;
-  };
-  const input = (route?.pathParameters ?? []).map((parameter) => `${parameter}: ${idOf(parameter)}`).join(', ');
-  return `\n  ${name}: {\n    usual: { summary: ${JSON.stringify(means.slice(0, -1))}, input: { ${input} } },\n  },`;
-}
-
-function takesBody(route: Plan['route']): boolean {
-  return route?.method === 'POST' || route?.method === 'PATCH';
+  const input = pathParameters.map((parameter) => `${parameter}: '${unknownId}'`).join(', ');
+  return `
+    route: route('${method}', '${path}', '${name}'),
+    docs: { tag: '${tag}', summary: ${summary}, description: ${description}, errors: [${errors.join(', ')}],
+      examples: { usual: { summary: ${summary}, input: { ${input} } } },
+    },`;
 }

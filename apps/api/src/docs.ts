@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { openApiDocument } from '@invoicing/contract/document';
-import { operationDocs } from '@invoicing/contract/operation-docs';
 import { operations } from '@invoicing/router/operations';
 import type { FastifyInstance } from 'fastify';
 import { changelogPage } from './docs/changelog.ts';
@@ -50,8 +49,7 @@ export async function docsRoutes(app: FastifyInstance, baseUrl: string): Promise
 function overview(baseUrl: string): string {
   const links = pages.map(({ path, title }) => `- [${title}](${baseUrl}${path}.md)`);
   const list = operations.map(
-    ({ operationId, method, path }) =>
-      `- ${operationId}: ${method} ${path}: ${operationDocs[operationId]?.summary ?? ''}`,
+    ({ operationId, method, path, docs }) => `- ${operationId}: ${method} ${path}: ${docs.summary}`,
   );
   const rules = [
     'Errors have one body and a closed set of codes. Every command takes an Idempotency-Key.',

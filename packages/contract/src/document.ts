@@ -1,14 +1,13 @@
 import { eventTypes } from '@invoicing/domain/events/types';
+import { descriptionOf, tagDocs } from '@invoicing/router/operation-docs';
 import { type Operation, operations } from '@invoicing/router/operations';
 import { appRouter } from '@invoicing/router/router';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
 import { openAnswers } from './answers.ts';
 import { requestHeaders, responseHeaders, securitySchemes } from './components.ts';
 import { errorSchemas } from './error-schema.ts';
-import { examplesOf, type OperationExamples } from './examples/all.ts';
+import { examplesOf, type OperationExamples } from './examples.ts';
 import { withMemberExamples } from './member-examples.ts';
-import { operationDocs } from './operation-docs.ts';
-import { descriptionOf, tagDocs } from './operation-docs-type.ts';
 import { parameterDocs } from './parameter-docs.ts';
 import { withReferences } from './references.ts';
 import { errorExamples, isResource, responsesOf, sharedResponses } from './responses.ts';
@@ -107,9 +106,7 @@ function operationIn(paths: Record<string, Json>, { path, method, operationId }:
 
 /** Completes what the generator made of an operation. */
 function finish(operation: Operation, target: Json, examples: OperationExamples): void {
-  const docs = operationDocs[operation.operationId];
-  if (!docs) throw new Error(`${operation.operationId} has no words in operation-docs.ts`);
-  const { operationId, scope } = operation;
+  const { operationId, scope, docs } = operation;
   const success = trustJson(trustJson(target['responses'])['200'] ?? {});
   const parameters = [
     ...(Array.isArray(target['parameters']) ? target['parameters'] : []).map((parameter) =>

@@ -3,7 +3,6 @@ import { errorMessages } from '@invoicing/domain/messages/errors';
 import { errorTable } from '@invoicing/router/errors';
 import { type Operation, operations } from '@invoicing/router/operations';
 import { sampleId } from './components.ts';
-import { operationDocs } from './operation-docs.ts';
 
 type Json = Record<string, unknown>;
 
@@ -35,14 +34,13 @@ const withKey: readonly ErrorCode[] = ['idempotency_key_invalid', 'idempotency_i
 
 /** Every code that an operation can answer with. */
 export function errorsOf(operation: Operation): ErrorCode[] {
-  const own = operationDocs[operation.operationId]?.errors ?? [];
   const shared = [
     ...always,
     ...(operation.scope === null ? [] : withToken),
     ...(operation.body === 'none' ? [] : withBody),
     ...(operation.idempotent ? withKey : []),
   ];
-  return [...new Set([...shared, ...own])];
+  return [...new Set([...shared, ...operation.docs.errors])];
 }
 
 /** The responses of an operation: its success with headers, then one for each error status, by reference. */

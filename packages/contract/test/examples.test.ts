@@ -7,7 +7,6 @@ import { operationById, operations } from '@invoicing/router/operations';
 import { holdToSchema } from '@invoicing/router/testing/contract';
 import { call, createHarness, createTenant, type Harness, type Tenant } from '@invoicing/router/testing/harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requestExamples } from '../src/examples/all.ts';
 import { type Brings, startWalk, type Taken, type Walk } from '../testing/example-walk.ts';
 
 const file = path.resolve(import.meta.dirname, '../src/examples/answers.json');
@@ -126,29 +125,29 @@ afterAll(() => harness.database.drop());
 
 async function take(steps: typeof beforeSending): Promise<void> {
   for (const [operationId, name, brings] of steps) {
-    const example = requestExamples[operationId]?.[name];
+    const example = operationById(operationId).docs.examples[name];
     if (!example) throw new Error(`${operationId} has no example ${name}`);
     taken.set(`${operationId} ${name}`, await walk.step(operationId, example.input, brings));
   }
 }
 
-const named = Object.entries(requestExamples).flatMap(([operationId, byName]) =>
-  Object.keys(byName).map((name): [string, string] => [operationId, name]),
+const named = operations.flatMap(({ operationId, docs }) =>
+  Object.keys(docs.examples).map((name): [string, string] => [operationId, name]),
 );
 
 /** What the service answered, in the order of the examples. */
 function answers(): object {
   const ofOperation = (id: string) =>
     named.filter(([operationId]) => operationId === id).map(([, name]) => [name, taken.get(`${id} ${name}`)?.answer]);
-  return Object.fromEntries(Object.keys(requestExamples).map((id) => [id, Object.fromEntries(ofOperation(id))]));
+  return Object.fromEntries(
+    operations.map(({ operationId }) => [operationId, Object.fromEntries(ofOperation(operationId))]),
+  );
 }
 
 describe('the examples of the document', () => {
   test('there is one of every operation, and every one is taken', () => {
     expect(
-      operations
-        .map(({ operationId }) => operationId)
-        .filter((id) => Object.keys(requestExamples[id] ?? {}).length === 0),
+      operations.filter(({ docs }) => Object.keys(docs.examples).length === 0).map(({ operationId }) => operationId),
     ).toEqual([]);
     expect(named.map((pair) => pair.join(' ')).filter((name) => !taken.has(name))).toEqual([]);
   });

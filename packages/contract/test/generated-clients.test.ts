@@ -2,7 +2,7 @@ import { operations } from '@invoicing/router/operations';
 import { at } from '@invoicing/router/testing/openapi-read';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApiDocument } from '../src/document.ts';
-import { examplesOf } from '../src/examples/all.ts';
+import { examplesOf } from '../src/examples.ts';
 import { compile, generateClient, generateTypes, openWorkshop } from '../testing/generated-clients.ts';
 
 const document = openApiDocument('https://api.invoicing.test');

@@ -2,21 +2,25 @@ import type { Sql } from '@invoicing/db/connection/client';
 import type { z } from 'zod';
 import type { Permission } from './access/permissions.ts';
 import type { OperationContext, RequestContext } from './context.ts';
+import type { OperationDocs, RequestExample } from './operation-docs.ts';
 import type { Route } from './route.ts';
 
-/** What an operation says of itself. */
-export type Facts = {
-  /** What its caller has to be allowed. */
-  permission: Permission;
-  /** Its place in the public contract; an operation of the panel alone has none. */
-  route?: Route;
+/** Its place in the public contract and its words there; an operation of the panel alone has neither. */
+type Publication = { route: Route; docs: OperationDocs } | { route?: undefined; docs?: undefined };
+export type FactsWithoutPermission = Publication & {
   input: z.ZodType;
   /** What its answer is held to. */
   output?: z.ZodType;
   /** For a read whose input is longer than an address may be. */
   sentAs?: 'mutation';
 };
-export type FactsWithoutPermission = Omit<Facts, 'permission'>;
+/** What an operation says of itself: its permission is what its caller has to be allowed. */
+export type Facts = FactsWithoutPermission & { permission: Permission };
+type Unchanged<T> = T extends object ? { readonly [Name in keyof T]: Unchanged<T[Name]> } : T;
+/** Facts whose examples are inputs that the operation takes. */
+export type Fitting<F extends FactsWithoutPermission> = F & {
+  docs?: { examples: Readonly<Record<string, RequestExample<Unchanged<z.input<F['input']>>>>> } | undefined;
+};
 
 /** `signal` ends when the caller no longer waits. */
 export type Call<Ctx, Input> = { ctx: Ctx; input: Input; signal?: AbortSignal | undefined };

@@ -17,6 +17,7 @@ import type {
   Call,
   Facts,
   FactsWithoutPermission,
+  Fitting,
   Given,
   Kind,
   Made,
@@ -51,7 +52,10 @@ export const sqlCommand = factory<'command', CommandContext<Sql>>('command', (ca
 );
 
 /** A read that needs no token. */
-export function publicQuery<F extends FactsWithoutPermission, Free>(facts: F, run: Run<F, RequestContext, Free>) {
+export function publicQuery<const F extends FactsWithoutPermission, Free>(
+  facts: Fitting<F>,
+  run: Run<F, RequestContext, Free>,
+) {
   return made<F, 'query', Free>('query', { ...facts, permission: null }, async ({ ctx, input, signal }) =>
     answerOf<F, Free>(facts, await run({ ctx, input: parseInput<F['input']>(facts.input, input), signal })),
   );
@@ -62,8 +66,8 @@ export function publicQuery<F extends FactsWithoutPermission, Free>(facts: F, ru
  * holds neither a transaction nor a connection. What it gives is in the context as `prepared`. A request that was
  * answered before prepares nothing.
  */
-export function preparedCommand<F extends Facts, Prepared, Free>(
-  facts: F,
+export function preparedCommand<const F extends Facts, Prepared, Free>(
+  facts: Fitting<F>,
   prepare: Prepare<F, Prepared>,
   run: Run<F, CommandContext & { prepared: Prepared }, Free>,
 ) {
@@ -71,8 +75,8 @@ export function preparedCommand<F extends Facts, Prepared, Free>(
 }
 
 /** The same for a write of the hot path, which asks by statements alone (ADR 50). */
-export function preparedSqlCommand<F extends Facts, Prepared, Free>(
-  facts: F,
+export function preparedSqlCommand<const F extends Facts, Prepared, Free>(
+  facts: Fitting<F>,
   prepare: Prepare<F, Prepared>,
   run: Run<F, CommandContext<Sql> & { prepared: Prepared }, Free>,
 ) {
@@ -95,7 +99,7 @@ export function admit(ctx: RequestContext, permission: Permission, input: unknow
 type Enter<Ctx> = <T>(caller: Caller, facts: Facts, work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 
 function factory<K extends Kind, Ctx>(kind: K, enter: Enter<Ctx>) {
-  return <F extends Facts, Free>(facts: F, run: Run<F, Ctx, Free>) =>
+  return <const F extends Facts, Free>(facts: Fitting<F>, run: Run<F, Ctx, Free>) =>
     made<F, K, Free>(kind, facts, async ({ ctx, input, signal }) =>
       enter(admit(ctx, facts.permission, input), facts, async (entered) =>
         answerOf<F, Free>(
@@ -128,7 +132,7 @@ function withPrepared<F extends Facts, Over extends Sql, Prepared, Free>(
 
 function made<F extends FactsWithoutPermission, K extends Kind, Free>(
   kind: K,
-  facts: F & { permission: Permission | null },
+  facts: OperationFunction<unknown, unknown, 'query'>['facts'],
   call: (call: Call<RequestContext, unknown>) => Promise<Answered<F, Free>>,
 ): Made<F, K, Free> {
   const sentAs = kind === 'command' ? 'mutation' : facts.sentAs;

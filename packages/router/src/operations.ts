@@ -1,5 +1,6 @@
 import type { Permission } from './access/permissions.ts';
 import type { RequestContext } from './context.ts';
+import type { OperationDocs } from './operation-docs.ts';
 import { type AnyOperationFunction, type Call, trustChecking } from './operation-types.ts';
 import type { Route } from './route.ts';
 import { publicOperations } from './router.ts';
@@ -7,6 +8,7 @@ import { publicOperations } from './router.ts';
 export type Operation = Route & {
   /** Null for the public metadata documents. */
   scope: Permission | null;
+  docs: OperationDocs;
   idempotent: boolean;
   pathParameters: readonly string[];
   /** The operation itself, which checks its input. */
@@ -24,12 +26,13 @@ export function operationById(operationId: string): Operation {
 }
 
 function toOperation(operation: AnyOperationFunction): Operation[] {
-  const { route, permission } = operation.facts;
+  const { route, docs, permission } = operation.facts;
   if (!route) return [];
   return [
     {
       ...route,
       scope: permission,
+      docs,
       idempotent: route.method !== 'GET',
       pathParameters: [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''),
       call: trustChecking(operation),

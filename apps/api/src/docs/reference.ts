@@ -1,6 +1,5 @@
 import { openApiDocument } from '@invoicing/contract/document';
-import { examplesOf } from '@invoicing/contract/examples/all';
-import { operationDocs } from '@invoicing/contract/operation-docs';
+import { examplesOf } from '@invoicing/contract/examples';
 import { errorsOf } from '@invoicing/contract/responses';
 import { type Operation, operations } from '@invoicing/router/operations';
 import { outline, resolve, typeOf } from './outline.ts';
@@ -50,7 +49,7 @@ export const referencePage: Page = {
   },
 };
 
-const tagOf = ({ operationId }: Operation): string => operationDocs[operationId]?.tag ?? '';
+const tagOf = ({ docs }: Operation): string => docs.tag;
 const linksTo = (some: readonly Operation[]) =>
   some.map(({ operationId }) => `[${operationId}](#${anchorOf(operationId)})`).join(', ');
 
@@ -88,12 +87,11 @@ function section(document: Json, operation: Operation, baseUrl: string): string 
   ].join('\n');
 }
 
-function facts({ idempotent, operationId, rateClass }: Operation, scope: string | null): string {
-  const approval = operationDocs[operationId]?.approvalAction;
+function facts({ idempotent, docs, rateClass }: Operation, scope: string | null): string {
   return [
     scope === null ? 'Public.' : `Scope \`${scope}\`.`,
     idempotent ? 'Takes an `Idempotency-Key`.' : '',
-    approval ? `Uses up an approval of the action \`${approval}\`.` : '',
+    docs.approvalAction ? `Uses up an approval of the action \`${docs.approvalAction}\`.` : '',
     rateClass === 'high_risk' ? 'High risk.' : '',
   ]
     .filter(Boolean)

@@ -1,4 +1,5 @@
 import type { Sql } from '@invoicing/db/connection/client';
+import { ids } from '@invoicing/domain/events/example-ids';
 import type { z } from 'zod';
 import { intentDue } from '../approval-lifecycle/store.ts';
 import type { CommandContext } from '../context.ts';
@@ -20,6 +21,44 @@ export const createInvoiceCorrectionApprovalIntent = sqlCommand(
       success: 201,
       location: ({ id }) => `/api/v1/invoice-correction-approval-intents/${id}`,
     }),
+    docs: {
+      tag: 'Approvals',
+      summary: 'Ask a person to approve finalizing, sending or retrying a correction',
+      description:
+        'Requests a human decision on finalizing a correction, sending it or retrying its submission. A member of the organization decides on the hosted page at `approval_url`, which shows the state before, the state after and the difference. No access token can decide.',
+      goesWrong:
+        'Fails with `original_not_in_ksef` until the corrected invoice has its KSeF number, unless it was issued outside KSeF. Other errors are those of `createInvoiceApprovalIntent`.',
+      next: 'Show `approval_url` to a person. Wait for the event `invoice_correction_approval_intent.approved` or poll the intent, then perform the action before `usable_until`.',
+      errors: [
+        'approval_intent_exists',
+        'draft_not_open',
+        'draft_invalid',
+        'correction_process_closed',
+        'version_conflict',
+        'content_hash_mismatch',
+        'original_not_in_ksef',
+        'submission_exists',
+        'submission_not_retryable',
+        'reconciliation_required',
+        'ksef_not_connected',
+        'issue_date_stale',
+        'validation_failed',
+      ],
+      examples: {
+        finalize: {
+          summary: 'Before a correction is finalized',
+          input: { action: 'finalize', process_id: ids.process, draft_id: ids.correctionDraft, draft_version: 2 },
+        },
+        send: {
+          summary: 'Before it is sent to KSeF',
+          input: { action: 'send', correction_id: ids.correction, mode: 'online' },
+        },
+        retry: {
+          summary: 'Before a failed submission is sent again',
+          input: { action: 'retry', submission_id: ids.correctionSubmission, mode: 'retry' },
+        },
+      },
+    },
     input: InvoiceCorrectionApprovalIntentCreate,
     output: InvoiceCorrectionApprovalIntent,
   },

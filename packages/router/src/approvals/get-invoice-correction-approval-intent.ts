@@ -1,3 +1,4 @@
+import { ids } from '@invoicing/domain/events/example-ids';
 import { z } from 'zod';
 import { getIntentOrThrow, intentDue, isOfCorrection, whilePending } from '../approval-lifecycle/store.ts';
 import { sqlQuery } from '../operation.ts';
@@ -15,6 +16,19 @@ export const getInvoiceCorrectionApprovalIntent = sqlQuery(
       'getInvoiceCorrectionApprovalIntent',
       { retryAfter: whilePending },
     ),
+    docs: {
+      tag: 'Approvals',
+      summary: 'Read an approval of a correction and how it was decided',
+      description:
+        'Returns an approval intent for a correction and its decisions. While it is pending, `Retry-After` gives the time to poll again.',
+      goesWrong:
+        'The states `denied`, `expired`, `superseded` and `revoked` are final. Request a new approval only if it is still wanted.',
+      next: 'Once it is `approved`, use it before `usable_until`.',
+      errors: ['not_found'],
+      examples: {
+        approved: { summary: 'After a person approved', input: { approval_intent_id: ids.finalizeIntent } },
+      },
+    },
     input: z.strictObject({ approval_intent_id: Uuid }),
     output: InvoiceCorrectionApprovalIntent,
   },

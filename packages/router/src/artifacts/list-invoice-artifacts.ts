@@ -1,3 +1,4 @@
+import { ids } from '@invoicing/domain/events/example-ids';
 import { z } from 'zod';
 import { getInvoiceOrThrow } from '../invoices/store.ts';
 import { query } from '../operation.ts';
@@ -10,6 +11,19 @@ export const listInvoiceArtifacts = query(
   {
     permission: 'artifacts:read',
     route: route('GET', '/api/v1/invoices/{invoice_id}/artifacts', 'listInvoiceArtifacts'),
+    docs: {
+      tag: 'Artifacts',
+      summary: 'List the documents of an invoice',
+      description:
+        'Returns the files of an invoice: FA(3) XML, approved content, PDF, UPO, verification codes and receipts. The PDF made at issue and the one with the KSeF number are two artifacts, distinguished by `ksef_number`.',
+      goesWrong:
+        'Some files are made later: the PDF a few seconds after issue, the UPO after acceptance. The event `artifact.available` announces each.',
+      next: 'Download a file with `createArtifactDownloadLink`.',
+      errors: ['not_found', 'invalid_cursor'],
+      examples: {
+        xml: { summary: 'The FA(3) XML', input: { invoice_id: ids.invoice, kind: 'fa3_xml' } },
+      },
+    },
     input: z.strictObject({ ...artifactFilters, invoice_id: Uuid }),
     output: ArtifactPage,
   },

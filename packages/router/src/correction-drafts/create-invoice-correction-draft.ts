@@ -1,6 +1,7 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import { emitEvent } from '@invoicing/db/events/outbox';
 import { AppError } from '@invoicing/domain/errors';
+import { ids } from '@invoicing/domain/events/example-ids';
 import { z } from 'zod';
 import { authorOf } from '../access/actor.ts';
 import { supersedeIntents } from '../approval-lifecycle/end.ts';
@@ -11,6 +12,7 @@ import { draftBody, route } from '../route.ts';
 import { Uuid } from '../wire.ts';
 import { appendCorrectionVersion, prepareCorrection } from './append-version.ts';
 import { endCorrectionDraft } from './end.ts';
+import { oneBack } from './example.ts';
 import { insertCorrectionDraft } from './insert.ts';
 import { lockProcess, requireOpenProcess } from './open.ts';
 import { presentCorrectionDraft } from './present.ts';
@@ -26,6 +28,19 @@ export const createInvoiceCorrectionDraft = sqlCommand(
       success: 201,
       location: ({ id, processId }) => `/api/v1/invoice-correction-processes/${processId}/drafts/${id}`,
     }),
+    docs: {
+      tag: 'Corrections',
+      summary: 'Draft a correction',
+      description:
+        'Creates a draft from the state after the correction; the difference is computed. An older open draft of the process is superseded. In the mode `line_changes`, send only the lines that change.',
+      goesWrong:
+        'Fails with `correction_process_closed` once the process is finalized or abandoned. Errors in the business content do not make the request fail; the preview reports them in `issues`.',
+      next: 'Render the draft with `createInvoiceCorrectionPreview`, then request approval with `createInvoiceCorrectionApprovalIntent`.',
+      errors: ['not_found', 'correction_process_closed', 'validation_failed'],
+      examples: {
+        one_back: { summary: 'One of two comes back', input: { process_id: ids.process, input: oneBack } },
+      },
+    },
     input: z.strictObject({ process_id: Uuid, input: InvoiceCorrectionInput }),
     output: InvoiceCorrectionDraft,
   },

@@ -1,6 +1,7 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import { changedLines } from '@invoicing/domain/correction/difference';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
+import { ids } from '@invoicing/domain/events/example-ids';
 import { line } from '@invoicing/domain/fields/lines';
 import { z } from 'zod';
 import type { OperationContext } from '../context.ts';
@@ -78,6 +79,22 @@ export const createInvoiceCorrectionPreview = preparedSqlCommand(
         rateClass: 'preview',
       },
     ),
+    docs: {
+      tag: 'Corrections',
+      summary: 'Render a version of a correction draft',
+      description:
+        'Renders one version of a correction draft as HTML and PDF: before, after and difference. The rendering is deterministic; `issues` lists everything that is wrong with the version.',
+      goesWrong:
+        'An invalid version is rendered with a watermark. The URLs expire after 300 seconds; create another preview for new ones.',
+      next: 'Fix issues of severity `error`, or request approval with `createInvoiceCorrectionApprovalIntent`.',
+      errors: ['not_found', 'validation_failed'],
+      examples: {
+        polish: {
+          summary: 'In Polish',
+          input: { process_id: ids.process, draft_id: ids.correctionDraft, draft_version: 2, locale: 'pl' },
+        },
+      },
+    },
     input: CreateInvoiceCorrectionPreview,
     output: InvoiceCorrectionPreview,
   },

@@ -2,6 +2,7 @@ import { emitEvent } from '@invoicing/db/events/outbox';
 import type { CorrectedBuyer, CorrectionDocument, GivenCorrection } from '@invoicing/domain/correction/document';
 import { canonicalJson } from '@invoicing/domain/drafts/content-hash';
 import { AppError } from '@invoicing/domain/errors';
+import { ids } from '@invoicing/domain/events/example-ids';
 import { z } from 'zod';
 import { supersedeIntents } from '../approval-lifecycle/end.ts';
 import { withHiddenThirdParties } from '../invoice-drafts/keep-redacted.ts';
@@ -12,6 +13,7 @@ import { draftBody, route } from '../route.ts';
 import { Uuid, Version } from '../wire.ts';
 import { appendCorrectionVersion, prepareCorrection } from './append-version.ts';
 import { correctionOf } from './document.ts';
+import { oneBack } from './example.ts';
 import { lockProcess, requireOpenCorrectionDraft, requireOpenProcess } from './open.ts';
 import { presentCorrectionDraft } from './present.ts';
 import { InvoiceCorrectionDraft, InvoiceCorrectionInput, InvoiceCorrectionInputChange } from './schema.ts';
@@ -26,6 +28,27 @@ export const updateInvoiceCorrectionDraft = sqlCommand(
       'updateInvoiceCorrectionDraft',
       draftBody,
     ),
+    docs: {
+      tag: 'Corrections',
+      summary: 'Append a version to a correction draft',
+      description:
+        'Appends a version that replaces the whole content and supersedes live approvals of earlier versions. The address of a buyer with an unchanged name is kept if you omit it; with a new name it is required. The tax identifier is always kept, as a correction cannot change it.',
+      goesWrong:
+        'Fails with `version_conflict` if another version is current, with `draft_not_open` once the draft is finalized or superseded, and with `correction_process_closed`.',
+      next: 'Request a new approval if one was pending.',
+      errors: ['not_found', 'version_conflict', 'draft_not_open', 'correction_process_closed', 'validation_failed'],
+      examples: {
+        other_reason: {
+          summary: 'Another reason',
+          input: {
+            process_id: ids.process,
+            draft_id: ids.correctionDraft,
+            expected_version: 1,
+            input: { ...oneBack, reason: 'Zwrot jednej godziny' },
+          },
+        },
+      },
+    },
     input: z.strictObject({
       process_id: Uuid,
       draft_id: Uuid,

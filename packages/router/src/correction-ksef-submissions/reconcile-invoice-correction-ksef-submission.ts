@@ -1,4 +1,5 @@
 import { lockRow } from '@invoicing/db/connection/locking';
+import { ids } from '@invoicing/domain/events/example-ids';
 import { z } from 'zod';
 import { presentCorrectionSubmission } from '../ksef-submissions/present.ts';
 import { reconcileNow } from '../ksef-submissions/reconciliation.ts';
@@ -20,6 +21,17 @@ export const reconcileInvoiceCorrectionKsefSubmission = sqlCommand(
   {
     permission: 'invoice-correction-ksef-submissions:read',
     route: route('POST', path, 'reconcileInvoiceCorrectionKsefSubmission', { success: 202, body: 'optional' }),
+    docs: {
+      tag: 'Corrections',
+      summary: 'Look for an uncertain correction in KSeF now',
+      description:
+        'Looks for an uncertain correction in KSeF now instead of at `next_check_at`. It only reads from KSeF and needs no approval. If the submission is not uncertain, it is returned unchanged.',
+      next: 'Poll the submission as `Retry-After` says.',
+      errors: ['not_found', 'validation_failed'],
+      examples: {
+        nothing_uncertain: { summary: 'Nothing is uncertain', input: { submission_id: ids.correctionSubmission } },
+      },
+    },
     input: z.strictObject({ submission_id: Uuid }),
     output: InvoiceCorrectionKsefSubmission,
   },

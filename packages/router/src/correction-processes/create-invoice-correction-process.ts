@@ -4,6 +4,7 @@ import { correctionRows } from '@invoicing/db/documents/correction-rows';
 import { findByReference } from '@invoicing/db/documents/references';
 import { emitEvent } from '@invoicing/db/events/outbox';
 import { AppError } from '@invoicing/domain/errors';
+import { ids } from '@invoicing/domain/events/example-ids';
 import type { CommandContext } from '../context.ts';
 import { sqlCommand } from '../operation.ts';
 import { duplicateReference } from '../refusals/duplicate-reference.ts';
@@ -27,6 +28,27 @@ export const createInvoiceCorrectionProcess = sqlCommand(
       success: 201,
       location: ({ id }) => `/api/v1/invoice-correction-processes/${id}`,
     }),
+    docs: {
+      tag: 'Corrections',
+      summary: 'Open the correction of an invoice',
+      description:
+        'Opens the correction of an invoice. An invoice can have one open process at a time; it corrects the state after the last finalized correction.',
+      goesWrong:
+        'Fails with `correction_process_open` if a process is open, and with `duplicate_external_reference` if a process with your reference exists. In both cases `details[0].existing_id` is its identifier.',
+      next: 'Describe the correction with `createInvoiceCorrectionDraft`.',
+      errors: ['correction_process_open', 'duplicate_external_reference', 'validation_failed'],
+      examples: {
+        return: {
+          summary: 'Goods came back',
+          input: {
+            invoice_id: ids.invoice,
+            external_system: 'shop-pl',
+            external_reference: 'return-91',
+            reason: 'Zwrot towaru',
+          },
+        },
+      },
+    },
     input: InvoiceCorrectionProcessCreate,
     output: InvoiceCorrectionProcess,
   },

@@ -1,3 +1,4 @@
+import { ids } from '@invoicing/domain/events/example-ids';
 import { z } from 'zod';
 import { sqlQuery } from '../operation.ts';
 import { route } from '../route.ts';
@@ -10,6 +11,16 @@ export const getInvoiceCorrectionProcess = sqlQuery(
   {
     permission: 'invoice-corrections:read',
     route: route('GET', '/api/v1/invoice-correction-processes/{process_id}', 'getInvoiceCorrectionProcess'),
+    docs: {
+      tag: 'Corrections',
+      summary: 'Read a correction process and its stage',
+      description: 'Returns a correction process. `stage` shows how far it is.',
+      goesWrong: 'Returns `not_found` for processes of other organizations as well.',
+      errors: ['not_found'],
+      examples: {
+        open: { summary: 'Just opened', input: { process_id: ids.process } },
+      },
+    },
     input: z.strictObject({ process_id: Uuid }),
     output: InvoiceCorrectionProcess,
   },

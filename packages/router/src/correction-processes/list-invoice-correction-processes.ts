@@ -1,3 +1,4 @@
+import { ids } from '@invoicing/domain/events/example-ids';
 import { Moment } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
 import { createdBetween, listPage } from '../envelope.ts';
@@ -14,6 +15,17 @@ export const listInvoiceCorrectionProcesses = query(
   {
     permission: 'invoice-corrections:read',
     route: route('GET', path, 'listInvoiceCorrectionProcesses'),
+    docs: {
+      tag: 'Corrections',
+      summary: 'List correction processes',
+      description: 'Returns correction processes, newest first. Filter by invoice, your reference or status.',
+      goesWrong: 'Fails with `invalid_cursor` if `cursor` was issued for other filters or another order.',
+      next: 'Follow `links.next` until it is null.',
+      errors: ['invalid_cursor'],
+      examples: {
+        of_an_invoice: { summary: 'Of one invoice', input: { invoice_id: ids.invoice, limit: 10 } },
+      },
+    },
     input: z.strictObject({
       ...pageQuery,
       ...createdFilters,

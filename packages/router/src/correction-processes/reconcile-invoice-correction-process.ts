@@ -13,6 +13,18 @@ export const reconcileInvoiceCorrectionProcess = sqlQuery(
   {
     permission: 'invoice-corrections:read',
     route: route('GET', '/api/v1/invoice-correction-processes/reconciliation', 'reconcileInvoiceCorrectionProcess'),
+    docs: {
+      tag: 'Corrections',
+      summary: 'Find a correction process by its external reference',
+      description:
+        'Finds a process by your own reference, for clients that lost the response to its creation. Both parameters are required and matched exactly.',
+      goesWrong: 'Returns `not_found` if the process was not created; create it with the same idempotency key.',
+      next: 'Continue with the process as after its creation.',
+      errors: ['not_found'],
+      examples: {
+        found: { summary: 'Found again', input: { external_system: 'shop-pl', external_reference: 'return-91' } },
+      },
+    },
     input: z.strictObject({ external_system: ExternalSystem, external_reference: ExternalReference }),
     output: InvoiceCorrectionProcess,
   },

@@ -1,6 +1,7 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import { inPipeline } from '@invoicing/db/connection/pipeline';
 import { emitEvent } from '@invoicing/db/events/outbox';
+import { ids } from '@invoicing/domain/events/example-ids';
 import { fa3CorrectionKindOf } from '@invoicing/domain/fa3/kinds';
 import { correctionDraft } from '@invoicing/domain/states/correction-draft';
 import { correctionProcess } from '@invoicing/domain/states/correction-process';
@@ -15,6 +16,7 @@ import { setProcessStatus } from '../correction-processes/write.ts';
 import { type Issuing, issueDocument } from '../issued-documents/issue.ts';
 import { viewOf } from '../offline/view.ts';
 import { sqlCommand } from '../operation.ts';
+import { usesApproval } from '../operation-docs.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
 import { route } from '../route.ts';
@@ -44,6 +46,38 @@ export const finalizeInvoiceCorrection = sqlCommand(
       rateClass: 'high_risk',
       location: ({ id }) => `/api/v1/invoice-corrections/${id}`,
     }),
+    docs: {
+      tag: 'Corrections',
+      summary: 'Finalize the approved version of a correction draft',
+      description:
+        'Assigns the number, builds the FA(3) XML, closes the process and uses up the approval, atomically. Nothing is sent to KSeF.',
+      goesWrong:
+        'Errors that start with `approval_` concern the approval; `approval_already_used` contains the correction finalized with it. Fails with `original_not_in_ksef` until the corrected invoice has its KSeF number.',
+      next: 'Request approval to send it: `createInvoiceCorrectionApprovalIntent` with the action `send`.',
+      errors: [
+        ...usesApproval,
+        'draft_not_open',
+        'draft_invalid',
+        'version_conflict',
+        'content_hash_mismatch',
+        'correction_process_closed',
+        'original_not_in_ksef',
+        'number_already_used',
+        'validation_failed',
+      ],
+      approvalAction: 'finalize',
+      examples: {
+        approved: {
+          summary: 'The approved version',
+          input: {
+            process_id: ids.process,
+            draft_id: ids.correctionDraft,
+            draft_version: 2,
+            approval_intent_id: ids.finalizeIntent,
+          },
+        },
+      },
+    },
     input: FinalizeInvoiceCorrection,
     output: InvoiceCorrection,
   },

@@ -14,6 +14,28 @@ export const createCustomer = sqlCommand(
       success: 201,
       location: ({ id }) => `/api/v1/customers/${id}`,
     }),
+    docs: {
+      tag: 'Customers',
+      summary: 'Create a customer',
+      description:
+        'Creates a buyer that can be used in any number of drafts. The tax identifier and the address are stored for use on documents and never returned.',
+      goesWrong:
+        'Fails with `duplicate_external_reference` if a customer with your reference exists; `details[0].existing_id` is its identifier. Fails with `validation_failed` if a member is invalid, such as a NIP with a wrong check digit.',
+      next: 'Use `id` as `customer_id` of a draft.',
+      errors: ['duplicate_external_reference', 'validation_failed'],
+      examples: {
+        company: {
+          summary: 'A company with a NIP',
+          input: {
+            name: 'ACME sp. z o.o.',
+            tax_identifier: '5252445767',
+            address: { country_code: 'PL', address_line_1: 'ul. Prosta 1, 00-001 Warszawa' },
+            external_system: 'shop-pl',
+            external_reference: 'cust-1001',
+          },
+        },
+      },
+    },
     input: CustomerCreate,
     output: Customer,
   },

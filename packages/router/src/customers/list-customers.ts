@@ -13,6 +13,21 @@ export const listCustomers = query(
   {
     permission: 'customers:read',
     route: route('GET', path, 'listCustomers'),
+    docs: {
+      tag: 'Customers',
+      summary: 'List customers',
+      description:
+        'Returns the customers of the organization, newest first. Filter by `external_system` and `external_reference` to find the customer for a record of yours, or by `updated_after` to synchronise a copy.',
+      goesWrong: 'Fails with `invalid_cursor` if `cursor` was issued for other filters or another order.',
+      next: 'Follow `links.next` until it is null.',
+      errors: ['invalid_cursor'],
+      examples: {
+        by_reference: {
+          summary: 'By your own reference',
+          input: { external_system: 'shop-pl', external_reference: 'cust-1001', limit: 10 },
+        },
+      },
+    },
     input: z.strictObject({
       ...pageQuery,
       ...createdFilters,

@@ -1,6 +1,7 @@
 import { lockRow } from '@invoicing/db/connection/locking';
 import { emitEvent } from '@invoicing/db/events/outbox';
 import type { AppError } from '@invoicing/domain/errors';
+import { ids } from '@invoicing/domain/events/example-ids';
 import { detail } from '@invoicing/domain/messages/detail';
 import { z } from 'zod';
 import { sqlCommand } from '../operation.ts';
@@ -25,6 +26,22 @@ export const updateCustomer = sqlCommand(
   {
     permission: 'customers:write',
     route: route('PATCH', '/api/v1/customers/{customer_id}', 'updateCustomer'),
+    docs: {
+      tag: 'Customers',
+      summary: 'Append a version to a customer',
+      description:
+        'Appends a version with the given changes; omitted members are kept. Existing drafts keep the version they refer to. If nothing changes, no version is appended.',
+      goesWrong:
+        'Fails with `version_conflict` if `expected_version` is not the current version: read the customer, reapply your change and send its version.',
+      next: 'To use the new data in existing drafts, update them with `updateInvoiceDraft`.',
+      errors: ['not_found', 'version_conflict', 'validation_failed'],
+      examples: {
+        new_name: {
+          summary: 'A new name',
+          input: { customer_id: ids.customer, expected_version: 1, name: 'ACME S.A.' },
+        },
+      },
+    },
     input: CustomerUpdate,
     output: Customer,
   },

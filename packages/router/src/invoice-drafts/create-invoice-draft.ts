@@ -1,5 +1,6 @@
 import { findByReference } from '@invoicing/db/documents/references';
 import { emitEvent } from '@invoicing/db/events/outbox';
+import { ids } from '@invoicing/domain/events/example-ids';
 import { authorOf } from '../access/actor.ts';
 import { sqlCommand } from '../operation.ts';
 import { duplicateReference } from '../refusals/duplicate-reference.ts';
@@ -19,6 +20,44 @@ export const createInvoiceDraft = sqlCommand(
       success: 201,
       location: ({ id }) => `/api/v1/invoice-drafts/${id}`,
     }),
+    docs: {
+      tag: 'Invoice drafts',
+      summary: 'Create a draft',
+      description:
+        'Creates a draft, which may be incomplete. Payment, footer and seller details that you omit are filled in from the settings of the organization. Amounts are computed, never accepted from you; set `expected_total_gross` to have the total compared.',
+      goesWrong:
+        'Fails with `duplicate_external_reference` if a draft with your reference exists, with `customer_archived`, or with `validation_failed` if a member is malformed. Errors in the business content do not make the request fail; `validateInvoiceDraft` reports them.',
+      next: 'Check the draft with `validateInvoiceDraft`, render it with `createInvoicePreview`, then request approval with `createInvoiceApprovalIntent`.',
+      errors: ['customer_archived', 'duplicate_external_reference', 'validation_failed'],
+      examples: {
+        one_line: {
+          summary: 'One line at 23 %',
+          input: {
+            external_system: 'shop-pl',
+            external_reference: 'order-778',
+            input: {
+              kind: 'vat',
+              customer_id: ids.customer,
+              currency: 'PLN',
+              issue_date: '2026-11-21',
+              sale_date: '2026-11-20',
+              numbering: { mode: 'series', series: 'FV' },
+              lines: [
+                {
+                  ref: '1',
+                  name: 'Usługa doradcza',
+                  quantity: '2',
+                  unit: 'godz.',
+                  unit_price: '500.00',
+                  vat_rate: '23',
+                },
+              ],
+              payment: { method: 'transfer', due_date: '2026-12-05', bank_account: 'PL61109010140000071219812874' },
+            },
+          },
+        },
+      },
+    },
     input: InvoiceDraftCreate,
     output: InvoiceDraft,
   },

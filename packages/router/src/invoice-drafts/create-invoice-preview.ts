@@ -1,5 +1,6 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import { amountDue } from '@invoicing/domain/amounts/amount-due';
+import { ids } from '@invoicing/domain/events/example-ids';
 import { line } from '@invoicing/domain/fields/lines';
 import { z } from 'zod';
 import type { OperationContext } from '../context.ts';
@@ -49,6 +50,19 @@ export const createInvoicePreview = preparedSqlCommand(
       success: 201,
       rateClass: 'preview',
     }),
+    docs: {
+      tag: 'Invoice drafts',
+      summary: 'Render a version of a draft',
+      description:
+        'Renders one version of a draft as HTML and PDF, exactly as the person who approves sees it. The rendering is deterministic: the same version always has the same hashes.',
+      goesWrong:
+        'An invalid version is rendered with a watermark. The URLs expire after 300 seconds; create another preview for new ones.',
+      next: 'Request approval with `createInvoiceApprovalIntent`.',
+      errors: ['not_found', 'validation_failed'],
+      examples: {
+        polish: { summary: 'In Polish', input: { draft_id: ids.draft, draft_version: 2, locale: 'pl' } },
+      },
+    },
     input: CreateInvoicePreview,
     output: InvoicePreview,
   },

@@ -1,3 +1,4 @@
+import { ids } from '@invoicing/domain/events/example-ids';
 import { query } from '../operation.ts';
 import { route } from '../route.ts';
 import { draftPage, ListDrafts } from './page.ts';
@@ -10,6 +11,21 @@ export const listInvoiceDrafts = query(
   {
     permission: 'invoice-drafts:read',
     route: route('GET', path, 'listInvoiceDrafts'),
+    docs: {
+      tag: 'Invoice drafts',
+      summary: 'List drafts',
+      description:
+        'Returns the drafts of the organization, newest first. Filter by your reference, customer or status.',
+      goesWrong: 'Fails with `invalid_cursor` if `cursor` was issued for other filters or another order.',
+      next: 'Follow `links.next` until it is null.',
+      errors: ['invalid_cursor'],
+      examples: {
+        open: {
+          summary: 'Open drafts of one customer',
+          input: { status: 'open', customer_id: ids.customer, limit: 10 },
+        },
+      },
+    },
     input: ListDrafts,
     output: InvoiceDraftPage,
   },

@@ -1,3 +1,4 @@
+import { ids } from '@invoicing/domain/events/example-ids';
 import { says } from '@invoicing/domain/messages/says';
 import { hasErrors, rulesetVersion } from '@invoicing/domain/validate';
 import { z } from 'zod';
@@ -34,6 +35,18 @@ export const validateInvoiceDraft = sqlCommand(
     route: route('POST', '/api/v1/invoice-drafts/{draft_id}/validation', 'validateInvoiceDraft', {
       rateClass: 'preview',
     }),
+    docs: {
+      tag: 'Invoice drafts',
+      summary: 'Check a version of a draft',
+      description:
+        'Validates one version of a draft with the same rules and XML schema that issuing uses, including the technical rules of KSeF, so that documents that pass are rarely rejected. Issues are reported in English and Polish, with the place in your input and the FA(3) element.',
+      goesWrong: 'Invalid content is not an HTTP error: the response has status 200 and `valid: false`.',
+      next: 'Fix issues of severity `error` with `updateInvoiceDraft`, then render the draft or request approval.',
+      errors: ['not_found', 'validation_failed'],
+      examples: {
+        valid: { summary: 'Nothing is wrong', input: { draft_id: ids.draft, draft_version: 2 } },
+      },
+    },
     input: z.strictObject({ draft_id: Uuid, draft_version: Version, ruleset_version: RulesetVersion.optional() }),
     output: InvoiceDraftValidation,
   },

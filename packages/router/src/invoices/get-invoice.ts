@@ -1,3 +1,4 @@
+import { ids } from '@invoicing/domain/events/example-ids';
 import { z } from 'zod';
 import { invoiceViewOf } from '../offline/view.ts';
 import { sqlQuery } from '../operation.ts';
@@ -11,6 +12,17 @@ export const getInvoice = sqlQuery(
   {
     permission: 'invoices:read',
     route: route('GET', '/api/v1/invoices/{invoice_id}', 'getInvoice'),
+    docs: {
+      tag: 'Invoices',
+      summary: 'Read an invoice with its state in KSeF',
+      description: 'Returns an invoice with its state in KSeF, its corrections and the possible next steps.',
+      goesWrong: 'Returns `not_found` for invoices of other organizations as well.',
+      next: 'See `next_actions`.',
+      errors: ['not_found'],
+      examples: {
+        issued: { summary: 'Just issued', input: { invoice_id: ids.invoice } },
+      },
+    },
     input: z.strictObject({ invoice_id: Uuid }),
     output: Invoice,
   },

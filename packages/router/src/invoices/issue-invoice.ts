@@ -1,6 +1,7 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import { lockRow } from '@invoicing/db/connection/locking';
 import { emitEvent } from '@invoicing/db/events/outbox';
+import { ids } from '@invoicing/domain/events/example-ids';
 import { fa3KindOf } from '@invoicing/domain/fa3/kinds';
 import { z } from 'zod';
 import type { CommandContext } from '../context.ts';
@@ -11,6 +12,7 @@ import { findDraftVersion, lockDraft } from '../invoice-drafts/store.ts';
 import { type Issuing, issueDocument } from '../issued-documents/issue.ts';
 import { invoiceViewOf } from '../offline/view.ts';
 import { sqlCommand } from '../operation.ts';
+import { usesApproval } from '../operation-docs.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
 import { route } from '../route.ts';
@@ -39,6 +41,31 @@ export const issueInvoice = sqlCommand(
       rateClass: 'high_risk',
       location: ({ id }) => `/api/v1/invoices/${id}`,
     }),
+    docs: {
+      tag: 'Invoices',
+      summary: 'Issue the approved version of a draft',
+      description:
+        'Assigns the number, builds the FA(3) XML and uses up the approval, atomically. From then on the invoice never changes. Nothing is sent to KSeF.',
+      goesWrong:
+        'Errors that start with `approval_` concern the approval; `approval_already_used` contains the invoice issued with it, so a repeated request never issues twice. Fails with `draft_invalid` if a rule that applies today is violated, and with `number_already_used` for an explicit number that is taken.',
+      next: 'Request approval to send it: `createInvoiceApprovalIntent` with the action `send`. The FA(3) XML is available at once as an artifact, the PDF a few seconds later.',
+      errors: [
+        ...usesApproval,
+        'draft_not_open',
+        'draft_invalid',
+        'version_conflict',
+        'content_hash_mismatch',
+        'number_already_used',
+        'validation_failed',
+      ],
+      approvalAction: 'issue',
+      examples: {
+        approved: {
+          summary: 'The approved version',
+          input: { draft_id: ids.draft, draft_version: 2, approval_intent_id: ids.issueIntent },
+        },
+      },
+    },
     input: IssueInvoice,
     output: Invoice,
   },

@@ -39,6 +39,26 @@ export const listInvoices = query(
   {
     permission: 'invoices:read',
     route: route('GET', path, 'listInvoices'),
+    docs: {
+      tag: 'Invoices',
+      summary: 'List issued invoices',
+      description:
+        'Returns the issued invoices, newest first. Filter by your reference, number, date of issue or state in KSeF, or by `updated_after` to synchronise a copy.',
+      goesWrong: 'Fails with `invalid_cursor` if `cursor` was issued for other filters or another order.',
+      next: 'Follow `links.next` until it is null.',
+      errors: ['invalid_cursor'],
+      examples: {
+        of_a_month: {
+          summary: 'Of one month, not sent yet',
+          input: {
+            issue_date_from: '2026-11-01',
+            issue_date_to: '2026-11-30',
+            ksef_status: 'not_submitted',
+            limit: 10,
+          },
+        },
+      },
+    },
     input: ListInvoices,
     output: InvoicePage,
   },

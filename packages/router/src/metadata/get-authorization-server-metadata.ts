@@ -17,6 +17,17 @@ const AuthorizationServerMetadata = z.object({
 export const getAuthorizationServerMetadata = publicQuery(
   {
     route: route('GET', '/.well-known/oauth-authorization-server', 'getAuthorizationServerMetadata'),
+    docs: {
+      tag: 'Authorization',
+      summary: 'Where tokens come from (RFC 8414)',
+      description:
+        'Returns the endpoints, grant types, scopes and client authentication methods of the authorization server. Public. Read it at start-up instead of hard-coding the URLs.',
+      next: 'Obtain a token at `token_endpoint`: with `client_credentials` for your own system, or with `authorization_code` on behalf of a user.',
+      errors: [],
+      examples: {
+        metadata: { summary: 'The whole document', input: {} },
+      },
+    },
     input: z.strictObject({}),
     output: AuthorizationServerMetadata,
   },

@@ -13,6 +13,17 @@ const ProtectedResourceMetadata = z.object({
 export const getProtectedResourceMetadata = publicQuery(
   {
     route: route('GET', '/.well-known/oauth-protected-resource', 'getProtectedResourceMetadata'),
+    docs: {
+      tag: 'Authorization',
+      summary: 'What this API is as a protected resource (RFC 9728)',
+      description:
+        'Returns the issuer whose access tokens the API accepts, and its scopes. Public. Responses with status 401 point to it in `WWW-Authenticate`.',
+      next: 'Read the metadata of the issuer with `getAuthorizationServerMetadata`.',
+      errors: [],
+      examples: {
+        metadata: { summary: 'The whole document', input: {} },
+      },
+    },
     input: z.strictObject({}),
     output: ProtectedResourceMetadata,
   },

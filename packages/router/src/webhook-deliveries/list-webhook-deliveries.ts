@@ -1,3 +1,4 @@
+import { ids } from '@invoicing/domain/events/example-ids';
 import { eventTypes } from '@invoicing/domain/events/types';
 import { z } from 'zod';
 import { createdBetween, listPage } from '../envelope.ts';
@@ -14,6 +15,20 @@ export const listWebhookDeliveries = query(
   {
     permission: 'webhook-endpoints:read',
     route: route('GET', path, 'listWebhookDeliveries'),
+    docs: {
+      tag: 'Webhooks',
+      summary: 'List deliveries of the last 30 days',
+      description: 'Returns the deliveries of the last 30 days, newest first, without their payloads.',
+      goesWrong: 'Fails with `invalid_cursor` if `cursor` was issued for other filters or another order.',
+      next: 'Read a delivery with `getWebhookDelivery`, or repeat it with `replayWebhookDelivery`.',
+      errors: ['invalid_cursor'],
+      examples: {
+        of_a_type: {
+          summary: 'To one endpoint, of one type',
+          input: { webhook_endpoint_id: ids.endpoint, event_type: 'invoice.issued', limit: 10 },
+        },
+      },
+    },
     input: z.strictObject({
       ...pageQuery,
       ...createdFilters,

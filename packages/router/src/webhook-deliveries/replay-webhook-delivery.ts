@@ -1,6 +1,7 @@
 import { lockRow } from '@invoicing/db/connection/locking';
 import { enqueueDeliveries } from '@invoicing/db/jobs/deliveries';
 import { AppError } from '@invoicing/domain/errors';
+import { ids } from '@invoicing/domain/events/example-ids';
 import { z } from 'zod';
 import { command } from '../operation.ts';
 import { route } from '../route.ts';
@@ -20,6 +21,19 @@ export const replayWebhookDelivery = command(
       location: ({ id }) => `/api/v1/webhook-deliveries/${id}`,
       body: 'optional',
     }),
+    docs: {
+      tag: 'Webhooks',
+      summary: 'Deliver an event once more',
+      description:
+        'Delivers an event again: a new delivery with the same event identifier, a new timestamp and a signature of the current secret. It replaces a delivery that is held or waiting for its next attempt.',
+      goesWrong:
+        'Fails with `delivery_in_progress` while an attempt is pending, and with `endpoint_not_active` unless the endpoint is active.',
+      next: 'Your receiver should ignore the event if it has seen its identifier.',
+      errors: ['not_found', 'delivery_in_progress', 'endpoint_not_active', 'validation_failed'],
+      examples: {
+        again: { summary: 'Once more', input: { webhook_delivery_id: ids.delivery } },
+      },
+    },
     input: z.strictObject({ webhook_delivery_id: Uuid }),
     output: WebhookDelivery,
   },

@@ -21,6 +21,26 @@ export const createWebhookEndpoint = command(
       location: ({ id }) => `/api/v1/webhook-endpoints/${id}`,
       showsSecret: true,
     }),
+    docs: {
+      tag: 'Webhooks',
+      summary: 'Register a webhook endpoint',
+      description:
+        'Creates a webhook endpoint and queues a `webhook_endpoint.ping` to it. The signing secret is returned only here: store it first.',
+      goesWrong:
+        'Fails with `validation_failed` (`url_not_allowed`) if the URL is not a public HTTPS address, and with `endpoint_limit_reached` if the organization has 20 endpoints.',
+      next: 'Verify the signature of the ping, respond with a 2xx status within 15 seconds, and ignore events whose identifier you have seen.',
+      errors: ['endpoint_limit_reached', 'validation_failed'],
+      examples: {
+        two_events: {
+          summary: 'For two types of events',
+          input: {
+            url: 'https://example.com/hooks/invoicing',
+            event_types: ['invoice.issued', 'ksef_submission.accepted'],
+            description: 'Order system',
+          },
+        },
+      },
+    },
     input: WebhookEndpointCreate,
     output: WebhookEndpointWithSecret,
   },

@@ -13,6 +13,16 @@ export const listWebhookEndpoints = query(
   {
     permission: 'webhook-endpoints:read',
     route: route('GET', path, 'listWebhookEndpoints'),
+    docs: {
+      tag: 'Webhooks',
+      summary: 'List webhook endpoints',
+      description: 'Returns the webhook endpoints. Revoked ones are returned only with `status=revoked`.',
+      goesWrong: 'Fails with `invalid_cursor` if `cursor` was issued for other filters or another order.',
+      errors: ['invalid_cursor'],
+      examples: {
+        active: { summary: 'Those that are active', input: { status: 'active', limit: 10 } },
+      },
+    },
     input: z.strictObject({ ...pageQuery, status: EndpointStatus.optional() }),
     output: WebhookEndpointPage,
   },

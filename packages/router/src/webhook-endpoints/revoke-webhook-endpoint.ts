@@ -1,4 +1,5 @@
 import { lockRow } from '@invoicing/db/connection/locking';
+import { ids } from '@invoicing/domain/events/example-ids';
 import { z } from 'zod';
 import { command } from '../operation.ts';
 import { route } from '../route.ts';
@@ -15,6 +16,17 @@ export const revokeWebhookEndpoint = command(
   {
     permission: 'webhook-endpoints:write',
     route: route('DELETE', '/api/v1/webhook-endpoints/{webhook_endpoint_id}', 'revokeWebhookEndpoint'),
+    docs: {
+      tag: 'Webhooks',
+      summary: 'Revoke a webhook endpoint permanently',
+      description:
+        'Permanently revokes a webhook endpoint: its secrets are destroyed and its pending deliveries canceled. A repeated request returns the same response.',
+      next: 'To stop deliveries temporarily, set `status` to `paused` instead.',
+      errors: ['not_found'],
+      examples: {
+        permanently: { summary: 'Permanently', input: { webhook_endpoint_id: ids.endpoint } },
+      },
+    },
     input: z.strictObject({ webhook_endpoint_id: Uuid }),
     output: WebhookEndpoint,
   },

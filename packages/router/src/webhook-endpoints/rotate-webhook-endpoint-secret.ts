@@ -1,5 +1,6 @@
 import { lockRow } from '@invoicing/db/connection/locking';
 import { AppError } from '@invoicing/domain/errors';
+import { ids } from '@invoicing/domain/events/example-ids';
 import { z } from 'zod';
 import { requireStepUpOfMember } from '../access/require-member.ts';
 import { command } from '../operation.ts';
@@ -29,6 +30,21 @@ export const rotateWebhookEndpointSecret = command(
         showsSecret: true,
       },
     ),
+    docs: {
+      tag: 'Webhooks',
+      summary: 'Give a webhook endpoint a new secret',
+      description:
+        'Replaces the signing secret of a webhook endpoint. The new secret is returned only here. During the overlap, deliveries carry signatures of both secrets; use an overlap of 0 if the secret has leaked.',
+      goesWrong: 'Fails with `rotation_in_progress` during an overlap, unless `overlap_seconds` is 0.',
+      next: 'Configure the new secret in your receiver before `previous_secret_expires_at`.',
+      errors: ['not_found', 'rotation_in_progress', 'endpoint_not_active', 'validation_failed'],
+      examples: {
+        a_day_of_overlap: {
+          summary: 'Both secrets sign for a day',
+          input: { webhook_endpoint_id: ids.endpoint, overlap_seconds: 86400 },
+        },
+      },
+    },
     input: z.strictObject({
       webhook_endpoint_id: Uuid,
       overlap_seconds: z.number().int().min(0).max(maxOverlapSeconds).default(86_400),

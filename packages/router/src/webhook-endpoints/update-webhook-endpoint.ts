@@ -1,6 +1,7 @@
 import { lockRow } from '@invoicing/db/connection/locking';
 import { enqueueDeliveries } from '@invoicing/db/jobs/deliveries';
 import { AppError } from '@invoicing/domain/errors';
+import { ids } from '@invoicing/domain/events/example-ids';
 import { z } from 'zod';
 import { requireStepUpOfMember } from '../access/require-member.ts';
 import type { CommandContext } from '../context.ts';
@@ -31,6 +32,21 @@ export const updateWebhookEndpoint = command(
   {
     permission: 'webhook-endpoints:write',
     route: route('PATCH', '/api/v1/webhook-endpoints/{webhook_endpoint_id}', 'updateWebhookEndpoint'),
+    docs: {
+      tag: 'Webhooks',
+      summary: 'Change, pause or reactivate a webhook endpoint',
+      description:
+        'Changes, pauses or reactivates a webhook endpoint. The last write wins. Held events are sent on reactivation unless `release_held` is false.',
+      goesWrong: 'Fails with `endpoint_not_active` if the endpoint is revoked, or if you pause a disabled one.',
+      next: 'Find what was not delivered with `listWebhookDeliveries` and `status=failed`, and replay it.',
+      errors: ['not_found', 'endpoint_not_active', 'validation_failed'],
+      examples: {
+        pause: {
+          summary: 'Hold what happens meanwhile',
+          input: { webhook_endpoint_id: ids.endpoint, status: 'paused' },
+        },
+      },
+    },
     input: WebhookEndpointUpdate,
     output: WebhookEndpoint,
   },

@@ -8,7 +8,7 @@ import { mayManageClient } from '../../access/permissions.ts';
 import { requireMember } from '../../access/require-member.ts';
 import type { CommandContext } from '../../context.ts';
 import { command } from '../../operation.ts';
-import type { Facts, Run } from '../../operation-types.ts';
+import type { Facts, Fitting, Run } from '../../operation-types.ts';
 
 type ClientFacts = Facts & { permission: 'clients:manage' | 'clients:entitle'; input: z.ZodType<{ id: string }> };
 type ClientContext = CommandContext & { member: MemberActor; client: OauthClientModel };
@@ -18,7 +18,7 @@ type ClientContext = CommandContext & { member: MemberActor; client: OauthClient
  * until the transaction ends, and one that the member may manage; `member` has given a second factor of the last five
  * minutes. Nothing else loads a client to change it.
  */
-export function clientCommand<F extends ClientFacts, Free>(facts: F, run: Run<F, ClientContext, Free>) {
+export function clientCommand<const F extends ClientFacts, Free>(facts: Fitting<F>, run: Run<F, ClientContext, Free>) {
   return command<F, Free>(facts, async ({ ctx, input, signal }) => {
     const member = requireMember(ctx.actor);
     requireStepUp(member, ctx.now);

@@ -1,28 +1,5 @@
 import type { Operation } from '@invoicing/router/operations';
-import answers from './answers.json' with { type: 'json' };
-import { approvalsRequests } from './approvals.ts';
-import { correctionsRequests } from './corrections.ts';
-import { customersRequests } from './customers.ts';
-import { finalizedCorrectionsRequests } from './finalized-corrections.ts';
-import { invoiceDraftsRequests } from './invoice-drafts.ts';
-import { invoicesRequests } from './invoices.ts';
-import { ksefSubmissionsRequests } from './ksef-submissions.ts';
-import { metadataRequests } from './metadata.ts';
-import type { RequestExample } from './request.ts';
-import { webhooksRequests } from './webhooks.ts';
-
-/** Every request example by operation and name. */
-export const requestExamples: Record<string, Record<string, RequestExample>> = {
-  ...metadataRequests,
-  ...customersRequests,
-  ...invoiceDraftsRequests,
-  ...approvalsRequests,
-  ...invoicesRequests,
-  ...ksefSubmissionsRequests,
-  ...correctionsRequests,
-  ...finalizedCorrectionsRequests,
-  ...webhooksRequests,
-};
+import answers from './examples/answers.json' with { type: 'json' };
 
 type Json = Record<string, unknown>;
 export type OperationExamples = {
@@ -38,8 +15,11 @@ export type OperationExamples = {
  * The examples of an operation in the form of the document. The answers were given by the service itself to these very
  * requests: test/examples.test.ts sends them and compares; UPDATE_GOLDEN=1 writes what it found.
  */
-export function examplesOf({ operationId, method, pathParameters }: Operation, baseUrl: string): OperationExamples {
-  const examples = Object.entries(requestExamples[operationId] ?? {});
+export function examplesOf(
+  { operationId, method, pathParameters, docs }: Operation,
+  baseUrl: string,
+): OperationExamples {
+  const examples = Object.entries(docs.examples);
   const isParameter = (name: string) => method === 'GET' || pathParameters.includes(name);
   const members = examples.flatMap(([, { input }]) => Object.entries(input));
   const bodyOf = (input: object) => Object.fromEntries(Object.entries(input).filter(([name]) => !isParameter(name)));

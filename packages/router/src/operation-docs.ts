@@ -13,7 +13,10 @@ export const tagDocs = {
   Webhooks: 'Endpoints that receive events, and the deliveries of each event.',
 } as const;
 
-/** The words of one operation. */
+/** A request: path parameters, query and body in one, as the operation takes them. */
+export type RequestExample<Input = object> = { summary: string; input: Input };
+
+/** The words of an operation of the public contract; what a machine can know of it is in its route and schemas. */
 export type OperationDocs = {
   tag: keyof typeof tagDocs;
   summary: string;
@@ -27,6 +30,8 @@ export type OperationDocs = {
   errors: readonly ErrorCode[];
   /** The approval that a call uses up. */
   approvalAction?: 'issue' | 'send' | 'retry' | 'finalize';
+  /** By name. What the service answers to them is in the document too. */
+  examples: Readonly<Record<string, RequestExample>>;
 };
 
 /** The description of an operation: what it does, what can go wrong and what comes next, a paragraph each. */
