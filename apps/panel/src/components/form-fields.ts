@@ -9,10 +9,16 @@ export const filledIn = { validate: (value: unknown) => String(value ?? '').trim
 /** Of a list of which nothing can be sent without any. */
 export const someChosen = { validate: (chosen: unknown) => (Array.isArray(chosen) && chosen.length > 0) || 'choose' };
 
-/** What every form of react-hook-form has: what is wrong is said at its field, in the reader's words. */
-export function useFormFields<Written extends FieldValues, Sent>(form: UseFormReturn<Written, unknown, Sent>) {
+/**
+ * What every form of react-hook-form has: what is wrong is said at its field, in the reader's words.
+ * @param wordsFor what to say of what the service refused; asked at each drawing, as the page's language may change
+ */
+export function useFormFields<Written extends FieldValues, Sent, Refused>(
+  form: UseFormReturn<Written, unknown, Sent>,
+  wordsFor: (refused: Refused) => string | null,
+) {
   const place = useFirstWrong(form.formState.submitCount);
-  const { said, isShown } = useSaid(form);
+  const { said, isShown, refuse } = useSaid(form, wordsFor);
   const set = <Name extends Path<Written>>(name: Name, value: FieldPathValue<Written, Name>) => {
     form.clearErrors(name);
     form.setValue(name, value);
@@ -43,21 +49,34 @@ export function useFormFields<Written extends FieldValues, Sent>(form: UseFormRe
     /** Gives a field another value, of which nothing was found wrong yet. */
     set,
     /** Says at a field why the service refused. */
-    refuse: (name: Path<Written>, words: string) => form.setError(name, { message: words }),
+    refuse,
   };
 }
 
 /** What is said at fields, each of which asks for its own. */
-function useSaid<Written extends FieldValues, Sent>(form: UseFormReturn<Written, unknown, Sent>) {
+function useSaid<Written extends FieldValues, Sent, Refused>(
+  form: UseFormReturn<Written, unknown, Sent>,
+  wordsFor: (refused: Refused) => string | null,
+) {
   const t = useTranslations('form');
   const asked = useRef(new Set<string>());
+  const refusals = useRef(new Map<string, Refused>());
   const said = (name: Path<Written>) => {
     asked.current.add(name);
-    const words = form.getFieldState(name, form.formState).error?.message;
+    const error = form.getFieldState(name, form.formState).error;
+    const refused = error?.type === refusedType ? refusals.current.get(name) : undefined;
+    if (refused !== undefined) return wordsFor(refused);
+    const words = error?.message;
     return words === undefined ? null : t.has(words) ? t(words) : words;
   };
-  return { said, isShown: (name: string) => asked.current.has(name) };
+  const refuse = (name: Path<Written>, refused: Refused) => {
+    refusals.current.set(name, refused);
+    form.setError(name, { type: refusedType });
+  };
+  return { said, isShown: (name: string) => asked.current.has(name), refuse };
 }
+
+const refusedType = 'refused';
 
 /** A form that leads to the first of its fields that is wrong, each time that it is sent. */
 function useFirstWrong(submitCount: number) {

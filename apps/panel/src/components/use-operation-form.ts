@@ -1,5 +1,6 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -21,6 +22,7 @@ type Options<Written extends FieldValues, Sent extends FieldValues> = {
   /** What to say of something in other words than usual, given what was sent. */
   say?: (found: Found, given: Sent) => string | null;
 };
+type Refused<Sent> = { found: Found; given: Sent };
 export type OperationForm<Written extends FieldValues> = ReturnType<typeof useOperationForm<Written>>;
 
 /**
@@ -30,23 +32,13 @@ export type OperationForm<Written extends FieldValues> = ReturnType<typeof useOp
 export function useOperationForm<Written extends FieldValues, Sent extends FieldValues = Written>(
   options: Options<Written, Sent>,
 ) {
-  const { guard, first, say } = options;
+  const { guard } = options;
   const form = useForm(propsOf(options));
   const { watch, subscribe, reset } = form;
-  const { sends, field, choice, isShown, set, refuse } = useFormFields(form);
-  const wordsFor = useFoundWords();
-  const shownAt = ({ path }: Found) => {
-    const name = fieldAt(first, path);
-    return name !== null && isShown(name) ? name : null;
-  };
-  const sayAtFields = (thrown: unknown, given: Sent): never => {
-    // Of several at one field the first is said.
-    for (const found of failureOf(thrown).found.toReversed()) {
-      const [name, words] = [shownAt(found), say?.(found, given) ?? wordsFor(found)];
-      if (name !== null && words !== null) refuse(name, words);
-    }
-    throw thrown;
-  };
+  const wordsFor = useRefusedWords(options.say);
+  const fields = useFormFields(form, wordsFor);
+  const { sends, field, choice, set } = fields;
+  const { refuseAtFields, isSaid } = useSaidAtFields(options.first, fields, wordsFor);
   return {
     field,
     choice,
@@ -59,22 +51,54 @@ export function useOperationForm<Written extends FieldValues, Sent extends Field
     unsay: () => form.clearErrors(),
     /** What the form element takes, given the operation, and what runs it where that is more than the guard. */
     sends: (operation: (given: Sent) => Promise<void>, run: Guard['run'] = guard.run) =>
-      sends((given) => run(() => operation(given).catch((thrown: unknown) => sayAtFields(thrown, given)))),
+      sends((given) => run(() => operation(given).catch((thrown: unknown) => refuseAtFields(thrown, given)))),
     /** What was refused and is said at no field. */
-    refusal: restOf(guard.failure, (found) => shownAt(found) !== null && wordsFor(found) !== null),
+    refusal: restOf(guard.failure, isSaid),
+  };
+}
+
+type Fields<Written extends FieldValues, Sent> = {
+  isShown: (name: string) => boolean;
+  refuse: (name: Path<Written>, refused: Refused<Sent>) => void;
+};
+
+/** Says what was found at the fields that it is about; of several at one field the first is said. */
+function useSaidAtFields<Written extends FieldValues, Sent>(
+  first: Written,
+  { isShown, refuse }: Fields<Written, Sent>,
+  wordsFor: (refused: Refused<Sent>) => string | null,
+) {
+  const lastSent = useRef<{ given: Sent }>(null);
+  const fieldFor = (found: Found, given: Sent) => {
+    const name = fieldAt(first, found.path);
+    return name !== null && isShown(name) && wordsFor({ found, given }) !== null ? name : null;
+  };
+  return {
+    refuseAtFields: (thrown: unknown, given: Sent): never => {
+      lastSent.current = { given };
+      for (const found of failureOf(thrown).found.toReversed()) {
+        const name = fieldFor(found, given);
+        if (name !== null) refuse(name, { found, given });
+      }
+      throw thrown;
+    },
+    isSaid: (found: Found) => lastSent.current !== null && fieldFor(found, lastSent.current.given) !== null,
+  };
+}
+
+/** In the reader's language, what was found: as the form says it, in our usual words, or in those of the API. */
+function useRefusedWords<Sent>(say: ((found: Found, given: Sent) => string | null) | undefined) {
+  const t = useTranslations('refusals');
+  const isPolish = useLocale() === 'pl';
+  return ({ found, given }: Refused<Sent>): string | null => {
+    const { code, message, message_pl } = found;
+    return say?.(found, given) ?? (t.has(code) ? t(code) : ((isPolish ? message_pl : message) ?? null));
   };
 }
 
 function propsOf<Written extends FieldValues, Sent extends FieldValues>({ first, resolver }: Options<Written, Sent>) {
   const props: UseFormProps<Written, unknown, Sent> = { defaultValues: trustDefaults(first), shouldFocusError: false };
   return resolver ? { ...props, resolver } : props;
-}
-
-/** In the reader's language, what was found: in our own words where there are any, or those of the API. */
-function useFoundWords(): (found: Found) => string | null {
-  const t = useTranslations('refusals');
-  const isPolish = useLocale() === 'pl';
-  return ({ code, message, message_pl }) => (t.has(code) ? t(code) : ((isPolish ? message_pl : message) ?? null));
 }
 
 /** The field whose value has a place in what is sent: itself, or the list that the place is in. */

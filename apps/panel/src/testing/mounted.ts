@@ -13,11 +13,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+type Locale = 'en' | 'pl';
+
 /** A part of a page as a browser runs it, with the catalogue of a language, and a person at it. */
-export function mounted(locale: 'en' | 'pl', children: ReactElement) {
+export function mounted(locale: Locale, children: ReactElement) {
+  return mountedIn(locale, children).user;
+}
+
+/** The same, where the language of the page changes while it is open. */
+export function mountedIn(locale: Locale, children: ReactElement) {
+  const { rerender } = render(inLocale(locale, children));
+  return { user: userEvent.setup(), changeTo: (other: Locale) => rerender(inLocale(other, children)) };
+}
+
+function inLocale(locale: Locale, children: ReactElement) {
   const messages = { en, pl }[locale];
-  render(createElement(NextIntlClientProvider, { locale, messages, timeZone: 'Europe/Warsaw', children }));
-  return userEvent.setup();
+  return createElement(NextIntlClientProvider, { locale, messages, timeZone: 'Europe/Warsaw', children });
 }
 
 type Answer = { data: unknown } | { refused: { appCode: string; details: unknown[] } };

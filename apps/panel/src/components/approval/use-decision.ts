@@ -9,20 +9,21 @@ type After<Done> = { onDone: (done: Done) => void; onRefused: (failure: Failure)
 export function useDecision<Done>({ onDone, onRefused }: After<Done>) {
   const t = useTranslations('approve');
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Failure | null>(null);
   const decide = async (work: () => Promise<Done>) => {
     setBusy(true);
-    setError(null);
+    setRefused(null);
     try {
       onDone(await work());
     } catch (thrown) {
       const failure = await failureOnDemand(thrown);
-      const { code, details, message } = failure;
       onRefused(failure);
-      const known = [...details, code].find((name) => name !== null && t.has(`error_${name}`));
-      setError(known ? t(`error_${known}`) : message);
+      setRefused(failure);
     }
     setBusy(false);
   };
-  return { busy, error, decide, forget: () => setError(null) };
+  // Worded as it is drawn: the page's language may change meanwhile.
+  const known = refused && [...refused.details, refused.code].find((name) => name !== null && t.has(`error_${name}`));
+  const error = known ? t(`error_${known}`) : (refused?.message ?? null);
+  return { busy, error, decide, forget: () => setRefused(null) };
 }

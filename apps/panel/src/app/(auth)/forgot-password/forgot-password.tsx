@@ -15,11 +15,11 @@ export function ForgotPassword() {
   const t = useTranslations('account');
   const wordsFor = useFailureWords(t('error_other'));
   const [asked, setAsked] = useState(false);
-  const form = useCheckedForm(ResetRequest);
+  const form = useCheckedForm(ResetRequest, wordsFor);
   const ask = form.sends((given) =>
     sendJson('/api/panel/password-reset', given).then(
       () => setAsked(true),
-      (thrown: unknown) => form.refuse('email', wordsFor(thrown)),
+      (thrown: unknown) => form.refuse('email', thrown),
     ),
   );
   if (asked)

@@ -1,6 +1,5 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { AcceptForm } from '@/account-fields';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
@@ -8,6 +7,7 @@ import { NewPassword, usePasswordFailure } from '@/components/new-password';
 import { Notice } from '@/components/notice';
 import { useCheckedForm } from '@/components/use-checked-form';
 import { useOneAtATime } from '@/components/use-one-at-a-time';
+import { useRefusal } from '@/components/use-refusal';
 import { sendJson } from '@/post-json';
 import { failureOf } from '@/trpc/client';
 import { openSession } from '../../sign-in/open-session';
@@ -18,7 +18,7 @@ type Props = { token: string; email: string };
 export function AcceptAsNew({ token, email }: Props) {
   const t = useTranslations('invite');
   const failure = usePasswordFailure();
-  const form = useCheckedForm(AcceptForm);
+  const form = useCheckedForm(AcceptForm, failure);
   const accept = form.sends(async (given) => {
     try {
       await sendJson('/api/panel/invite', { token, ...given });
@@ -26,7 +26,7 @@ export function AcceptAsNew({ token, email }: Props) {
       window.location.assign('/enrol');
     } catch (thrown) {
       const isName = failureOf(thrown).details.includes('unfit_name');
-      form.refuse(isName ? 'displayName' : 'password', failure(thrown));
+      form.refuse(isName ? 'displayName' : 'password', thrown);
     }
   });
   return (
@@ -50,15 +50,14 @@ export function AcceptAsNew({ token, email }: Props) {
 /** Somebody who is signed in already: one click. */
 export function AcceptAsMe({ token, email }: Props) {
   const t = useTranslations('invite');
-  const failure = usePasswordFailure();
-  const [error, setError] = useState<string | null>(null);
+  const { error, refuse, forget } = useRefusal(usePasswordFailure());
   const once = useOneAtATime();
   const accept = () =>
     once(() => {
-      setError(null);
+      forget();
       return sendJson('/api/panel/invite', { token }).then(
         ({ organizationId }) => window.location.assign(`/o/${organizationId}/dashboard`),
-        (thrown: unknown) => setError(failure(thrown)),
+        refuse,
       );
     });
   return (

@@ -14,11 +14,11 @@ export function ResetPassword({ token }: { token: string }) {
   const t = useTranslations('account');
   const failure = usePasswordFailure();
   const [done, setDone] = useState(false);
-  const form = useCheckedForm(ResetForm);
+  const form = useCheckedForm(ResetForm, failure);
   const reset = form.sends((given) =>
     sendJson('/api/panel/password-reset', { token, ...given }).then(
       () => setDone(true),
-      (thrown: unknown) => form.refuse('password', failure(thrown)),
+      (thrown: unknown) => form.refuse('password', thrown),
     ),
   );
   if (done)

@@ -6,6 +6,7 @@ import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { DialogButton } from '@/components/dialog-button';
 import { Notice } from '@/components/notice';
+import { useRefusal } from '@/components/use-refusal';
 import { apiClient, failureOf } from '@/trpc/client';
 
 type Props = {
@@ -20,16 +21,18 @@ export function WithdrawConnection({ organizationId, connection, clientName, mem
   const t = useTranslations('connections');
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { error, refuse, forget } = useRefusal((thrown) => {
+    const { code, message } = failureOf(thrown);
+    return code === 'not_found' ? t('goneAlready') : message;
+  });
   const withdraw = async () => {
-    setError(null);
+    forget();
     try {
       await apiClient(organizationId).panel.withdrawConnection.mutate(connection);
       setOpen(false);
       router.refresh();
     } catch (thrown) {
-      const { code, message } = failureOf(thrown);
-      setError(code === 'not_found' ? t('goneAlready') : message);
+      refuse(thrown);
     }
   };
   return (

@@ -41,6 +41,16 @@ async function opened(locale: 'pl' | 'en') {
   return { user, said, numbers, send };
 }
 
+test('of a number that is too long as much is repeated as shows which one it is', async () => {
+  const details = [{ code: 'pattern', path: '/numbers/0', ...sentenceOf('pattern.line') }];
+  answering(() => ({ refused: { appCode: 'validation_failed', details } }));
+  const { user, numbers, send } = await opened('en');
+  await user.click(numbers);
+  await user.paste(`A/${'1'.repeat(300)}\nB/2`);
+  await send();
+  expect((await screen.findByRole('alert')).textContent).toBe(`A/${'1'.repeat(58)}…: ${sentence('pattern.line').en}`);
+});
+
 test.each(['pl', 'en'] as const)('what is wrong with a number is said at the field in %s', async (locale) => {
   const [first, second] = ['/numbers/1', '/numbers/2'];
   const details = [first, second].map((path) => ({ code: 'pattern', path, ...sentenceOf('pattern.line') }));

@@ -88,13 +88,17 @@ function Numbers({ guard, form, send }: Props) {
 
 const linesOf = (text: string) => text.split(/\r?\n/).filter((line) => line.trim() !== '');
 
+/** As much of a number as shows which one it is. */
+const mostRepeated = 60;
+
 /** Which number cannot be noted, and why. */
 function useNumberWords() {
   const t = useTranslations('series');
   const words = useProblemWords();
   return ({ code, path, message, message_pl }: Found, { numbers }: Written) => {
-    const number = linesOf(numbers)[Number(path.split('/').at(2))];
-    if (number === undefined) return null;
+    const line = linesOf(numbers)[Number(path.split('/').at(2))];
+    if (line === undefined) return null;
+    const number = line.length > mostRepeated ? `${line.slice(0, mostRepeated)}…` : line;
     if (code === 'number_already_used') return t('numberTaken', { number });
     if (message === undefined || message_pl === undefined) return null;
     return `${number}: ${words({ code, path, message, message_pl })}`;

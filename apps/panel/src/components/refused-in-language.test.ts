@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { sentence } from '@invoicing/domain/messages/catalogue';
+import { screen } from '@testing-library/react';
+import { createElement } from 'react';
+import { expect, test, vi } from 'vitest';
+import { AcceptAsMe } from '@/app/(auth)/invite/[token]/accept';
+import { ResetPassword } from '@/app/(auth)/reset-password/[token]/reset-password';
+import { answering, mountedIn } from '@/testing/mounted';
+import { apiClient } from '@/trpc/client';
+import { CustomerForm } from './customer-form';
+
+/** What a page says of a refusal is in the language that the page has, also when that changed after it was said. */
+
+const said = async () => (await screen.findByRole('alert')).textContent;
+const refusing = (error: string, details: string[]) =>
+  vi.stubGlobal('fetch', async () => Response.json({ error, details }, { status: 422 }));
+
+test('at a field of a form that knows the schema', async () => {
+  refusing('validation_failed', ['password_too_common']);
+  const { user, changeTo } = mountedIn('en', createElement(ResetPassword, { token: 'ipr_x' }));
+  await user.type(screen.getByLabelText('New password'), 'Password1234!{Enter}');
+  expect(await said()).toBe('Too easy to guess. Try a few unrelated words.');
+  changeTo('pl');
+  expect(await said()).toMatch(/^Zbyt łatwe do odgadnięcia/);
+});
+
+test('at a field of a form that its operation checks', async () => {
+  const { en: message, pl: message_pl } = sentence('nip_checksum');
+  const details = [{ code: 'nip_checksum', path: '/tax_identifier', message, message_pl }];
+  answering(() => ({ refused: { appCode: 'validation_failed', details } }));
+  const form = createElement(CustomerForm, {
+    countries: [{ code: 'PL', name: 'Poland' }],
+    first: {
+      name: 'Firma',
+      tax_identifier: '5252445768',
+      address: { country_code: 'PL', address_line_1: 'ul. Prosta 1', address_line_2: '' },
+      external_reference: '',
+    },
+    submitWords: 'Add',
+    isNew: true,
+    onSubmit: async (given) => {
+      const reference = { external_system: 'panel', external_reference: 'K-1' };
+      await apiClient('organization').createCustomer.mutate({ ...given, ...reference });
+    },
+  });
+  const { user, changeTo } = mountedIn('en', form);
+  await user.type(screen.getByLabelText('Name'), '{Enter}');
+  expect(await said()).toBe(message);
+  changeTo('pl');
+  expect(await said()).toBe(message_pl);
+});
+
+test('next to a button', async () => {
+  refusing('not_found', []);
+  const { user, changeTo } = mountedIn('en', createElement(AcceptAsMe, { token: 'inv_x', email: 'anna@example.com' }));
+  await user.click(screen.getByRole('button', { name: 'Accept invitation' }));
+  const english = await said();
+  changeTo('pl');
+  expect(await said()).not.toBe(english);
+  changeTo('en');
+  expect(await said()).toBe(english);
+});
