@@ -10,7 +10,7 @@ import { Field } from '@/components/field';
 import { NewPassword, usePasswordFailure } from '@/components/new-password';
 import { useToast } from '@/components/toast';
 import { useCheckedForm } from '@/components/use-checked-form';
-import { useStepUp } from '@/components/use-step-up';
+import { StepUpCancelled, useStepUp } from '@/components/use-step-up';
 import { sendJson } from '@/post-json';
 import { failureOf } from '@/trpc/client';
 
@@ -30,6 +30,7 @@ export function ChangePassword() {
       toast({ tone: 'good', text: t('passwordChanged') });
       router.refresh();
     } catch (thrown) {
+      if (thrown instanceof StepUpCancelled) return;
       const isCurrent = failureOf(thrown).details.includes('wrong_password');
       form.refuse(isCurrent ? 'current' : 'password', failure(thrown));
     }

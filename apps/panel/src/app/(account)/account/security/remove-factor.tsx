@@ -8,7 +8,7 @@ import { DialogButton } from '@/components/dialog-button';
 import { usePasswordFailure } from '@/components/new-password';
 import { Notice } from '@/components/notice';
 import { useOneAtATime } from '@/components/use-one-at-a-time';
-import { useStepUp } from '@/components/use-step-up';
+import { StepUpCancelled, useStepUp } from '@/components/use-step-up';
 import { sendJson } from '@/post-json';
 
 type Props = { factor: { kind: 'totp' } | { kind: 'passkey'; id: string }; name: string };
@@ -30,7 +30,7 @@ export function RemoveFactor({ factor, name }: Props) {
         setOpen(false);
         router.refresh();
       } catch (thrown) {
-        setError(failure(thrown));
+        if (!(thrown instanceof StepUpCancelled)) setError(failure(thrown));
       }
     });
   return (

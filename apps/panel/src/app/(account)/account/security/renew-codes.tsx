@@ -9,7 +9,7 @@ import { usePasswordFailure } from '@/components/new-password';
 import { Notice } from '@/components/notice';
 import { RecoveryCodes } from '@/components/recovery-codes';
 import { useOneAtATime } from '@/components/use-one-at-a-time';
-import { useStepUp } from '@/components/use-step-up';
+import { StepUpCancelled, useStepUp } from '@/components/use-step-up';
 import { sendJson } from '@/post-json';
 
 /** Ten new recovery codes; the old ones stop working. */
@@ -29,7 +29,7 @@ export function RenewCodes() {
         const { recoveryCodes } = await run(() => sendJson('/api/panel/account/renew-recovery-codes', {}));
         setCodes(Array.isArray(recoveryCodes) ? recoveryCodes.map(String) : null);
       } catch (thrown) {
-        setError(failure(thrown));
+        if (!(thrown instanceof StepUpCancelled)) setError(failure(thrown));
       }
     });
   const close = () => {
