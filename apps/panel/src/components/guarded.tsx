@@ -3,16 +3,16 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
 import { type Failure, failureOf, type Problem } from '@/trpc/client';
 import { Notice } from './notice';
+import { useIsOnPage } from './use-is-on-page';
 import { StepUpCancelled, useStepUp } from './use-step-up';
 
-type Change = () => Promise<void>;
-type Made = { isLeft: boolean };
+export type Made<Answer = unknown> = { answer: Answer; isLeft: boolean };
 export type Guard = {
   /**
    * Runs one change at a time.
-   * @param onMade what follows once it is made; `isLeft` where its place was reset meanwhile, and may be another's
+   * @param onMade what follows once it is made; `isLeft` where it was reset, or left the page, before that
    */
-  run: (change: Change, onMade?: (made: Made) => void) => Promise<void>;
+  run: <Answer>(change: () => Promise<Answer>, onMade?: (made: Made<Answer>) => void) => Promise<void>;
   /** What asks for the second factor; null unless a change waits for it. */
   prompt: ReactNode;
   isBusy: boolean;
@@ -30,6 +30,7 @@ export function useGuard(): Guard {
   const [failure, setFailure] = useState<Failure | null>(null);
   // A second press may come before the page shows that the first one is under way.
   const running = useRef<symbol | null>(null);
+  const isOnPage = useIsOnPage();
   const end = (failed: Failure | null) => {
     running.current = null;
     setBusy(false);
@@ -45,16 +46,17 @@ export function useGuard(): Guard {
     const own = Symbol('run');
     running.current = own;
     setBusy(true);
-    const isLeft = () => running.current !== own;
-    try {
-      await prove(change);
-    } catch (thrown) {
-      if (!isLeft()) end(thrown instanceof StepUpCancelled ? null : failureOf(thrown));
-      return;
-    }
-    const made = { isLeft: isLeft() };
-    if (!made.isLeft) end(null);
-    onMade?.(made);
+    const isLeft = () => running.current !== own || !isOnPage.current;
+    await prove(change).then(
+      (answer) => {
+        const made = { answer, isLeft: isLeft() };
+        if (!made.isLeft) end(null);
+        onMade?.(made);
+      },
+      (thrown: unknown) => {
+        if (!isLeft()) end(thrown instanceof StepUpCancelled ? null : failureOf(thrown));
+      },
+    );
   };
   return { run, prompt, isBusy, failure, reset };
 }
