@@ -4,6 +4,7 @@ import { createElement, type ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { mounted } from '@/testing/mounted';
 import { ChangePassword } from './change-password';
+import { Factors } from './factors';
 import { RemoveFactor } from './remove-factor';
 import { RenewCodes } from './renew-codes';
 
@@ -31,7 +32,7 @@ function service() {
   return { made, held };
 }
 
-type Case = [what: string, page: ReactElement, opener: string, fields: Record<string, string>, button: string];
+type Case = [what: string, page: ReactElement, opener: string, fields: Record<string, string>, button: string | RegExp];
 const cases: Case[] = [
   [
     'the removal of a factor',
@@ -42,6 +43,13 @@ const cases: Case[] = [
   ],
   ['a renewal of recovery codes', createElement(RenewCodes), 'New recovery codes', {}, 'Make new codes'],
   [
+    'a new factor',
+    createElement(Factors, { totpSince: null, passkeys: [] }),
+    'Add a second factor',
+    {},
+    /^Authenticator app/,
+  ],
+  [
     'a changed password',
     createElement(ChangePassword),
     'Change password',
@@ -50,7 +58,7 @@ const cases: Case[] = [
   ],
 ];
 
-function dialogOf(page: ReactElement, opener: string, fields: Record<string, string>, button: string) {
+function dialogOf(page: ReactElement, opener: string, fields: Record<string, string>, button: string | RegExp) {
   const user = mounted('en', page);
   const dialog = () => within(screen.getByRole('dialog'));
   const open = () => user.click(screen.getByRole('button', { name: opener }));
