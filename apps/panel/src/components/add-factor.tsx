@@ -9,7 +9,7 @@ import { AddTotp, type TotpSecret } from './add-totp';
 import { Press } from './controls';
 import { Notice } from './notice';
 import { useOneAtATime } from './use-one-at-a-time';
-import { useStepUp } from './use-step-up';
+import { StepUpCancelled, useStepUp } from './use-step-up';
 
 type Step = { name: 'choose' } | { name: 'totp'; secret: TotpSecret } | { name: 'passkey' };
 type Props = { base: '/api/panel/enrol' | '/api/panel/account'; onAdded: (recoveryCodes: string[] | null) => void };
@@ -27,6 +27,7 @@ export function AddFactor({ base, onAdded }: Props) {
     once(() => {
       setError(null);
       return work().catch((thrown: unknown) => {
+        if (thrown instanceof StepUpCancelled) return;
         const { code, details } = failureOf(thrown);
         const known = [...details, code].find((name) => name !== null && t.has(`error_${name}`));
         setError(t(`error_${known ?? 'other'}`));

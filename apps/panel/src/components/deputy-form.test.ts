@@ -14,7 +14,9 @@ const idle: Guard = {
   prompt: null,
   failure: null,
   isBusy: false,
-  run: (change) => change().catch(() => undefined),
+  run: async (change) => {
+    await change().catch(() => undefined);
+  },
   reset: () => {},
 };
 const anna = '0190a3d2-0000-7000-8000-000000000001';

@@ -3,16 +3,21 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
 import { type Failure, failureOf, type Problem } from '@/trpc/client';
 import { Notice } from './notice';
-import { useStepUp } from './use-step-up';
+import { useIsOnPage } from './use-is-on-page';
+import { StepUpCancelled, useStepUp } from './use-step-up';
 
-type Change = () => Promise<void>;
+export type Made<Answer = unknown> = { answer: Answer; isLeft: boolean };
 export type Guard = {
-  /** Runs one change at a time. */
-  run: (change: Change) => Promise<void>;
+  /**
+   * Runs one change at a time.
+   * @param onMade what follows once it is made; `isLeft` where it was reset, or left the page, before that
+   */
+  run: <Answer>(change: () => Promise<Answer>, onMade?: (made: Made<Answer>) => void) => Promise<void>;
   /** What asks for the second factor; null unless a change waits for it. */
   prompt: ReactNode;
   isBusy: boolean;
   failure: Failure | null;
+  /** Cancels the change that runs, as of `useStepUp`, and takes back what is said of it. */
   reset: () => void;
 };
 
@@ -24,21 +29,34 @@ export function useGuard(): Guard {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   // A second press may come before the page shows that the first one is under way.
-  const isRunning = useRef(false);
-  const reset = () => {
-    isRunning.current = false;
-    forget();
+  const running = useRef<symbol | null>(null);
+  const isOnPage = useIsOnPage();
+  const end = (failed: Failure | null) => {
+    running.current = null;
     setBusy(false);
-    setFailure(null);
+    setFailure(failed);
   };
-  const run = async (change: Change) => {
-    if (isRunning.current) return;
+  const reset = () => {
+    forget();
+    end(null);
+  };
+  const run: Guard['run'] = async (change, onMade) => {
+    if (running.current) return;
     reset();
-    isRunning.current = true;
+    const own = Symbol('run');
+    running.current = own;
     setBusy(true);
-    await prove(change).catch((thrown: unknown) => setFailure(failureOf(thrown)));
-    isRunning.current = false;
-    setBusy(false);
+    const isLeft = () => running.current !== own || !isOnPage.current;
+    await prove(change).then(
+      (answer) => {
+        const made = { answer, isLeft: isLeft() };
+        if (!made.isLeft) end(null);
+        onMade?.(made);
+      },
+      (thrown: unknown) => {
+        if (!isLeft()) end(thrown instanceof StepUpCancelled ? null : failureOf(thrown));
+      },
+    );
   };
   return { run, prompt, isBusy, failure, reset };
 }

@@ -133,7 +133,7 @@ test.each(languages)('what is missing to sign in, and then for the code, is said
 
 test.each(languages)('a code that is missing for a second factor asked for again is said in %s', async (locale) => {
   const { stepUp, form } = catalogues[locale];
-  const user = mounted(locale, createElement(StepUp, { onPassed: () => undefined }));
+  const user = mounted(locale, createElement(StepUp, { onPassed: () => undefined, onCancel: () => undefined }));
   const code = await screen.findByLabelText(stepUp.code);
   await user.click(screen.getByRole('button', { name: stepUp.confirm }));
   expect(saidAt(code)).toBe(form.required);

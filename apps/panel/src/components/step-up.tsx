@@ -8,20 +8,30 @@ import { Notice } from './notice';
 import { useOwnChecks } from './own-checks';
 import { provePasskey } from './passkey';
 import { useFailureWords } from './use-failure-words';
+import { useIsOnPage } from './use-is-on-page';
 
-/** Asks for the second factor again, a passkey first where there is one, then goes on with what was being done. */
-export function StepUp({ onPassed }: { onPassed: () => void }) {
+type Props = { onPassed: () => void; onCancel: () => void };
+
+/**
+ * Asks for the second factor again, a passkey first where there is one, then goes on with what was being done, unless
+ * it is no longer on the page by then.
+ */
+export function StepUp({ onPassed, onCancel }: Props) {
   const t = useTranslations('stepUp');
   const factors = useFactors();
   const [typing, setTyping] = useState(false);
   const typed = factors?.totp && (typing || !factors.passkey);
   const [error, setError] = useState<string | null>(null);
   const wordsFor = useFailureWords(t('wrong'));
+  const isOnPage = useIsOnPage();
   const prove = async (find: () => Promise<object>) => {
     setError(null);
     await find()
       .then((proof) => sendJson('/api/panel/step-up', proof))
-      .then(onPassed, (thrown: unknown) => setError(wordsFor(thrown)));
+      .then(
+        () => isOnPage.current && onPassed(),
+        (thrown: unknown) => setError(wordsFor(thrown)),
+      );
   };
   const { checked, wrongAt } = useOwnChecks();
   const confirm = checked((given) => prove(async () => ({ code: given.get('code') })));
@@ -49,6 +59,9 @@ export function StepUp({ onPassed }: { onPassed: () => void }) {
           {error}
         </Notice>
       ) : null}
+      <Button look="quiet" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
     </form>
   );
 }

@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { useGuard } from './guarded';
 import { useToast } from './toast';
 
-/** A change behind a dialog: when it is done the dialog closes, the page is read again, and a toast says so. */
+/**
+ * A change behind a dialog: when it is done the dialog closes, the page is read again, and a toast says so. One that is
+ * done after its dialog was left closes none that was opened since.
+ */
 export function useChange(done: string) {
   const router = useRouter();
   const toast = useToast();
@@ -15,10 +18,9 @@ export function useChange(done: string) {
     guard.reset();
   };
   const run = (change: () => Promise<unknown>) =>
-    guard.run(async () => {
-      await change();
+    guard.run(change, ({ isLeft }) => {
       toast({ tone: 'good', text: done });
-      close();
+      if (!isLeft) close();
       router.refresh();
     });
   return { guard, isOpen, open: () => setOpen(true), close, run };

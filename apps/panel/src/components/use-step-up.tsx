@@ -1,29 +1,68 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { failureOf } from '@/trpc/client';
 import { StepUp } from './step-up';
+import { useIsOnPage } from './use-is-on-page';
+
+/** Thrown to who runs a change that was cancelled before it was made: no failure, and nothing to say to a person. */
+export class StepUpCancelled extends Error {}
 
 type Proving = {
+  /** @throws StepUpCancelled where the change was cancelled before it was made */
   run: <T>(call: () => Promise<T>) => Promise<T>;
   prompt: ReactNode;
-  /** Stops asking; the call that waits is not made again. */
+  /** Cancels the change that runs: it is not made once it waits for the second factor, or would have to. */
   forget: () => void;
 };
 
 /**
  * Runs calls that may need a fresh second factor: where one does, `prompt` asks for it and the call is made again.
  * Show `prompt`, while there is one, in place of what led to the call.
+ *
+ * A run is cancelled by `forget`, by the prompt's own button, by the next run, and when its place leaves the page. What
+ * waits for the second factor is then not made, whatever is proved later; a request that was sent already cannot be
+ * taken back, and its outcome is what the server answers.
  */
 export function useStepUp(): Proving {
-  const [passed, setPassed] = useState<(() => void) | null>(null);
-  const run = async <T,>(call: () => Promise<T>): Promise<T> => {
+  const [pass, setPass] = useState<(() => void) | null>(null);
+  const { begin, cancel } = useLatestRun();
+  const forget = () => {
+    cancel();
+    setPass(null);
+  };
+  const proof = (signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      if (signal.aborted) return reject(new StepUpCancelled());
+      signal.addEventListener('abort', () => reject(new StepUpCancelled()));
+      setPass(() => resolve);
+    });
+  const attempt = async <T,>(call: () => Promise<T>, signal: AbortSignal): Promise<T> => {
     try {
       return await call();
     } catch (error) {
       if (!failureOf(error).details.includes('step_up_required')) throw error;
-      await new Promise<void>((resolve) => setPassed(() => resolve));
-      setPassed(null);
-      return run(call);
+      await proof(signal);
+      setPass(null);
+      return attempt(call, signal);
     }
   };
-  return { run, prompt: passed && <StepUp onPassed={passed} />, forget: () => setPassed(null) };
+  const run = <T,>(call: () => Promise<T>): Promise<T> => {
+    setPass(null);
+    return attempt(call, begin());
+  };
+  return { run, prompt: pass && <StepUp onPassed={pass} onCancel={forget} />, forget };
+}
+
+/** Each run's own signal, aborted when it is cancelled; from the beginning, where there is no place for a prompt. */
+function useLatestRun() {
+  const latest = useRef<AbortController | null>(null);
+  const isOnPage = useIsOnPage();
+  const cancel = () => latest.current?.abort();
+  useEffect(() => cancel, []);
+  const begin = (): AbortSignal => {
+    cancel();
+    latest.current = new AbortController();
+    if (!isOnPage.current) cancel();
+    return latest.current.signal;
+  };
+  return { begin, cancel };
 }

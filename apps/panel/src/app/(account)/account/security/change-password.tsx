@@ -10,7 +10,7 @@ import { Field } from '@/components/field';
 import { NewPassword, usePasswordFailure } from '@/components/new-password';
 import { useToast } from '@/components/toast';
 import { useCheckedForm } from '@/components/use-checked-form';
-import { useStepUp } from '@/components/use-step-up';
+import { StepUpCancelled, useStepUp } from '@/components/use-step-up';
 import { sendJson } from '@/post-json';
 import { failureOf } from '@/trpc/client';
 
@@ -19,41 +19,52 @@ export function ChangePassword() {
   const t = useTranslations('account');
   const router = useRouter();
   const toast = useToast();
-  const failure = usePasswordFailure();
-  const { run, prompt } = useStepUp();
   const [open, setOpen] = useState(false);
-  const form = useCheckedForm(PasswordChangeForm);
-  const change = form.sends(async (given) => {
-    try {
-      await run(() => sendJson('/api/panel/account/change-password', given));
-      setOpen(false);
-      toast({ tone: 'good', text: t('passwordChanged') });
-      router.refresh();
-    } catch (thrown) {
-      const isCurrent = failureOf(thrown).details.includes('wrong_password');
-      form.refuse(isCurrent ? 'current' : 'password', failure(thrown));
-    }
-  });
+  const changed = () => {
+    setOpen(false);
+    toast({ tone: 'good', text: t('passwordChanged') });
+    router.refresh();
+  };
   return (
     <>
       <DialogButton look="secondary" onClick={() => setOpen(true)}>
         {t('changePassword')}
       </DialogButton>
       <Dialog title={t('changePassword')} open={open} onClose={() => setOpen(false)}>
-        {prompt ?? (
-          <form {...change} className="grid gap-4">
-            <Field
-              label={t('currentPassword')}
-              type="password"
-              autoComplete="current-password"
-              required
-              {...form.field('current')}
-            />
-            <NewPassword {...form.field('password')} />
-            <Button type="submit">{t('setPassword')}</Button>
-          </form>
-        )}
+        <PasswordChange onChanged={changed} />
       </Dialog>
     </>
+  );
+}
+
+/** In the dialog, so that one which is closed cancels what waits in it. */
+function PasswordChange({ onChanged }: { onChanged: () => void }) {
+  const t = useTranslations('account');
+  const failure = usePasswordFailure();
+  const { run, prompt } = useStepUp();
+  const form = useCheckedForm(PasswordChangeForm);
+  const change = form.sends(async (given) => {
+    try {
+      await run(() => sendJson('/api/panel/account/change-password', given));
+      onChanged();
+    } catch (thrown) {
+      if (thrown instanceof StepUpCancelled) return;
+      const isCurrent = failureOf(thrown).details.includes('wrong_password');
+      form.refuse(isCurrent ? 'current' : 'password', failure(thrown));
+    }
+  });
+  if (prompt) return prompt;
+  return (
+    <form {...change} className="grid gap-4">
+      <Field
+        label={t('currentPassword')}
+        type="password"
+        autoComplete="current-password"
+        required
+        {...form.field('current')}
+      />
+      <NewPassword {...form.field('password')} />
+      <Button type="submit">{t('setPassword')}</Button>
+    </form>
   );
 }

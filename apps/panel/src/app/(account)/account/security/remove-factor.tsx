@@ -8,7 +8,7 @@ import { DialogButton } from '@/components/dialog-button';
 import { usePasswordFailure } from '@/components/new-password';
 import { Notice } from '@/components/notice';
 import { useOneAtATime } from '@/components/use-one-at-a-time';
-import { useStepUp } from '@/components/use-step-up';
+import { StepUpCancelled, useStepUp } from '@/components/use-step-up';
 import { sendJson } from '@/post-json';
 
 type Props = { factor: { kind: 'totp' } | { kind: 'passkey'; id: string }; name: string };
@@ -17,42 +17,52 @@ type Props = { factor: { kind: 'totp' } | { kind: 'passkey'; id: string }; name:
 export function RemoveFactor({ factor, name }: Props) {
   const t = useTranslations('account');
   const router = useRouter();
-  const failure = usePasswordFailure();
-  const { run, prompt } = useStepUp();
-  const once = useOneAtATime();
   const [open, setOpen] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const remove = () =>
-    once(async () => {
-      setError(null);
-      try {
-        await run(() => sendJson('/api/panel/account/remove-factor', factor));
-        setOpen(false);
-        router.refresh();
-      } catch (thrown) {
-        setError(failure(thrown));
-      }
-    });
+  const removed = () => {
+    setOpen(false);
+    router.refresh();
+  };
   return (
     <>
       <DialogButton look="quiet" onClick={() => setOpen(true)} aria-label={t('removeName', { name })}>
         {t('remove')}
       </DialogButton>
       <Dialog title={t('removeName', { name })} open={open} onClose={() => setOpen(false)}>
-        {prompt ?? (
-          <div className="grid gap-4">
-            <p>{t('removeText')}</p>
-            {error ? (
-              <Notice tone="bad" role="alert">
-                {error}
-              </Notice>
-            ) : null}
-            <Button look="danger" onClick={remove}>
-              {t('remove')}
-            </Button>
-          </div>
-        )}
+        <Removal factor={factor} onRemoved={removed} />
       </Dialog>
     </>
+  );
+}
+
+/** In the dialog, so that one which is closed cancels what waits in it. */
+function Removal({ factor, onRemoved }: Pick<Props, 'factor'> & { onRemoved: () => void }) {
+  const t = useTranslations('account');
+  const failure = usePasswordFailure();
+  const { run, prompt } = useStepUp();
+  const once = useOneAtATime();
+  const [error, setError] = useState<string | null>(null);
+  const remove = () =>
+    once(async () => {
+      setError(null);
+      try {
+        await run(() => sendJson('/api/panel/account/remove-factor', factor));
+        onRemoved();
+      } catch (thrown) {
+        if (!(thrown instanceof StepUpCancelled)) setError(failure(thrown));
+      }
+    });
+  if (prompt) return prompt;
+  return (
+    <div className="grid gap-4">
+      <p>{t('removeText')}</p>
+      {error ? (
+        <Notice tone="bad" role="alert">
+          {error}
+        </Notice>
+      ) : null}
+      <Button look="danger" onClick={remove}>
+        {t('remove')}
+      </Button>
+    </div>
   );
 }

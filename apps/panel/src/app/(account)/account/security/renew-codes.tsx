@@ -9,29 +9,15 @@ import { usePasswordFailure } from '@/components/new-password';
 import { Notice } from '@/components/notice';
 import { RecoveryCodes } from '@/components/recovery-codes';
 import { useOneAtATime } from '@/components/use-one-at-a-time';
-import { useStepUp } from '@/components/use-step-up';
+import { StepUpCancelled, useStepUp } from '@/components/use-step-up';
 import { sendJson } from '@/post-json';
 
 /** Ten new recovery codes; the old ones stop working. */
 export function RenewCodes() {
   const t = useTranslations('account');
   const router = useRouter();
-  const failure = usePasswordFailure();
-  const { run, prompt } = useStepUp();
-  const once = useOneAtATime();
   const [open, setOpen] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const renew = () =>
-    once(async () => {
-      setError(null);
-      try {
-        const { recoveryCodes } = await run(() => sendJson('/api/panel/account/renew-recovery-codes', {}));
-        setCodes(Array.isArray(recoveryCodes) ? recoveryCodes.map(String) : null);
-      } catch (thrown) {
-        setError(failure(thrown));
-      }
-    });
   const close = () => {
     setOpen(false);
     if (codes) router.refresh();
@@ -43,22 +29,42 @@ export function RenewCodes() {
         {t('renewCodes')}
       </DialogButton>
       <Dialog title={t('renewCodes')} open={open} onClose={close} locked={codes !== null}>
-        {codes ? (
-          <RecoveryCodes codes={codes} onStored={close} />
-        ) : (
-          (prompt ?? (
-            <div className="grid gap-4">
-              <p>{t('renewText')}</p>
-              {error ? (
-                <Notice tone="bad" role="alert">
-                  {error}
-                </Notice>
-              ) : null}
-              <Button onClick={renew}>{t('renewConfirm')}</Button>
-            </div>
-          ))
-        )}
+        {codes ? <RecoveryCodes codes={codes} onStored={close} /> : <Renewal onRenewed={setCodes} />}
       </Dialog>
     </>
+  );
+}
+
+/**
+ * In the dialog, so that one which is closed cancels what waits in it. Codes that were asked for before that are shown
+ * when it is opened again, since the old ones work no more.
+ */
+function Renewal({ onRenewed }: { onRenewed: (codes: string[] | null) => void }) {
+  const t = useTranslations('account');
+  const failure = usePasswordFailure();
+  const { run, prompt } = useStepUp();
+  const once = useOneAtATime();
+  const [error, setError] = useState<string | null>(null);
+  const renew = () =>
+    once(async () => {
+      setError(null);
+      try {
+        const { recoveryCodes } = await run(() => sendJson('/api/panel/account/renew-recovery-codes', {}));
+        onRenewed(Array.isArray(recoveryCodes) ? recoveryCodes.map(String) : null);
+      } catch (thrown) {
+        if (!(thrown instanceof StepUpCancelled)) setError(failure(thrown));
+      }
+    });
+  if (prompt) return prompt;
+  return (
+    <div className="grid gap-4">
+      <p>{t('renewText')}</p>
+      {error ? (
+        <Notice tone="bad" role="alert">
+          {error}
+        </Notice>
+      ) : null}
+      <Button onClick={renew}>{t('renewConfirm')}</Button>
+    </div>
   );
 }

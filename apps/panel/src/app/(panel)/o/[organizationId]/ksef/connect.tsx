@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { DialogButton } from '@/components/dialog-button';
-import { Guarded, Refusal, useGuard } from '@/components/guarded';
+import { type Guard, Guarded, Refusal, useGuard } from '@/components/guarded';
 import { useOperationForm } from '@/components/use-operation-form';
 import { apiClient } from '@/trpc/client';
 import { CredentialFields } from './credential-fields';
@@ -39,15 +39,18 @@ export function Connect({ organizationId, nip, environment, replaces, look = 'pr
     form.reset();
     guard.reset();
   };
+  const run: Guard['run'] = (change) =>
+    guard.run(change, ({ isLeft }) => {
+      if (!isLeft) close();
+      router.refresh();
+    });
   const submit = form.sends(async ({ credential: given, confirmedNip }) => {
     const credential = await readGiven(given);
     await apiClient(organizationId).panel.connectKsef.mutate({
       credential,
       ...(isProduction ? { confirmedNip } : {}),
     });
-    close();
-    router.refresh();
-  });
+  }, run);
   return (
     <>
       <DialogButton look={look} onClick={() => setOpen(true)}>

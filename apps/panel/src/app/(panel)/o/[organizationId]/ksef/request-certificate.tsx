@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { DialogButton } from '@/components/dialog-button';
-import { Guarded, Refusal, useGuard } from '@/components/guarded';
+import { type Guard, Guarded, Refusal, useGuard } from '@/components/guarded';
 import { useOperationForm } from '@/components/use-operation-form';
 import { apiClient } from '@/trpc/client';
 import type { KsefConnection } from './standing';
@@ -31,12 +31,15 @@ export function RequestCertificate({ organizationId, connection, purpose }: Prop
     form.reset();
     guard.reset();
   };
+  const run: Guard['run'] = (change) =>
+    guard.run(change, ({ isLeft }) => {
+      if (!isLeft) close();
+      router.refresh();
+    });
   const submit = form.sends(async ({ confirmedNip }) => {
     const confirmed = isProduction ? { confirmedNip } : {};
     await apiClient(organizationId).panel.requestKsefCertificate.mutate({ purpose, ...confirmed });
-    close();
-    router.refresh();
-  });
+  }, run);
   return (
     <>
       <DialogButton look="secondary" onClick={() => setOpen(true)}>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { DialogButton } from '@/components/dialog-button';
-import { Guarded, Refusal, useGuard } from '@/components/guarded';
+import { type Guard, Guarded, Refusal, useGuard } from '@/components/guarded';
 import { useOperationForm } from '@/components/use-operation-form';
 import { apiClient } from '@/trpc/client';
 import { CertificateFields } from './credential-fields';
@@ -30,13 +30,16 @@ export function StoreOffline({ organizationId, nip, environment, replaces }: Pro
     form.reset();
     guard.reset();
   };
+  const run: Guard['run'] = (change) =>
+    guard.run(change, ({ isLeft }) => {
+      if (!isLeft) close();
+      router.refresh();
+    });
   const submit = form.sends(async ({ credential: given, confirmedNip }) => {
     const credential = await readFiles(given);
     const confirmed = isProduction ? { confirmedNip } : {};
     await apiClient(organizationId).panel.storeOfflineCertificate.mutate({ credential, ...confirmed });
-    close();
-    router.refresh();
-  });
+  }, run);
   return (
     <>
       <DialogButton look="secondary" onClick={() => setOpen(true)}>

@@ -33,9 +33,8 @@ export function useMemberChange({ isOpenAtFirst = false, onClose = () => {} }: O
     onClose();
   };
   const change = (call: () => Promise<unknown>, done: string) =>
-    guard.run(async () => {
-      await call();
-      close();
+    guard.run(call, ({ isLeft }) => {
+      if (!isLeft) close();
       toast({ tone: 'good', text: done });
       router.refresh();
     });

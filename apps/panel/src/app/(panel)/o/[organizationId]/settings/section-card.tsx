@@ -50,7 +50,7 @@ function Proof({ onProved }: { onProved: () => void }) {
   if (isAsked)
     return (
       <div className="border-b border-line px-4 py-4">
-        <StepUp onPassed={onProved} />
+        <StepUp onPassed={onProved} onCancel={() => setAsked(false)} />
       </div>
     );
   return (

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { filledIn, someChosen } from '@/components/form-fields';
-import { Guarded, Refusal, useGuard } from '@/components/guarded';
+import { Guarded, type Made, Refusal, useGuard } from '@/components/guarded';
 import { useOperationForm } from '@/components/use-operation-form';
 import { EventPicker } from './event-picker';
 
@@ -15,17 +15,20 @@ type Props = {
   first: EndpointFields;
   submitWords: string;
   onSubmit: (fields: EndpointFields) => Promise<void>;
+  /** What follows, as of the guard. */
+  onMade?: (made: Made) => void;
 };
 
 /** Where events go, what for, and which ones. */
-export function EndpointForm({ samples, first, submitWords, onSubmit }: Props) {
+export function EndpointForm({ samples, first, submitWords, onSubmit, onMade }: Props) {
   const t = useTranslations('webhooks');
   const guard = useGuard();
   const { sends, field, choice, refusal } = useOperationForm({ guard, first });
   const types = choice('event_types', someChosen);
   const count = types.value.length;
-  const submit = sends(({ url, description, event_types }) =>
-    onSubmit({ url: url.trim(), description: description.trim(), event_types }),
+  const submit = sends(
+    ({ url, description, event_types }) => onSubmit({ url: url.trim(), description: description.trim(), event_types }),
+    (change) => guard.run(change, onMade),
   );
   return (
     <Guarded guard={guard}>

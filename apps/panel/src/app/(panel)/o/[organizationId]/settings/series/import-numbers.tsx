@@ -34,14 +34,19 @@ export function ImportNumbers({ organizationId }: { organizationId: string }) {
     guard.reset();
     form.unsay();
   };
+  const run: Guard['run'] = (change) =>
+    guard.run(change, ({ isLeft }) => {
+      router.refresh();
+      // What was written since the dialog was left is another list.
+      if (isLeft) return;
+      form.reset();
+      close();
+    });
   const send = form.sends(async ({ documents, numbers: text }) => {
     const given = { documents, numbers: linesOf(text) };
     const { added, known } = await apiClient(organizationId).panel.importNumbers.mutate(given);
     toast({ tone: 'good', text: t('imported', { added, known }) });
-    form.reset();
-    close();
-    router.refresh();
-  });
+  }, run);
   return (
     <>
       <DialogButton look="secondary" onClick={() => setOpen(true)}>

@@ -34,8 +34,10 @@ export function EditEndpoint({ organizationId, endpoint, samples }: Props) {
           submitWords={t('save')}
           onSubmit={async (fields) => {
             await apiClient(organizationId).updateWebhookEndpoint.mutate({ webhook_endpoint_id: id, ...fields });
+          }}
+          onMade={({ isLeft }) => {
             toast({ tone: 'good', text: t('saved') });
-            setOpen(false);
+            if (!isLeft) setOpen(false);
             router.refresh();
           }}
         />

@@ -22,13 +22,20 @@ export function SendTest({ organizationId, id, samples }: Props) {
   const field = useId();
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState(samples.find(({ type }) => type === 'webhook_endpoint.ping'));
+  const close = () => {
+    setOpen(false);
+    guard.reset();
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!chosen) return;
-    void guard.run(async () => {
-      const { deliveryId } = await apiClient(organizationId).panel.sendTestEvent.mutate({ id, type: chosen.type });
-      router.push(`/o/${organizationId}/webhooks/${id}/deliveries/${deliveryId}`);
-    });
+    const { type } = chosen;
+    void guard.run(
+      () => apiClient(organizationId).panel.sendTestEvent.mutate({ id, type }),
+      ({ answer, isLeft }) => {
+        if (!isLeft) router.push(`/o/${organizationId}/webhooks/${id}/deliveries/${answer.deliveryId}`);
+      },
+    );
   };
   return (
     <>
@@ -36,7 +43,7 @@ export function SendTest({ organizationId, id, samples }: Props) {
         <Send aria-hidden className="size-4" />
         {t('sendTest')}
       </DialogButton>
-      <Dialog title={t('sendTestTitle')} open={open} onClose={() => setOpen(false)} wide>
+      <Dialog title={t('sendTestTitle')} open={open} onClose={close} wide>
         <form className="grid gap-4" onSubmit={send}>
           <p className="text-muted">{t('sendTestText')}</p>
           <div className="grid gap-1.5">
