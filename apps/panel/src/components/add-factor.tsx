@@ -9,6 +9,7 @@ import { AddTotp, type TotpSecret } from './add-totp';
 import { Press } from './controls';
 import { Notice } from './notice';
 import { useOneAtATime } from './use-one-at-a-time';
+import { useRefusal } from './use-refusal';
 import { StepUpCancelled, useStepUp } from './use-step-up';
 
 type Step = { name: 'choose' } | { name: 'totp'; secret: TotpSecret } | { name: 'passkey' };
@@ -20,17 +21,18 @@ export function AddFactor({ base, onAdded }: Props) {
   const { run, prompt } = useStepUp();
   const once = useOneAtATime();
   const [step, setStep] = useState<Step>({ name: 'choose' });
-  const [error, setError] = useState<string | null>(null);
+  const { error, refuse, forget } = useRefusal((thrown) => {
+    const { code, details } = failureOf(thrown);
+    const known = [...details, code].find((name) => name !== null && t.has(`error_${name}`));
+    return t(`error_${known ?? 'other'}`);
+  });
 
   const send = (action: string, body: object) => run(() => sendJson(`${base}/${action}`, body));
   const attempt = (work: () => Promise<void>) =>
     once(() => {
-      setError(null);
+      forget();
       return work().catch((thrown: unknown) => {
-        if (thrown instanceof StepUpCancelled) return;
-        const { code, details } = failureOf(thrown);
-        const known = [...details, code].find((name) => name !== null && t.has(`error_${name}`));
-        setError(t(`error_${known ?? 'other'}`));
+        if (!(thrown instanceof StepUpCancelled)) refuse(thrown);
       });
     });
   const beginTotp = () =>

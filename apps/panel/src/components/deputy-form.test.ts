@@ -82,6 +82,15 @@ test.each(['pl', 'en'] as const)('what is missing, and a last day before the fir
   expect(given).toEqual([{ toMemberId: anna, firstDay: '2026-11-28', lastDay: '2026-11-30' }]);
 });
 
+test('a last day before the first is said while there is still nobody chosen', async () => {
+  const user = mounted('en', formOf());
+  const first = screen.getByLabelText('First day');
+  await user.clear(first);
+  await user.type(first, '2026-11-28');
+  await user.type(screen.getByLabelText('Last day'), '2026-11-27{Enter}');
+  expect(alerts()).toEqual([words.en.empty, words.en.early]);
+});
+
 test('what was written stays while the second factor is asked for', async () => {
   function Page() {
     const [isAsked, setAsked] = useState(false);

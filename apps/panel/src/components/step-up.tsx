@@ -9,6 +9,7 @@ import { useOwnChecks } from './own-checks';
 import { provePasskey } from './passkey';
 import { useFailureWords } from './use-failure-words';
 import { useIsOnPage } from './use-is-on-page';
+import { useRefusal } from './use-refusal';
 
 type Props = { onPassed: () => void; onCancel: () => void };
 
@@ -21,17 +22,13 @@ export function StepUp({ onPassed, onCancel }: Props) {
   const factors = useFactors();
   const [typing, setTyping] = useState(false);
   const typed = factors?.totp && (typing || !factors.passkey);
-  const [error, setError] = useState<string | null>(null);
-  const wordsFor = useFailureWords(t('wrong'));
+  const { error, refuse, forget } = useRefusal(useFailureWords(t('wrong')));
   const isOnPage = useIsOnPage();
   const prove = async (find: () => Promise<object>) => {
-    setError(null);
+    forget();
     await find()
       .then((proof) => sendJson('/api/panel/step-up', proof))
-      .then(
-        () => isOnPage.current && onPassed(),
-        (thrown: unknown) => setError(wordsFor(thrown)),
-      );
+      .then(() => isOnPage.current && onPassed(), refuse);
   };
   const { checked, wrongAt } = useOwnChecks();
   const confirm = checked((given) => prove(async () => ({ code: given.get('code') })));

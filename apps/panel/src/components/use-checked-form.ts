@@ -7,11 +7,19 @@ import { useOneAtATime } from './use-one-at-a-time';
 /**
  * A form that is checked by the schema of what it is sent to. It begins with nothing of its own, so that it takes what
  * the browser filled in before the page listened; what was typed goes with its field. What is sent is sent once.
- * @param wordsFor what to say at a field of what was thrown
  */
-export function useCheckedForm<Given extends FieldValues>(
+export function useCheckedForm<Given extends FieldValues>(schema: $ZodType<Given, Given>) {
+  const { sends, field } = useRefusableForm(schema, () => null);
+  return { sends, field };
+}
+
+/**
+ * The same for one that says at its fields why the service refused.
+ * @param wordsFor what to say of what was thrown
+ */
+export function useRefusableForm<Given extends FieldValues>(
   schema: $ZodType<Given, Given>,
-  wordsFor: (thrown: unknown) => string | null = () => null,
+  wordsFor: (thrown: unknown) => string | null,
 ) {
   const { sends, field, refuse } = useFormFields(
     useForm({ resolver: checkedBy(schema), shouldUnregister: true, shouldFocusError: false }),

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '@/components/button';
 import { Field } from '@/components/field';
 import { Link } from '@/components/link';
 import { Notice } from '@/components/notice';
-import { useCheckedForm } from '@/components/use-checked-form';
+import { useRefusableForm } from '@/components/use-checked-form';
 import { useFailureWords } from '@/components/use-failure-words';
 import { sendJson } from '@/post-json';
 
@@ -15,7 +15,7 @@ export function ForgotPassword() {
   const t = useTranslations('account');
   const wordsFor = useFailureWords(t('error_other'));
   const [asked, setAsked] = useState(false);
-  const form = useCheckedForm(ResetRequest, wordsFor);
+  const form = useRefusableForm(ResetRequest, wordsFor);
   const ask = form.sends((given) =>
     sendJson('/api/panel/password-reset', given).then(
       () => setAsked(true),

@@ -9,7 +9,7 @@ import { DialogButton } from '@/components/dialog-button';
 import { Field } from '@/components/field';
 import { NewPassword, usePasswordFailure } from '@/components/new-password';
 import { useToast } from '@/components/toast';
-import { useCheckedForm } from '@/components/use-checked-form';
+import { useRefusableForm } from '@/components/use-checked-form';
 import { StepUpCancelled, useStepUp } from '@/components/use-step-up';
 import { sendJson } from '@/post-json';
 import { failureOf } from '@/trpc/client';
@@ -40,9 +40,8 @@ export function ChangePassword() {
 /** In the dialog, so that one which is closed cancels what waits in it. */
 function PasswordChange({ onChanged }: { onChanged: () => void }) {
   const t = useTranslations('account');
-  const failure = usePasswordFailure();
   const { run, prompt } = useStepUp();
-  const form = useCheckedForm(PasswordChangeForm);
+  const form = useRefusableForm(PasswordChangeForm, usePasswordFailure());
   const change = form.sends(async (given) => {
     try {
       await run(() => sendJson('/api/panel/account/change-password', given));
@@ -50,7 +49,7 @@ function PasswordChange({ onChanged }: { onChanged: () => void }) {
     } catch (thrown) {
       if (thrown instanceof StepUpCancelled) return;
       const isCurrent = failureOf(thrown).details.includes('wrong_password');
-      form.refuse(isCurrent ? 'current' : 'password', failure(thrown));
+      form.refuse(isCurrent ? 'current' : 'password', thrown);
     }
   });
   if (prompt) return prompt;

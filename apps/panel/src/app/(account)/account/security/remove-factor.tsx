@@ -8,6 +8,7 @@ import { DialogButton } from '@/components/dialog-button';
 import { usePasswordFailure } from '@/components/new-password';
 import { Notice } from '@/components/notice';
 import { useOneAtATime } from '@/components/use-one-at-a-time';
+import { useRefusal } from '@/components/use-refusal';
 import { StepUpCancelled, useStepUp } from '@/components/use-step-up';
 import { sendJson } from '@/post-json';
 
@@ -37,18 +38,17 @@ export function RemoveFactor({ factor, name }: Props) {
 /** In the dialog, so that one which is closed cancels what waits in it. */
 function Removal({ factor, onRemoved }: Pick<Props, 'factor'> & { onRemoved: () => void }) {
   const t = useTranslations('account');
-  const failure = usePasswordFailure();
   const { run, prompt } = useStepUp();
   const once = useOneAtATime();
-  const [error, setError] = useState<string | null>(null);
+  const { error, refuse, forget } = useRefusal(usePasswordFailure());
   const remove = () =>
     once(async () => {
-      setError(null);
+      forget();
       try {
         await run(() => sendJson('/api/panel/account/remove-factor', factor));
         onRemoved();
       } catch (thrown) {
-        if (!(thrown instanceof StepUpCancelled)) setError(failure(thrown));
+        if (!(thrown instanceof StepUpCancelled)) refuse(thrown);
       }
     });
   if (prompt) return prompt;

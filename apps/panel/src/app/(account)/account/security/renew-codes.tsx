@@ -9,6 +9,7 @@ import { usePasswordFailure } from '@/components/new-password';
 import { Notice } from '@/components/notice';
 import { RecoveryCodes } from '@/components/recovery-codes';
 import { useOneAtATime } from '@/components/use-one-at-a-time';
+import { useRefusal } from '@/components/use-refusal';
 import { StepUpCancelled, useStepUp } from '@/components/use-step-up';
 import { sendJson } from '@/post-json';
 
@@ -41,18 +42,17 @@ export function RenewCodes() {
  */
 function Renewal({ onRenewed }: { onRenewed: (codes: string[] | null) => void }) {
   const t = useTranslations('account');
-  const failure = usePasswordFailure();
   const { run, prompt } = useStepUp();
   const once = useOneAtATime();
-  const [error, setError] = useState<string | null>(null);
+  const { error, refuse, forget } = useRefusal(usePasswordFailure());
   const renew = () =>
     once(async () => {
-      setError(null);
+      forget();
       try {
         const { recoveryCodes } = await run(() => sendJson('/api/panel/account/renew-recovery-codes', {}));
         onRenewed(Array.isArray(recoveryCodes) ? recoveryCodes.map(String) : null);
       } catch (thrown) {
-        if (!(thrown instanceof StepUpCancelled)) setError(failure(thrown));
+        if (!(thrown instanceof StepUpCancelled)) refuse(thrown);
       }
     });
   if (prompt) return prompt;

@@ -5,7 +5,7 @@ import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { NewPassword, usePasswordFailure } from '@/components/new-password';
 import { Notice } from '@/components/notice';
-import { useCheckedForm } from '@/components/use-checked-form';
+import { useRefusableForm } from '@/components/use-checked-form';
 import { useOneAtATime } from '@/components/use-one-at-a-time';
 import { useRefusal } from '@/components/use-refusal';
 import { sendJson } from '@/post-json';
@@ -18,7 +18,7 @@ type Props = { token: string; email: string };
 export function AcceptAsNew({ token, email }: Props) {
   const t = useTranslations('invite');
   const failure = usePasswordFailure();
-  const form = useCheckedForm(AcceptForm, failure);
+  const form = useRefusableForm(AcceptForm, failure);
   const accept = form.sends(async (given) => {
     try {
       await sendJson('/api/panel/invite', { token, ...given });

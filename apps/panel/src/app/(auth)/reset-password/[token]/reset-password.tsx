@@ -6,7 +6,7 @@ import { Button, buttonClass } from '@/components/button';
 import { Link } from '@/components/link';
 import { NewPassword, usePasswordFailure } from '@/components/new-password';
 import { Notice } from '@/components/notice';
-import { useCheckedForm } from '@/components/use-checked-form';
+import { useRefusableForm } from '@/components/use-checked-form';
 import { sendJson } from '@/post-json';
 
 /** Sets the new password; signing in with it still takes the second factor. */
@@ -14,7 +14,7 @@ export function ResetPassword({ token }: { token: string }) {
   const t = useTranslations('account');
   const failure = usePasswordFailure();
   const [done, setDone] = useState(false);
-  const form = useCheckedForm(ResetForm, failure);
+  const form = useRefusableForm(ResetForm, failure);
   const reset = form.sends((given) =>
     sendJson('/api/panel/password-reset', { token, ...given }).then(
       () => setDone(true),
