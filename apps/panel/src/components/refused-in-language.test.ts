@@ -5,6 +5,7 @@ import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { AcceptAsMe } from '@/app/(auth)/invite/[token]/accept';
 import { ResetPassword } from '@/app/(auth)/reset-password/[token]/reset-password';
+import { SignInForm } from '@/app/(auth)/sign-in/sign-in-form';
 import { answering, mountedIn } from '@/testing/mounted';
 import { apiClient } from '@/trpc/client';
 import { CustomerForm } from './customer-form';
@@ -59,4 +60,15 @@ test('next to a button', async () => {
   expect(await said()).not.toBe(english);
   changeTo('en');
   expect(await said()).toBe(english);
+});
+
+test('of a sign-in', async () => {
+  refusing('unauthorized', []);
+  const { user, changeTo } = mountedIn('pl', createElement(SignInForm, { next: '/' }));
+  await user.type(screen.getByLabelText('E-mail'), 'anna@example.com');
+  await user.type(screen.getByLabelText('Hasło'), 'wrong{Enter}');
+  const polish = await said();
+  changeTo('en');
+  expect(await said()).toBe('E-mail or password is wrong.');
+  expect(polish).not.toBe(await said());
 });

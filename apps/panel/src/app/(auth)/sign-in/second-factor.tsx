@@ -7,6 +7,7 @@ import { Notice } from '@/components/notice';
 import { useOwnChecks } from '@/components/own-checks';
 import { provePasskey } from '@/components/passkey';
 import { useFailureWords } from '@/components/use-failure-words';
+import { useRefusal } from '@/components/use-refusal';
 import { sendJson } from '@/post-json';
 import { openSession } from './open-session';
 
@@ -16,19 +17,18 @@ type Props = { factors: { totp: boolean; passkey: boolean }; onPassed: () => voi
 export function SecondFactor({ factors, onPassed, onStartAgain }: Props) {
   const t = useTranslations('signIn');
   const [recovering, setRecovering] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const wordsFor = useFailureWords(t('wrongCode'));
+  const { error, refuse, forget } = useRefusal(useFailureWords(t('wrongCode')));
   const [busy, setBusy] = useState(false);
   const [typing, setTyping] = useState(!factors.passkey);
   const typed = recovering || (factors.totp && typing);
 
   const prove = async (find: () => Promise<object>) => {
     setBusy(true);
-    setError(null);
+    forget();
     await find()
       .then((proof) => sendJson('/api/panel/login/mfa', proof))
       .then(openSession)
-      .then(onPassed, (thrown: unknown) => setError(wordsFor(thrown)));
+      .then(onPassed, refuse);
     setBusy(false);
   };
   const { checked, wrongAt, unsay } = useOwnChecks();

@@ -5,6 +5,7 @@ import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { useOwnChecks } from '@/components/own-checks';
 import { useFailureWords } from '@/components/use-failure-words';
+import { useRefusal } from '@/components/use-refusal';
 import { sendJson } from '@/post-json';
 import { openSession } from './open-session';
 import { SecondFactor } from './second-factor';
@@ -18,8 +19,7 @@ type Factors = { totp: boolean; passkey: boolean };
 export function SignInForm({ next }: { next: string }) {
   const t = useTranslations('signIn');
   const [factors, setFactors] = useState<Factors | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const wordsFor = useFailureWords(t('wrongPassword'));
+  const { error, refuse, forget } = useRefusal(useFailureWords(t('wrongPassword')));
   const [busy, setBusy] = useState(false);
 
   const sendPassword = async (form: FormData) => {
@@ -37,8 +37,8 @@ export function SignInForm({ next }: { next: string }) {
   const { checked, wrongAt } = useOwnChecks();
   const submit = checked(async (given) => {
     setBusy(true);
-    setError(null);
-    await sendPassword(given).catch((thrown: unknown) => setError(wordsFor(thrown)));
+    forget();
+    await sendPassword(given).catch(refuse);
     setBusy(false);
   });
   if (factors)
