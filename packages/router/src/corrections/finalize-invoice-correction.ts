@@ -81,10 +81,7 @@ export const finalizeInvoiceCorrection = sqlCommand(
     input: FinalizeInvoiceCorrection,
     output: InvoiceCorrection,
   },
-  async ({ ctx, input }) => {
-    const id = await issueDocument(ctx, finalizing, input);
-    return presentCorrection(await getCorrectionOrThrow(ctx.tx, id), await viewOf(ctx));
-  },
+  async ({ ctx, input }) => issueDocument(ctx, finalizing, input),
 );
 
 /** The draft is locked with its process. */
@@ -101,7 +98,7 @@ async function findVersion(ctx: CommandContext<Sql>, given: Given) {
 
 type Found = Awaited<ReturnType<typeof findVersion>>;
 
-const finalizing: Issuing<Given, Found> = {
+const finalizing: Issuing<Given, Found, z.infer<typeof InvoiceCorrection>> = {
   kind: 'invoice_correction',
   find: findVersion,
   requireOpen: ({ process, draft }) => {
@@ -133,6 +130,10 @@ const finalizing: Issuing<Given, Found> = {
     ]);
   },
   emit: emitFinalized,
+  read: async (ctx, _, id) => {
+    const [correction, view] = await Promise.all([getCorrectionOrThrow(ctx.tx, id), viewOf(ctx)]);
+    return presentCorrection(correction, view);
+  },
 };
 
 async function emitFinalized(

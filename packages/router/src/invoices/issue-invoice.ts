@@ -1,8 +1,10 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import { lockRow } from '@invoicing/db/connection/locking';
+import { partsOfInvoices } from '@invoicing/db/documents/payable-parts';
 import { emitEvent } from '@invoicing/db/events/outbox';
 import { ids } from '@invoicing/domain/events/example-ids';
 import { fa3KindOf } from '@invoicing/domain/fa3/kinds';
+import { storedAmountDue } from '@invoicing/domain/stored/stored-amount-due';
 import { z } from 'zod';
 import type { CommandContext } from '../context.ts';
 import { checkVersion, requireValid } from '../invoice-drafts/check.ts';
@@ -10,7 +12,7 @@ import { hashOfVersion } from '../invoice-drafts/document.ts';
 import { requireOpen } from '../invoice-drafts/open.ts';
 import { findDraftVersion, lockDraft } from '../invoice-drafts/store.ts';
 import { type Issuing, issueDocument } from '../issued-documents/issue.ts';
-import { invoiceViewOf } from '../offline/view.ts';
+import { viewOf, withCertificate } from '../offline/view.ts';
 import { sqlCommand } from '../operation.ts';
 import { usesApproval } from '../operation-docs.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
@@ -20,7 +22,7 @@ import { ContentHash, Uuid, Version } from '../wire.ts';
 import { insertInvoiceRow } from './insert-invoice-row.ts';
 import { presentInvoice } from './present.ts';
 import { Invoice } from './schema.ts';
-import { getInvoiceDueOrThrow } from './store.ts';
+import { getInvoiceOrThrow } from './store.ts';
 
 const IssueInvoice = z
   .strictObject({
@@ -69,10 +71,7 @@ export const issueInvoice = sqlCommand(
     input: IssueInvoice,
     output: Invoice,
   },
-  async ({ ctx, input }) => {
-    const invoice = await getInvoiceDueOrThrow(ctx.tx, await issueDocument(ctx, issuing, input));
-    return presentInvoice(invoice, await invoiceViewOf(ctx, invoice));
-  },
+  async ({ ctx, input }) => issueDocument(ctx, issuing, input),
 );
 
 async function findVersion(ctx: CommandContext<Sql>, given: Given) {
@@ -85,7 +84,7 @@ async function findVersion(ctx: CommandContext<Sql>, given: Given) {
   return { draft, version, check: await checkVersion(ctx.tx, version, ctx), hash: hashOfVersion(version) };
 }
 
-const issuing: Issuing<Given, Awaited<ReturnType<typeof findVersion>>> = {
+const issuing: Issuing<Given, Awaited<ReturnType<typeof findVersion>>, z.infer<typeof Invoice>> = {
   kind: 'invoice',
   find: findVersion,
   requireOpen: ({ draft }) => requireOpen(draft),
@@ -121,5 +120,16 @@ const issuing: Issuing<Given, Awaited<ReturnType<typeof findVersion>>> = {
       externalSystem,
       externalReference,
     });
+  },
+  read: async (ctx, { draft, version }, id) => {
+    const { organizationId } = ctx;
+    const key = { organizationId, draftId: draft.id, draftVersion: version.version };
+    const [row, partsOf, view] = await Promise.all([
+      getInvoiceOrThrow(ctx.tx, id),
+      partsOfInvoices(ctx.tx, [key]),
+      viewOf(ctx),
+    ]);
+    const invoice = { ...row, amountDue: storedAmountDue(partsOf(key)) };
+    return presentInvoice(invoice, await withCertificate(ctx, view, row));
   },
 };

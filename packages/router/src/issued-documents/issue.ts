@@ -37,7 +37,7 @@ type IssuedRow = AssignedNumber & {
 };
 
 /** The steps of issuing that differ by the kind of document, in the order in which `issueDocument` takes them. */
-export type Issuing<Given extends Request, Found extends Candidate> = {
+export type Issuing<Given extends Request, Found extends Candidate, Answer> = {
   kind: DocumentKind;
   find: (ctx: CommandContext<Sql>, given: Given) => Promise<Found>;
   requireOpen: (found: Found) => void;
@@ -50,6 +50,8 @@ export type Issuing<Given extends Request, Found extends Candidate> = {
   /** Writes the row, and that its draft takes nothing more. */
   insert: (ctx: CommandContext<Sql>, found: Found, issued: IssuedRow) => Promise<void>;
   emit: (ctx: CommandContext<Sql>, found: Found, issued: AssignedNumber & { id: string }) => Promise<void>;
+  /** Reads the document as it is answered; what it asks goes out with what is written. */
+  read: (ctx: CommandContext<Sql>, found: Found, id: string) => Promise<Answer>;
 };
 
 const namesOf = {
@@ -64,41 +66,43 @@ const namesOf = {
 /**
  * Makes an invoice or a correction of a version of a draft, under an approval for exactly its content. Its series is
  * locked from the moment at which it gives the number: what needs no number is done before, and the rest is sent
- * together.
- * @returns the id of the document
+ * together, with what the answer reads back.
+ * @returns the document as `issuing` reads it
  * @throws AppError approval_*, draft_not_open, version_conflict, content_hash_mismatch, draft_invalid,
  * number_already_used, and what `issuing` refuses with
  */
-export async function issueDocument<Given extends Request, Found extends Candidate>(
+export async function issueDocument<Given extends Request, Found extends Candidate, Answer>(
   ctx: CommandContext<Sql>,
-  issuing: Issuing<Given, Found>,
+  issuing: Issuing<Given, Found, Answer>,
   given: Given,
-): Promise<string> {
+): Promise<Answer> {
   const { kind } = issuing;
   const found = await issuing.find(ctx, given);
   const { intent, consume } = await approved(ctx, issuing, given, found);
   const { plan } = found.check;
   const facts = { number: sampleNumber(plan), createdAt: ctx.now.toISOString() };
-  const written = requireSchema(await issuing.writeXml(ctx, found, facts));
+  const unnumbered = requireSchema(await issuing.writeXml(ctx, found, facts));
   const id = uuidv7();
   await consume({ type: kind, id });
   await supersedeIntents(ctx, namesOf[kind].subject(found.draft.id), intent.id);
   const assigned = await assignNumber(ctx, namesOf[kind].numbers, plan);
   const { number } = assigned;
-  const xml = withNumber(written, number);
+  const xml = withNumber(unnumbered, number);
   const issued = { ...assigned, id, documentSha256: sha256Hex(xml), approvalIntentId: intent.id };
-  await inPipeline([
+  const written = [
     insert(ctx, issuing, found, issued),
     issuing.emit(ctx, found, { ...assigned, id }),
     storeDocument(ctx, { kind, id }, { number, xml, intent, content: found.version.content }),
-  ]);
-  return id;
+  ];
+  const answer = issuing.read(ctx, found, id);
+  await inPipeline([...written, answer]);
+  return answer;
 }
 
 /** The approval is looked at first: a used one says what it was used for, whatever has become of the draft since. */
 async function approved<Given extends Request, Found extends Candidate>(
   ctx: CommandContext<Sql>,
-  issuing: Issuing<Given, Found>,
+  issuing: Issuing<Given, Found, unknown>,
   given: Given,
   found: Found,
 ) {
@@ -116,7 +120,7 @@ async function approved<Given extends Request, Found extends Candidate>(
 
 async function insert<Given extends Request, Found extends Candidate>(
   ctx: CommandContext<Sql>,
-  issuing: Issuing<Given, Found>,
+  issuing: Issuing<Given, Found, unknown>,
   found: Found,
   issued: Omit<IssuedRow, 'draftId' | 'draftVersion' | 'contentHash'>,
 ): Promise<void> {

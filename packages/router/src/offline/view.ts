@@ -18,6 +18,11 @@ export async function viewOf({ db, now, actor }: Viewer): Promise<View> {
  * @param invoice where it is one alone: of most, certificates do not matter, and are not asked for
  */
 export async function invoiceViewOf(viewer: Viewer, invoice?: Replacing): Promise<InvoiceView> {
+  return withCertificate(viewer, await viewOf(viewer), invoice);
+}
+
+/** The same of a view that was asked for before its invoice was known. */
+export async function withCertificate(viewer: Viewer, view: View, invoice?: Replacing): Promise<InvoiceView> {
   const isNeeded = invoice === undefined || correctedTechnically(invoice) !== null;
-  return { ...(await viewOf(viewer)), signsOffline: isNeeded && (await hasOfflineCertificate(viewer)) };
+  return { ...view, signsOffline: isNeeded && (await hasOfflineCertificate(viewer)) };
 }
