@@ -92,7 +92,7 @@ export function useRefusalWords(): (failure: Failure, shown?: readonly string[])
   const t = useTranslations('refusals');
   const say = useProblemWords();
   return ({ details, code, message, problems }, shown = []) => {
-    const known = [...details, code ?? ''].find((name) => t.has(name));
+    const known = [...details, code ?? 'unexpected'].find((name) => t.has(name));
     const others = problems.filter(({ path }) => !shown.includes(path));
     return [known ? t(known) : message, ...(known === 'validation_failed' || !known ? others.map(say) : [])];
   };

@@ -6,9 +6,13 @@ import { expect, test, vi } from 'vitest';
 import { AcceptAsMe } from '@/app/(auth)/invite/[token]/accept';
 import { ResetPassword } from '@/app/(auth)/reset-password/[token]/reset-password';
 import { SignInForm } from '@/app/(auth)/sign-in/sign-in-form';
+import { Decision } from '@/app/(hosted)/approve/[token]/decision';
+import { WithdrawConnection } from '@/app/(panel)/o/[organizationId]/connections/withdraw-connection';
 import { answering, mountedIn } from '@/testing/mounted';
 import { apiClient } from '@/trpc/client';
 import { CustomerForm } from './customer-form';
+
+vi.mock('next/navigation', async (original) => ({ ...(await original<object>()), useRouter: () => ({}) }));
 
 /** What a page says of a refusal is in the language that the page has, also when that changed after it was said. */
 
@@ -71,4 +75,43 @@ test('of a sign-in', async () => {
   changeTo('en');
   expect(await said()).toBe('E-mail or password is wrong.');
   expect(polish).not.toBe(await said());
+});
+
+type Case = [name: string, refused: { appCode: string | null; details: object[] }, english: RegExp, polish: RegExp];
+const refusals: Case[] = [
+  ['ended', { appCode: 'unauthorized', details: [] }, /^Your session has ended/, /^Sesja się skończyła/],
+  ['busy', { appCode: 'service_unavailable', details: [] }, /too much to do/, /przeciążona/],
+  ['failed', { appCode: null, details: [] }, /^An unexpected error happened/, /^Wystąpił nieoczekiwany błąd/],
+];
+const wrongCode = { appCode: 'unauthorized', details: [{ code: 'second_factor', path: '/code' }] };
+const ofDecisions: Case[] = [['code', wrongCode, /^The code is wrong/, /^Kod jest nieprawidłowy/], ...refusals];
+
+test.each(refusals)('of a change that the service did not look at: %s', async (_, refused, english, polish) => {
+  answering(() => ({ refused }));
+  const connection = { oauthClientId: 'c', memberId: 'm' };
+  const props = { organizationId: 'o', connection, clientName: 'Sklep', memberName: 'Anna' };
+  const { user, changeTo } = mountedIn('pl', createElement(WithdrawConnection, props));
+  await user.click(screen.getByRole('button', { name: /^Cofnij/ }));
+  await user.click(screen.getByRole('button', { name: 'Cofnij dostęp' }));
+  expect(await said()).toMatch(polish);
+  changeTo('en');
+  expect(await said()).toMatch(english);
+});
+
+test.each(ofDecisions)('of a decision: %s', async (_, refused, english, polish) => {
+  answering(() => ({ refused }));
+  const decision = createElement(Decision, {
+    organizationId: 'o',
+    binding: { id: 'i', contentHash: 'h', pageSha256: 's', locale: 'pl' },
+    factors: { totp: true, passkeys: 0 },
+    label: 'Zatwierdź',
+    now: '2026-11-26T12:00:00.000Z',
+    signInCounts: false,
+    nextCodeAt: null,
+  });
+  const { user, changeTo } = mountedIn('pl', decision);
+  await user.type(screen.getByRole('textbox'), '123456{Enter}');
+  expect(await said()).toMatch(polish);
+  changeTo('en');
+  expect(await said()).toMatch(english);
 });

@@ -31,7 +31,7 @@ function inLocale(locale: Locale, children: ReactElement) {
   return createElement(NextIntlClientProvider, { locale, messages, timeZone: 'Europe/Warsaw', children });
 }
 
-type Answer = { data: unknown } | { refused: { appCode: string; details: unknown[] } };
+type Answer = { data: unknown } | { refused: { appCode: string | null; details: unknown[] } };
 
 /** `signal` is aborted once the page waits for the answer no more. */
 type Answering = (procedure: string, input: unknown, signal: AbortSignal | null) => Answer | Promise<Answer>;

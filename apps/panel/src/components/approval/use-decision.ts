@@ -23,7 +23,7 @@ export function useDecision<Done>({ onDone, onRefused }: After<Done>) {
     setBusy(false);
   };
   // Worded as it is drawn: the page's language may change meanwhile.
-  const known = refused && [...refused.details, refused.code].find((name) => name !== null && t.has(`error_${name}`));
-  const error = known ? t(`error_${known}`) : (refused?.message ?? null);
-  return { busy, error, decide, forget: () => setRefused(null) };
+  const wordsFor = ({ details, code }: Failure) =>
+    t(`error_${[...details, code ?? 'unexpected'].find((name) => t.has(`error_${name}`)) ?? 'other'}`);
+  return { busy, error: refused && wordsFor(refused), decide, forget: () => setRefused(null) };
 }

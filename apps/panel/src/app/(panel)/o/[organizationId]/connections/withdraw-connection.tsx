@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { DialogButton } from '@/components/dialog-button';
+import { useRefusalWords } from '@/components/guarded';
 import { Notice } from '@/components/notice';
 import { useRefusal } from '@/components/use-refusal';
 import { apiClient, failureOf } from '@/trpc/client';
@@ -21,9 +22,10 @@ export function WithdrawConnection({ organizationId, connection, clientName, mem
   const t = useTranslations('connections');
   const router = useRouter();
   const [open, setOpen] = useState(false);
+  const words = useRefusalWords();
   const { error, refuse, forget } = useRefusal((thrown) => {
-    const { code, message } = failureOf(thrown);
-    return code === 'not_found' ? t('goneAlready') : message;
+    const failure = failureOf(thrown);
+    return failure.code === 'not_found' ? t('goneAlready') : words(failure).join(' ');
   });
   const withdraw = async () => {
     forget();

@@ -113,7 +113,12 @@ async function ClientPage({ params }: Props) {
               ) : undefined
             }
           >
-            <ScopesInUse facts={picker} use={scopeUse(client.scopes, client.calls)} />
+            <ScopesInUse
+              facts={picker}
+              use={scopeUse(client.scopes, client.calls)}
+              createdAt={client.createdAt}
+              now={new Date()}
+            />
           </Card>
         </div>
       </div>

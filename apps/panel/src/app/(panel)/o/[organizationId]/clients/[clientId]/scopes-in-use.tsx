@@ -5,17 +5,26 @@ import { Notice } from '@/components/notice';
 import type { PickerFacts } from '../facts';
 import { HighRisk } from '../high-risk';
 
-/** The scopes of a client as text, each with its last use; those never used in 30 days are named first. */
-export function ScopesInUse({ facts, use }: { facts: PickerFacts; use: ScopeUse[] }) {
+/** As far back as calls are looked at. */
+const lookedAtMs = 30 * 86_400_000;
+
+type Props = { facts: PickerFacts; use: ScopeUse[]; createdAt: string; now: Date };
+
+/**
+ * The scopes of a client as text, each with its last use; those never used in 30 days are named first, unless the
+ * client is newer than that.
+ */
+export function ScopesInUse({ facts, use, createdAt, now }: Props) {
   const t = useTranslations('clients');
   const polish = useLocale() === 'pl';
   const unused = use.filter(({ lastUsedAt }) => lastUsedAt === null).length;
   // Of a client that does not call at all it says nothing that one scope or another is not used.
   const isInUse = unused < use.length;
+  const isNew = now.getTime() - Date.parse(createdAt) < lookedAtMs;
   const words = new Map(facts.scopes.map((scope) => [scope.name, scope]));
   return (
     <div className="grid gap-1 px-4 py-3">
-      {isInUse && unused > 0 ? <Notice tone="calm">{t('unusedScopes', { count: unused })}</Notice> : null}
+      {isInUse && !isNew && unused > 0 ? <Notice tone="calm">{t('unusedScopes', { count: unused })}</Notice> : null}
       <ul className="divide-y divide-line">
         {use.map(({ scope, lastUsedAt }) => {
           const known = words.get(scope);
@@ -26,7 +35,7 @@ export function ScopesInUse({ facts, use }: { facts: PickerFacts; use: ScopeUse[
                 <code className="font-mono">{scope}</code>
                 {known?.isHighRisk ? <HighRisk /> : null}
                 <span className="ml-auto whitespace-nowrap">
-                  {lastUsedAt ? <DateTime at={lastUsedAt} /> : isInUse ? t('unused') : null}
+                  {lastUsedAt ? <DateTime at={lastUsedAt} /> : isInUse ? t(isNew ? 'notUsedYet' : 'unused') : null}
                 </span>
               </span>
             </li>
