@@ -20,7 +20,7 @@ test.each([
   ['en', 'mail folder', ['Mail folder']],
   ['en', 'outbox', ['Mail folder']],
 ] as const)('%s: pages are found by what they and others call them: %s', async (locale, text, found) => {
-  answering(() => ({ data: { groups: [] } }));
+  answering(() => ({ data: [] }));
   const places = ['logs', 'audit', 'members', 'templates', 'mail'] as const;
   const person = mounted(
     locale,
