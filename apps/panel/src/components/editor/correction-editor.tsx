@@ -72,7 +72,7 @@ export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean
     whole,
     store: (stored, input) => storeCorrection(organizationId, stored, openedWith, input),
   });
-  const { stored, phase, isUnsaved, save } = saving;
+  const { stored, phase, isUnsaved, save, hold } = saving;
   const checks = useChecks(organizationId, stored, phase, checkOfCorrection);
   const { trial, failure, isTried, change } = useTrialOf({ organizationId, openedWith, given, form, saving, checks });
   const problems = useProblemsOf(failure, checks.check?.issues ?? [], fields);
@@ -95,7 +95,7 @@ export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean
       <ProblemsProvider value={problems}>
         <CurrencyProvider value={invoice.currency}>
           <CorrectionProgress at={stageOf(checks.approvals, stored)} />
-          <LeavingDialog {...{ phase, isUnsaved, save }} draftId={stored?.id ?? null} missing={t('missing')} />
+          <LeavingDialog {...{ phase, isUnsaved, save, hold }} draftId={stored?.id ?? null} missing={t('missing')} />
           <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
             <form className="grid min-w-0 gap-5" noValidate onSubmit={(event) => event.preventDefault()}>
               <EditorBar

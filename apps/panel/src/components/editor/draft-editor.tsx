@@ -76,7 +76,7 @@ export function DraftEditor(props: EditorProps) {
     whole,
     store: (before, values) => storeDraft(before, { organizationId, reference, replaces, values }),
   });
-  const { stored, phase, failure, isUnsaved, change, save } = saving;
+  const { stored, phase, failure, isUnsaved, change, save, hold } = saving;
   const checks = useChecks(organizationId, stored, phase, checkOfDraft, props.firstChecks);
   const problems = useProblemsOf(failure, checks.check?.issues ?? [], fields);
   useStoringOf(form, saving);
@@ -106,7 +106,7 @@ export function DraftEditor(props: EditorProps) {
           {props.actions}
         </DraftHeading>
         {props.notes}
-        <LeavingDialog {...{ phase, isUnsaved, save }} draftId={stored?.id ?? null} missing={t('phase_empty')} />
+        <LeavingDialog {...{ phase, isUnsaved, save, hold }} draftId={stored?.id ?? null} missing={t('phase_empty')} />
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
           <div className="grid min-w-0 gap-5">
             <EditorBar

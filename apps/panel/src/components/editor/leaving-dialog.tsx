@@ -14,6 +14,8 @@ type Props = {
   draftId: string | null;
   /** Stores what is in the form, and says what that came to. */
   save: () => Promise<Phase>;
+  /** Has nothing more stored of it. */
+  hold: () => void;
   /** What the draft lacks while there is too little to store. */
   missing?: string;
   /** Why it cannot be stored, where that is none of the usual reasons. */
@@ -24,13 +26,17 @@ type Props = {
 const longMs = 1500;
 
 /** Who leaves goes once all is stored; where it cannot be they are asked. */
-export function LeavingDialog({ phase, isUnsaved, draftId, save, missing, why = null }: Props) {
+export function LeavingDialog({ phase, isUnsaved, draftId, save, hold, missing, why = null }: Props) {
   const t = useTranslations('editor');
   const [waiting, setWaiting] = useState<{ go: () => unknown } | null>(null);
   const [isAsked, setAsked] = useState(false);
   const stay = () => {
     setWaiting(null);
     setAsked(false);
+  };
+  const leaveUnsaved = () => {
+    hold();
+    waiting?.go();
   };
   useGate(isUnsaved, draftId, (go) => {
     setWaiting({ go });
@@ -47,7 +53,7 @@ export function LeavingDialog({ phase, isUnsaved, draftId, save, missing, why = 
       <div className="grid gap-4">
         <p>{why ?? (phase === 'empty' ? missing : t(`leave_${phase}`))}</p>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button look="danger" onClick={() => waiting?.go()}>
+          <Button look="danger" onClick={leaveUnsaved}>
             {t('leaveAnyway')}
           </Button>
           <Button onClick={stay}>{t('stay')}</Button>

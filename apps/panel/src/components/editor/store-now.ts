@@ -14,22 +14,21 @@ export type Given<S extends Versioned> = {
   /** Stores it as a new draft, or as the next version of what is stored. */
   store: (before: S | null, input: Values) => Promise<S>;
 };
+/** How many changes were made, how many of them are kept, and at how many a person turned back from storing them. */
+export type Progress = { changes: number; kept: number; held: number | null };
 /** What is known of a form and of what is stored of it. */
-export type Known<S extends Versioned> = {
+export type Known<S extends Versioned> = Progress & {
   stored: S | null;
   /** What the form said when the stored version was loaded or stored, and when storing was last tried. */
   common: Values;
   tried: Values;
   /** Whether another version is stored, with which the form has to be joined before anything else is. */
   isOutdated: boolean;
-  /** How many changes were made, and how many of them are kept. */
-  changes: number;
-  kept: number;
 };
 
 export function begin<S extends Versioned>({ first, whole }: Given<S>): Known<S> {
   const common = whole();
-  return { stored: first, common, tried: common, isOutdated: false, changes: 0, kept: 0 };
+  return { stored: first, common, tried: common, isOutdated: false, changes: 0, kept: 0, held: null };
 }
 
 /** Stores what the form says. @returns `failure` is what was wrong with it, left out where nothing was stored */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type apiClient, type Failure, lastingClient } from '@/trpc/client';
 import type { FieldNode } from './nodes';
 import { mayLose, type Phase } from './phase';
-import { begin, commonWith, type Given, rebase, storeNow, type Versioned } from './store-now';
+import { begin, commonWith, type Given, type Progress, rebase, storeNow, type Versioned } from './store-now';
 import type { Values } from './values';
 
 type Api = ReturnType<typeof apiClient>;
@@ -21,7 +21,8 @@ export const againMs = 5000;
 
 /**
  * Stores what is in the form a moment after each `change`, as a version of what it shows, one request at a time. A form
- * that is stored once a field is left calls `note` while it is written in, and `soon` then.
+ * that is stored once a field is left calls `note` while it is written in, and `soon` then. What a person turned back
+ * from is kept by `hold`: only `save`, or another change, stores it.
  */
 export function useAutosave<S extends Versioned>(given: Given<S>) {
   const [stored, setStored] = useState(given.first);
@@ -33,6 +34,7 @@ export function useAutosave<S extends Versioned>(given: Given<S>) {
   const [wasWritten, setWritten] = useState(false);
 
   const saveOnce = useCallback(async (): Promise<Phase> => {
+    known.held = null;
     const came = await storeNow(latest.current, known, () => setPhase('saving'));
     setStored(known.stored);
     if (came.failure !== undefined) setFailure(came.failure);
@@ -40,8 +42,7 @@ export function useAutosave<S extends Versioned>(given: Given<S>) {
   }, [known]);
   const save = useOneAtATime(saveOnce, setPhase);
 
-  const areStored = useCallback(() => known.kept === known.changes, [known]);
-  const { soon, later } = useTimer(save, phase, areStored);
+  const { soon, later, hold, isHeld } = useTimer(save, phase, known);
   const note = useCallback(() => {
     known.changes += 1;
     setWritten(true);
@@ -54,7 +55,7 @@ export function useAutosave<S extends Versioned>(given: Given<S>) {
   }, [note, soon]);
 
   return {
-    ...{ stored, phase, failure, isUnsaved: mayLose(phase, wasWritten), change, note, soon, save },
+    ...{ stored, phase, failure, isUnsaved: mayLose(phase, wasWritten), change, note, soon, save, hold, isHeld },
     commonWith: (theirs: Values, fields: readonly FieldNode[]) => commonWith(known, theirs, fields),
     rebase: (theirs: S, whole: Values) => {
       rebase(known, theirs, whole);
@@ -70,15 +71,17 @@ function firstPhase<S extends Versioned>({ first, read }: Given<S>): Phase {
 }
 
 /** Saves once nothing was changed for a moment, every few seconds while nothing can be reached, and on leaving. */
-function useTimer(save: () => void, phase: Phase, areStored: () => boolean) {
+function useTimer(save: () => void, phase: Phase, known: Progress) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isHeld = useCallback(() => known.held === known.changes, [known]);
+  const isDone = useCallback(() => known.kept === known.changes || isHeld(), [known, isHeld]);
   useEffect(() => {
     if (phase === 'unreachable') timer.current = setTimeout(save, againMs);
   }, [phase, save]);
   useEffect(() => {
     const saveNow = () => {
       clearTimeout(timer.current);
-      if (!areStored()) save();
+      if (!isDone()) save();
     };
     // A phone may end a page that is out of sight, and asks nothing.
     const onHidden = () => document.visibilityState === 'hidden' && saveNow();
@@ -87,13 +90,17 @@ function useTimer(save: () => void, phase: Phase, areStored: () => boolean) {
       document.removeEventListener('visibilitychange', onHidden);
       saveNow();
     };
-  }, [save, areStored]);
+  }, [save, isDone]);
   const later = useCallback(() => clearTimeout(timer.current), []);
   const soon = useCallback(() => {
     later();
-    if (!areStored()) timer.current = setTimeout(save, quietMs);
-  }, [save, areStored, later]);
-  return { soon, later };
+    if (!isDone()) timer.current = setTimeout(save, quietMs);
+  }, [save, isDone, later]);
+  const hold = useCallback(() => {
+    known.held = known.changes;
+    later();
+  }, [known, later]);
+  return { soon, later, hold, isHeld };
 }
 
 /** Runs `work` at once or, while it runs, once more after that; `onEnd` is called with what the last run came to. */

@@ -12,7 +12,7 @@ import { SectionConflict } from './section-conflict';
 import { SectionState } from './section-state';
 import type { Section } from './use-section';
 
-type Props = { section: Section; onProved: () => void; children: ReactNode };
+type Props = { section: Section; onProved: (section: Section) => void; children: ReactNode };
 
 /** A section of the settings: it is saved once a field of it is left, and says in its head whether it is. */
 export function SectionCard({ section, onProved, children }: Props) {
@@ -25,7 +25,7 @@ export function SectionCard({ section, onProved, children }: Props) {
   const isExplained = shown.length > 0 && shown.length === problems.length;
   return (
     <Card title={title} action={<SectionState section={section} title={title} first={shown[0]} onShow={show} />}>
-      {needsProof ? <Proof onProved={onProved} /> : null}
+      {needsProof ? <Proof onProved={() => onProved(section)} onCancel={section.hold} /> : null}
       {phase === 'conflict' ? (
         <div className="px-4 pt-4">
           <SectionConflict section={section} />
@@ -44,13 +44,17 @@ export function SectionCard({ section, onProved, children }: Props) {
 }
 
 /** Asks for the second factor that the change needs, once somebody presses its button. */
-function Proof({ onProved }: { onProved: () => void }) {
+function Proof({ onProved, onCancel }: { onProved: () => void; onCancel: () => void }) {
   const t = useTranslations('settings');
   const [isAsked, setAsked] = useState(false);
+  const cancel = () => {
+    setAsked(false);
+    onCancel();
+  };
   if (isAsked)
     return (
       <div className="border-b border-line px-4 py-4">
-        <StepUp onPassed={onProved} onCancel={() => setAsked(false)} />
+        <StepUp onPassed={onProved} onCancel={cancel} />
       </div>
     );
   return (
@@ -73,7 +77,7 @@ function hasField(path: string): boolean {
 }
 
 /** Saves a moment after a field is left or something is chosen, and at once where the section is left. */
-function useSaving({ isUnsaved, soon, save }: Section) {
+function useSaving({ isUnsaved, isHeld, needsProof, soon, save }: Section) {
   const chosen = ({ target }: SyntheticEvent) => {
     if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'checkbox'))
       soon();
@@ -82,8 +86,10 @@ function useSaving({ isUnsaved, soon, save }: Section) {
     if (target instanceof Element && target.closest('button')) soon();
   };
   const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // Sent again, it would take the prompt from under who presses its button.
+    if (needsProof) return;
     if (currentTarget.contains(relatedTarget)) soon();
-    else if (isUnsaved) void save();
+    else if (isUnsaved && !isHeld()) void save();
   };
   const entered = ({ key, target }: KeyboardEvent) => {
     if (key === 'Enter' && target instanceof HTMLInputElement) void save();

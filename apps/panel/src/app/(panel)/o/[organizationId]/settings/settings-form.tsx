@@ -22,9 +22,9 @@ export function SettingsForm(shown: Shown) {
   const accounts = useSection('accounts', shown);
   const documents = useSection('documents', shown);
   const all = [seller, details, footer, payment, accounts, documents];
-  // One proof counts for every section that waits for it.
-  const onProved = () => {
-    for (const section of all) if (section.needsProof) void section.save();
+  // One proof counts for every section that waits for it, unless it was turned back from.
+  const onProved = (proved: Section) => {
+    for (const section of all) if (section === proved || (section.needsProof && !section.isHeld())) void section.save();
   };
   return (
     <>
@@ -65,7 +65,12 @@ function Leaving({ sections, organizationId }: { sections: readonly Section[]; o
       phase={worstOf(unsaved.map(({ phase }) => phase))}
       isUnsaved={unsaved.length > 0}
       draftId={organizationId}
-      save={async () => worstOf(await Promise.all(unsaved.map(({ save }) => save())))}
+      save={async () =>
+        worstOf(await Promise.all(unsaved.map(({ phase, isHeld, save }) => (isHeld() ? phase : save()))))
+      }
+      hold={() => {
+        for (const { hold } of unsaved) hold();
+      }}
       why={needsProof ? t('state_proof') : null}
     />
   );
