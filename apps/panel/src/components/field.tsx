@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type InputEvent, type ReactNode, useId } from 'react';
 import { TextInput } from './controls';
 
 type Props = ComponentProps<'input'> & {
@@ -11,12 +11,18 @@ type Props = ComponentProps<'input'> & {
   code?: boolean;
 };
 
-/** What a field for a second factor needs: six digits, the right keyboard, the browser's own filling in. */
+/**
+ * What a field for a second factor needs: six digits, the right keyboard, the browser's own filling in. Apps show codes
+ * in two groups, so that one is pasted with a space, which a length of the field would count.
+ */
 export const codeInput = {
   inputMode: 'numeric',
   autoComplete: 'one-time-code',
   pattern: '[0-9]{6}',
-  maxLength: 6,
+  onInput: ({ currentTarget: input }: InputEvent<HTMLInputElement>) => {
+    const code = input.value.replace(/\s/g, '').slice(0, 6);
+    if (code !== input.value) input.value = code;
+  },
 } as const;
 
 /** A labelled input with its hint and its error, tied together for assistive technology. */
@@ -35,8 +41,8 @@ export function Field({ label, hint, error, notes, code = false, className, ...i
         aria-describedby={described || undefined}
         aria-invalid={error ? true : undefined}
         className={code ? 'text-base tracking-[0.3em]' : ''}
-        {...(code ? codeInput : {})}
         {...input}
+        {...(code ? codeProps(input) : {})}
       />
       {hint ? (
         <p id={`${id}-hint`} className="text-xs text-muted">
@@ -51,4 +57,13 @@ export function Field({ label, hint, error, notes, code = false, className, ...i
       {notes ? <div id={`${id}-notes`}>{notes}</div> : null}
     </div>
   );
+}
+
+/** A field without a code has no handler of its own, so that a page made on the server can have it. */
+function codeProps({ onInput }: ComponentProps<'input'>): ComponentProps<'input'> {
+  const write = (event: InputEvent<HTMLInputElement>) => {
+    codeInput.onInput(event);
+    onInput?.(event);
+  };
+  return { ...codeInput, onInput: write };
 }

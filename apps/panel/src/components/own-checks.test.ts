@@ -97,6 +97,19 @@ test.each(languages)('what is no code is said at the field of a decision in %s',
   expect(calls).toEqual([]);
 });
 
+test('a code that is pasted in two groups is the six digits, and no more are taken', async () => {
+  const calls = answering(() => ({ data: {} }));
+  const user = mounted('en', decision);
+  const code = screen.getByLabelText<HTMLInputElement>(en.approve.code);
+  await user.click(code);
+  await user.paste('123 456 ');
+  expect(code.value).toBe('123456');
+  await user.type(code, '7');
+  expect(code.value).toBe('123456');
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await vi.waitFor(() => expect(calls).toMatchObject([{ input: { code: '123456' } }]));
+});
+
 test.each(languages)('a denial of a set without a reason is said at the field in %s', async (locale) => {
   const { approve, form } = catalogues[locale];
   const calls = answering(() => ({ data: { denied: 0 } }));
