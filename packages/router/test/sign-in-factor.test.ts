@@ -94,8 +94,13 @@ test('a sign-in for no approval, for an unknown one, or in another session count
     await expect(approveBySignIn(await signedIn(approval), intent)).rejects.toThrow(refused);
 });
 
-test('until the next code begins, the page knows when', async ({ newIntent, signedIn }) => {
+test('until the next code begins, the page knows when', async ({ harness, newIntent, signedIn }) => {
   const intent = await newIntent();
-  const { nextCodeAt } = await (await signedIn(null)).reviewApproval({ urlToken: tokenOf(intent) });
-  expect(Date.parse(nextCodeAt ?? '') % 30_000).toBe(0);
+  const begin = Math.floor(Date.now() / 30_000) * 30_000;
+  harness.setNow(new Date(begin + 1000));
+  const panel = await signedIn(null);
+  const nextCode = async () => (await panel.reviewApproval({ urlToken: tokenOf(intent) })).nextCodeAt;
+  expect(await nextCode()).toBe(new Date(begin + 30_000).toISOString());
+  harness.setNow(new Date(begin + 30_000));
+  expect(await nextCode()).toBeNull();
 });
