@@ -69,6 +69,8 @@ test('the addresses of a delegated client are checked while typed and tried out,
   const name = await nameClient(page, 'owner', 'Delegated');
   await page.getByRole('radio', { name: 'For members' }).check();
   await page.getByRole('button', { name: 'Agent' }).click();
+  const widthOf = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())?.width;
+  expect(await widthOf('Redirect URI 1')).toBe(await widthOf('Name'));
   await page.getByLabel('Redirect URI 1').fill('https://bücher.example/cb');
   await expect(page.getByText('Only ASCII characters.')).toBeVisible();
   await page.getByRole('button', { name: 'Create client' }).click();

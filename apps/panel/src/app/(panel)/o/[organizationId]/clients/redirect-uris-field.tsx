@@ -66,8 +66,9 @@ function RedirectUri({ label, uri, environment, isRepeated, missing, onChange, o
   const suggestion = verdict.isAccepted ? null : verdict.suggestion;
   return (
     <div className="grid gap-1.5">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+      <div className="flex items-start gap-2">
         <Field
+          className="min-w-0 flex-1"
           label={label}
           value={uri}
           onChange={(event) => onChange(event.target.value)}
