@@ -62,7 +62,15 @@ async function changeRole(page: Page, email: string): Promise<void> {
 }
 
 async function endMembership(page: Page, email: string): Promise<void> {
-  await rowOf(page, email).getByRole('button', { name: 'Deactivate' }).click();
+  const more = rowOf(page, email).getByRole('button', { name: /^More actions/ });
+  const deactivate = page.getByRole('menuitem', { name: 'Deactivate' });
+  await more.click();
+  await expectAccessible(page, bothWidths);
+  await deactivate.click();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await deactivate.click();
   await expectAccessible(page, bothWidths);
   await page.getByRole('button', { name: 'Deactivate member' }).click();
   await expect(rowOf(page, email).getByText('Deactivated', { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
 import { memberWithRole, readOperatorDemo } from '../../support/demo.ts';
 import { acceptInvitation, signIn } from '../../support/person.ts';
@@ -12,7 +12,7 @@ const email = `dev-${crypto.randomUUID().slice(0, 8)}@example.com`;
 async function invite(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Invite member' }).click();
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Developer').check();
+  await page.getByRole('radio', { name: 'Developer' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('region', { name: 'Open invitations' }).getByRole('row', { name: email })).toBeVisible();
@@ -21,6 +21,13 @@ async function invite(page: Page): Promise<string> {
   await expectAccessible(page);
   const [invitation = ''] = /http\S+\/invite\/\S+/.exec((await mail.textContent()) ?? '') ?? [];
   return invitation;
+}
+
+async function deactivate(page: Page, row: Locator): Promise<void> {
+  await row.getByRole('button', { name: /^More actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  await page.getByRole('button', { name: 'Deactivate member' }).click();
+  await expect(row.getByText('Deactivated', { exact: true })).toBeVisible();
 }
 
 test('a member who was invited through the mail folder and is deactivated loses what they had open at once', async ({
@@ -53,9 +60,7 @@ test('a member who was invited through the mail folder and is deactivated loses 
   await signIn(theirs, person);
   await expect(theirs.getByRole('link', { name: 'Invoices' }).first()).toBeVisible();
 
-  await row.getByRole('button', { name: 'Deactivate' }).click();
-  await page.getByRole('button', { name: 'Deactivate member' }).click();
-  await expect(row.getByText('Deactivated', { exact: true })).toBeVisible();
+  await deactivate(page, row);
   await theirs.reload();
   await expect(theirs).toHaveURL(/\/sign-in/);
   await signIn(theirs, person);

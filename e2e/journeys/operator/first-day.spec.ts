@@ -79,7 +79,7 @@ async function inviteApprover(page: Page, home: string): Promise<string> {
   await page.getByRole('link', { name: 'Invite an approver' }).click();
   await page.getByRole('button', { name: 'Invite member' }).click();
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Approver').check();
+  await page.getByRole('radio', { name: 'Approver' }).check();
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('region', { name: 'Open invitations' }).getByRole('row', { name: email })).toBeVisible();
   await expectDone(page, home, { name: 'The people you work with', done: 1 });

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { Press } from './controls';
 
 type Look = 'primary' | 'secondary' | 'danger' | 'quiet';
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look; wraps?: boolean };
+type Props = ComponentProps<'button'> & { look?: Look; wraps?: boolean };
 
 const looks: Record<Look, string> = {
   primary: 'bg-accent text-on-accent shadow-card hover:brightness-110 disabled:hover:brightness-100',

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useGuard } from './guarded';
 import { useToast } from './toast';
 
+export type Change = ReturnType<typeof useChange>;
+
 /**
  * A change behind a dialog: when it is done the dialog closes, the page is read again, and a toast says so. One that is
  * done after its dialog was left closes none that was opened since.

@@ -7,11 +7,9 @@ import { type Column, DataTable } from '@/components/data-table';
 import { DateTime } from '@/components/date-time';
 import type { Offer } from '@/components/deputy-form';
 import type { Api } from '@/trpc/server';
-import { AppointFor } from './appoint-for';
-import { ChangeRole } from './change-role';
+import { MemberActions } from './member-actions';
 import { RevokeInvitation } from './revoke-invitation';
 import type { Role } from './role';
-import { SwitchAccess } from './switch-access';
 
 type Listed = Awaited<ReturnType<Api['panel']['listMembers']>>;
 type Member = Listed['data'][number];
@@ -100,16 +98,15 @@ type ActionsProps = Pick<Props, 'grantable' | 'offer'> & { member: Member; organ
 
 function Actions({ member: { id, name, role, status, deputies }, organizationId, grantable, offer }: ActionsProps) {
   const isActive = status === 'active';
+  const needsDeputy = isActive && decides(role) && deputies.length === 0;
   return (
-    <>
-      <ChangeRole organizationId={organizationId} id={id} name={name} role={role} roles={grantable} />
-      {isActive && decides(role) && deputies.length === 0 ? (
-        <AppointFor organizationId={organizationId} id={id} name={name} offer={offer} />
-      ) : null}
-      {isActive || grantable.includes(role) ? (
-        <SwitchAccess organizationId={organizationId} id={id} name={name} isActive={isActive} />
-      ) : null}
-    </>
+    <MemberActions
+      organizationId={organizationId}
+      member={{ id, name, role, isActive }}
+      grantable={grantable}
+      offer={needsDeputy ? offer : null}
+      maySwitch={isActive || grantable.includes(role)}
+    />
   );
 }
 

@@ -3,10 +3,11 @@ import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
 import { Guarded, Refusal } from '@/components/guarded';
+import type { Change } from '@/components/use-change';
 import { useOperationForm } from '@/components/use-operation-form';
 import { apiClient } from '@/trpc/client';
 import { areAcceptable, RedirectUrisField } from '../redirect-uris-field';
-import { type Change, EditDialog } from './edit-dialog';
+import { EditDialog } from './edit-dialog';
 
 type Props = { organizationId: string; id: string; environment: KsefEnvironment; current: string[] };
 

@@ -3,11 +3,12 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
 import { someChosen } from '@/components/form-fields';
 import { Guarded, Refusal } from '@/components/guarded';
+import type { Change } from '@/components/use-change';
 import { useOperationForm } from '@/components/use-operation-form';
 import { apiClient } from '@/trpc/client';
 import type { PickerFacts } from '../facts';
 import { ScopesPicker } from '../scopes-picker';
-import { type Change, EditDialog } from './edit-dialog';
+import { EditDialog } from './edit-dialog';
 import { ScopesDiff } from './scopes-diff';
 
 type Props = { organizationId: string; id: string; facts: PickerFacts; current: string[] };

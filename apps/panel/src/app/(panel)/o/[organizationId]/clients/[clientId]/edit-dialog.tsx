@@ -2,9 +2,8 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '@/components/dialog';
 import { DialogButton } from '@/components/dialog-button';
-import { useChange } from '@/components/use-change';
+import { type Change, useChange } from '@/components/use-change';
 
-export type Change = ReturnType<typeof useChange>;
 type Props = {
   words: { open: string; title: string; done: string };
   /** The form, which begins with what is stored each time that it is opened. */

@@ -4,9 +4,10 @@ import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { Guarded, Refusal } from '@/components/guarded';
 import { SelectField } from '@/components/select-field';
+import type { Change } from '@/components/use-change';
 import { useOperationForm } from '@/components/use-operation-form';
 import { apiClient } from '@/trpc/client';
-import { type Change, EditDialog } from './edit-dialog';
+import { EditDialog } from './edit-dialog';
 
 const changes = ['rotate_secret', 'change_redirect_uris', 'change_scopes', 'revoke', 'other'] as const;
 type Props = { organizationId: string; id: string };
