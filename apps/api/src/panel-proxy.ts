@@ -4,6 +4,7 @@ import { AppError } from '@invoicing/router/errors';
 import type { Logger } from '@invoicing/router/services';
 import type { FastifyInstance } from 'fastify';
 import { sendError } from './http.ts';
+import { panelAgent } from './panel-agent.ts';
 
 const dotSegment = /(^|[\\/]|%2f|%5c)(\.|%2e){1,2}([\\/]|%2f|%5c|$)/i;
 /** What the panel itself serves under /api. */
@@ -12,6 +13,8 @@ const panelApi = /^\/api\/(auth|health|panel|ready|trpc)(\/|\?|$)/;
  * Idle connections are closed before the panel closes them: no request is sent over a connection that is about to end.
  */
 const idleConnectionMs = 30_000;
+/** As many requests as the panel is sent at once; others wait. */
+const connectionsToPanel = 128;
 /** A connection that ended before an answer began. */
 const cutShort = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
@@ -39,12 +42,13 @@ export async function panelProxy(app: FastifyInstance, options: Options): Promis
     http2: false,
     websocket: options.panelSockets ?? false,
     disableRequestLogging: true,
-    undici: {
+    undici: panelAgent(app, {
+      connections: connectionsToPanel,
       keepAliveTimeout: idleConnectionMs,
       keepAliveMaxTimeout: idleConnectionMs,
       headersTimeout: options.deadlineMs,
       bodyTimeout: options.deadlineMs,
-    },
+    }),
     preHandler: async (request, reply) => {
       if (!looksLikeApi(request.raw.url ?? '/')) return;
       sendError(reply, new AppError('not_found', 'There is no such route.'), options.baseUrl);
@@ -62,6 +66,8 @@ export async function panelProxy(app: FastifyInstance, options: Options): Promis
       retryDelay: ({ err, req, attempt }) =>
         attempt === 0 && isSafe(req.method) && cutShort.has(Object(err).code) ? 1 : null,
       onError: (reply, { error }) => {
+        // No one is left to answer, and nothing went wrong.
+        if (reply.raw.destroyed) return;
         options.logger.warn({ err: error, correlationId: reply.request.id }, 'panel proxy request failed');
         const [status, page] = tookTooLong.has(Object(error).code) ? [504, slowPage] : [502, awayPage];
         reply.code(status).type('text/html; charset=utf-8').send(page);

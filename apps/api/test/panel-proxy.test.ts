@@ -69,6 +69,44 @@ test('a panel that is too busy is asked once, and says so itself', async () => {
   expect(asked).toEqual(['GET /sign-in']);
 });
 
+test.each(['GET', 'POST'])('the panel sees that the browser that waits for a %s has gone', async (method) => {
+  const browser = new AbortController();
+  const isGone = new Promise<void>((resolve) => {
+    answers.push((request, response) => {
+      response.on('close', () => resolve());
+      // The body is read to its end first: that is not the end of the browser.
+      request.resume().on('end', () => browser.abort());
+    });
+  });
+  const given = method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {};
+  await expect(door.ask('/slow', { method, signal: browser.signal, ...given })).rejects.toThrow('aborted');
+  await isGone;
+  expect(asked).toEqual([`${method} /slow`]);
+  expect((await door.ask('/sign-in')).text).toBe('the page');
+  expect(logged).toEqual([]);
+});
+
+test('a browser that goes in the middle of an answer takes nothing down', async () => {
+  const browser = new AbortController();
+  const isGone = new Promise<void>((resolve) => {
+    answers.push((_, response) => void response.on('close', resolve).write('half of '));
+  });
+  const answer = await fetch(`${door.base}/slow`, { signal: browser.signal });
+  browser.abort();
+  await isGone;
+  await expect(answer.text()).rejects.toThrow('aborted');
+  expect((await door.ask('/sign-in')).text).toBe('the page');
+  expect(logged).toEqual([]);
+});
+
+test('a browser that sent all of its request and waits is not taken for one that has gone', async () => {
+  answers.push((request, response) => {
+    request.resume().on('end', () => setTimeout(() => response.end('done'), 50));
+  });
+  const headers = { 'content-type': 'application/json' };
+  expect((await door.ask('/api/panel/login', { method: 'POST', body: '{}', headers })).text).toBe('done');
+});
+
 test('an idle connection of a client is kept longer than common load balancers keep theirs', async () => {
   expect(await door.raw('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n', 500)).toMatch(/^keep-alive: timeout=75\r$/im);
 });

@@ -1,0 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance } from 'fastify';
+import { Agent, type Dispatcher } from 'undici';
+
+/** Within a request, what is aborted when its client has gone before the answer is whole. */
+const waiting = new AsyncLocalStorage<AbortSignal>();
+
+type Request = Dispatcher.RequestOptions<unknown>;
+type Answered = Dispatcher.ResponseData<unknown>;
+
+/**
+ * What asks the panel, and stops asking for a client that has gone: the proxy does not, so that the panel would draw
+ * pages for it to their end. Fastify's own signal of a request ends with the request's body.
+ */
+export function panelAgent(app: FastifyInstance, options: Agent.Options): { request: Dispatcher['request'] } {
+  const agent = new Agent(options);
+  app.addHook('onRequest', (_, { raw }, done) => {
+    const client = new AbortController();
+    raw.once('close', () => {
+      if (!raw.writableFinished) client.abort();
+    });
+    waiting.run(client.signal, done);
+  });
+  function request(given: Request): Promise<Answered>;
+  function request(given: Request, callback: (error: Error | null, answered: Answered) => void): void;
+  function request(given: Request, callback?: (error: Error | null, answered: Answered) => void) {
+    const abortable = { ...given, signal: waiting.getStore() ?? null };
+    return callback ? agent.request(abortable, callback) : agent.request(abortable);
+  }
+  return { request };
+}
