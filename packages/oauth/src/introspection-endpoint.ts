@@ -1,8 +1,7 @@
-import type { Db } from '@invoicing/db/connection/client';
-import { sha256 } from '@invoicing/db/secrets/secrets';
 import { currentRole, grantableScopes } from './current-role.ts';
 import { answerClient, type ClientRequest, type FormAnswer, type FormRequest, type OAuthServices } from './endpoint.ts';
 import { OAuthError } from './errors.ts';
+import { findRefreshToken, type RefreshTokenRow } from './grants/refresh-token-rows.ts';
 import { verifyAccessToken } from './tokens.ts';
 
 type Claims = {
@@ -54,22 +53,21 @@ async function ofAccessToken(
 
 async function ofRefreshToken(
   { db, baseUrl, permits }: OAuthServices,
-  { client, now }: ClientRequest,
+  request: ClientRequest,
   token: string,
 ): Promise<Claims | null> {
-  const row = await findLive(db, client, token, now);
-  const role = row && (await currentRole(db, { organizationId: row.organizationId, memberId: row.consent.memberId }));
+  const { client, now } = request;
+  const row = await findRefreshToken(db, request, token);
+  if (!row || !isLive(row, now)) return null;
+  const { member_id: memberId } = row;
+  const role = await currentRole(db, { organizationId: client.organizationId, memberId });
   if (!role) return null;
   const scope = grantableScopes(permits, role, row.scopes, client.allowedScopes).join(' ');
-  const times = { exp: seconds(row.expiresAt), iat: seconds(row.createdAt) };
-  return { scope, client_id: client.clientId, iss: baseUrl, sub: row.consent.memberId, ...times };
+  const times = { exp: seconds(row.expires_at), iat: seconds(row.created_at) };
+  return { scope, client_id: client.clientId, iss: baseUrl, sub: memberId, ...times };
 }
 
-function findLive(db: Db, { organizationId, id }: ClientRequest['client'], token: string, now: Date) {
-  const live = { usedAt: null, revokedAt: null, expiresAt: { gt: now } };
-  const consent = { oauthClientId: id, revokedAt: null };
-  return db.refreshToken.findFirst({
-    where: { hash: sha256(token), organizationId, ...live, consent },
-    include: { consent: true },
-  });
+function isLive(row: RefreshTokenRow, now: Date): boolean {
+  const isEnded = row.used_at !== null || row.revoked_at !== null || row.consent_revoked_at !== null;
+  return !isEnded && row.expires_at > now;
 }

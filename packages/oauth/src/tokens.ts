@@ -1,4 +1,4 @@
-import type { Db } from '@invoicing/db/connection/client';
+import type { Db, Sql } from '@invoicing/db/connection/client';
 import {
   ask,
   bound,
@@ -16,6 +16,7 @@ import type { KsefEnvironment, OrganizationStatus, Role } from '@invoicing/db/ge
 import { accessTokenSeconds, credentialForm, issuedIn, mintCredential } from '@invoicing/db/secrets/credentials';
 import { sha256 } from '@invoicing/db/secrets/secrets';
 import { memberIsActive } from './current-role.ts';
+import type { ClientRequest } from './endpoint.ts';
 import { isScope, type Scope } from './scopes.ts';
 
 const tokenForm = credentialForm('iat_');
@@ -98,6 +99,19 @@ const insertToken = prepare(
       created_at: given.now,
     }),
 );
+const revokeToken = prepare(
+  'revoke-access-token',
+  { organizationId: uuid, oauthClientId: uuid, hash: bytes, now: time },
+  ({ organizationId, oauthClientId, hash, now }) =>
+    tables
+      .updateTable('oauth_access_tokens')
+      .set({ revoked_at: now })
+      .where('organization_id', '=', organizationId)
+      .where('hash', '=', hash)
+      .where('oauth_client_id', '=', oauthClientId)
+      .where('revoked_at', 'is', null)
+      .returning('hash'),
+);
 
 /**
  * An opaque 256-bit token for 600 s, and what stores it: only its SHA-256, so that revocation is immediate and a dump
@@ -146,4 +160,15 @@ export async function verifyAccessToken(db: Db, token: string, now: Date): Promi
     issuedAt: row.issued_at,
     expiresAt: row.expires_at,
   };
+}
+
+/** Revokes an access token of the asking client, once. @returns false when it is not one, or was revoked before */
+export async function revokeAccessToken(
+  tx: Sql,
+  { client, now }: Pick<ClientRequest, 'client' | 'now'>,
+  token: string,
+): Promise<boolean> {
+  if (!tokenForm.test(token)) return false;
+  const { organizationId, id: oauthClientId } = client;
+  return (await ask(tx, revokeToken, { organizationId, oauthClientId, hash: sha256(token), now })).length === 1;
 }

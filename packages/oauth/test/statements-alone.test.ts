@@ -1,6 +1,6 @@
 import type { Db } from '@invoicing/db/connection/client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createFlow, type Flow, redeem, refresh, takeCode } from '../testing/flow.ts';
+import { createFlow, type Flow, isActive, redeem, refresh, send, takeCode } from '../testing/flow.ts';
 import { basic, grant, openTokenEndpoint } from '../testing/token-requests.ts';
 
 let flow: Flow;
@@ -57,4 +57,20 @@ test('a refresh, its repetition and a theft, with its mail, ask by statements al
   expect((await refresh(alone, json['refresh_token'])).json['error']).toBe('invalid_grant');
   expect((await refresh(alone, next.json['refresh_token'])).json['error']).toBe('invalid_grant');
   expect(await flow.services.db.mail.count()).toBe(mails + 1);
+});
+
+test('a client asks about its tokens by statements alone', async () => {
+  const { json } = await redeem(flow, code);
+  for (const token of [json['access_token'], json['refresh_token']]) expect(await isActive(alone, token)).toBe(true);
+  await refresh(flow, json['refresh_token']);
+  for (const token of [json['refresh_token'], 'x']) expect(await isActive(alone, token)).toBe(false);
+});
+
+test('a client revokes its tokens by statements alone: an access token, a refresh token with its family', async () => {
+  const { json } = await redeem(flow, code);
+  expect((await send(alone, 'revoke', { token: json['access_token'] ?? '' })).status).toBe(200);
+  expect(await isActive(flow, json['access_token'])).toBe(false);
+  const next = (await refresh(flow, json['refresh_token'])).json;
+  expect((await send(alone, 'revoke', { token: next['refresh_token'] ?? '' })).status).toBe(200);
+  for (const token of [next['access_token'], next['refresh_token']]) expect(await isActive(flow, token)).toBe(false);
 });

@@ -1,6 +1,7 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import { ask, bytes, joined, prepare, tables, time, uuid } from '@invoicing/db/connection/prepared';
 import { sha256 } from '@invoicing/db/secrets/secrets';
+import type { ClientRequest } from '../endpoint.ts';
 import type { GrantRequest } from './grant.ts';
 import { refreshTokenForm } from './pair.ts';
 
@@ -12,7 +13,7 @@ const find = prepare(
       .selectFrom('oauth_refresh_tokens as token')
       .innerJoin('oauth_consents as consent', (on) => on.on(joined('consent', 'token', 'consent_id')))
       .select(['token.consent_id', 'token.scopes', 'token.used_at', 'token.revoked_at', 'token.expires_at'])
-      .select(['token.absolute_expires_at', 'token.sealed_successor'])
+      .select(['token.created_at', 'token.absolute_expires_at', 'token.sealed_successor'])
       .select(['consent.member_id', 'consent.revoked_at as consent_revoked_at'])
       .where('token.organization_id', '=', organizationId)
       .where('token.hash', '=', hash)
@@ -55,8 +56,8 @@ export const keepSuccessor = prepare(
 
 export type RefreshTokenRow = NonNullable<Awaited<ReturnType<typeof findRefreshToken>>>;
 
-/** A refresh token of the asking client, with the consent that it hangs on. */
-export async function findRefreshToken(tx: Sql, { client }: GrantRequest, token: string) {
+/** A refresh token of the asking client, with the consent that it hangs on, in whatever state they are. */
+export async function findRefreshToken(tx: Sql, { client }: Pick<ClientRequest, 'client'>, token: string) {
   if (!refreshTokenForm.test(token)) return null;
   const hash = sha256(token);
   const { organizationId, id: oauthClientId } = client;
