@@ -1,6 +1,7 @@
 import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
 import { test as bare } from 'vitest';
 import type { MemberActor } from '../src/access/actor.ts';
+import type { Services } from '../src/services.ts';
 import {
   actorOf,
   type Call,
@@ -62,10 +63,13 @@ const customerOf = async ({ post }: { post: Post }): Promise<string> =>
 const harnessTest = bare
   /** Whether no other file may use the database: see `createHarness`. */
   .extend('isAlone', file, (): boolean => false)
+  /** What the services of the file have in place of the usual. */
+  .extend('changedServices', file, (): Partial<Services> => ({}))
   /** The database and the services of the file, given back after its last test. */
-  .extend('harness', file, async ({ isAlone }, { onCleanup }) => {
+  .extend('harness', file, async ({ isAlone, changedServices }, { onCleanup }) => {
     const harness = await createHarness({ isAlone });
     onCleanup(() => harness.database.drop());
+    Object.assign(harness.services, changedServices);
     return harness;
   })
   /** The database of the file, with every right. */
