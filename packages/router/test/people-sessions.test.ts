@@ -13,7 +13,7 @@ import { closeSession, openSession, passSecondFactor, startSignIn } from '@invoi
 import { describe, expect } from 'vitest';
 import { createAuthenticator } from '../testing/authenticator.ts';
 import { createTenant } from '../testing/harness.ts';
-import { codeOf, forgetCodes, mailsTo, signIn, visitor } from '../testing/people.ts';
+import { codeOf, forgetCodes, mailsTo, refusal, signIn, visitor } from '../testing/people.ts';
 import { test as base } from '../testing/test.ts';
 
 const test = base
@@ -168,12 +168,6 @@ test('a session of one organization is no member of another', async ({ harness, 
   const other = await createTenant(harness);
   expect(await memberActor(harness.services, await signIn(harness, member), other.organizationId)).toBeNull();
 });
-
-const refusal = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => 'let in',
-    (error: Error) => error.message,
-  );
 
 test('a passkey answers each challenge once, in its session, with its user verified; a copy is refused and reported', async ({
   harness,

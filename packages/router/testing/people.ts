@@ -7,6 +7,13 @@ import type { Harness } from './harness.ts';
 
 export const visitor = { ip: '203.0.113.7', userAgent: 'Browser' };
 
+/** What an attempt says: why it was refused, or that it was let in. */
+export const refusal = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'let in',
+    (error: Error) => error.message,
+  );
+
 /** The code of a TOTP secret, some 30-second steps away from now. */
 export function codeOf({ services }: Harness, secret: string, steps = 0): Promise<string> {
   return generate({ secret, epoch: Math.floor(services.clock().getTime() / 1000) + steps * 30 });
