@@ -1,50 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { createMember, createOrganization } from '@invoicing/db/testing/factories';
 import { simulatorToken } from '@invoicing/domain/ksef/simulator-authority';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { MemberActor } from '../src/access/actor.ts';
-import { actorOf, createHarness, type Harness, panelOf } from '../testing/harness.ts';
+import { actorOf, panelOf } from '../testing/harness.ts';
+import { test as base } from '../testing/test.ts';
 
-let harness: Harness;
+type Environment = MemberActor['environment'];
+
 let organizationId: string;
 let nip: string;
 let ksefToken: string;
 let owner: MemberActor;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.database.drop());
-beforeEach(() => found('simulator'));
 
-/** An organization that is connected, with an owner who has just confirmed. */
-async function found(environment: 'simulator' | 'test' | 'production'): Promise<void> {
-  ({ organizationId, nip, ksefToken } = await createOrganization(harness.database.db, harness.keys.keys, {
-    environment,
-  }));
-  owner = await memberActor('owner', environment);
-}
-
-async function memberActor(
-  role: MemberActor['role'],
-  environment: MemberActor['environment'] = 'simulator',
-): Promise<MemberActor> {
-  const member = await createMember(harness.database.db, harness.keys.keys, organizationId, {
-    role,
-    displayName: `Person ${role}`,
-  });
-  return { ...actorOf(organizationId, member), environment };
-}
-
-const panel = (actor: MemberActor) => panelOf(harness, actor);
 const tokenOf = (of: string) => `20261101-EC-1DCE3E3000-12ECB5B36E-45|nip-${of}|${randomBytes(32).toString('hex')}`;
 const given = (token: string) => ({ credential: { kind: 'token' as const, token } });
-const credentials = () =>
-  harness.database.db.ksefCredential.findMany({ where: { organizationId }, orderBy: { createdAt: 'asc' } });
-const jobs = () =>
-  harness.database.db.$queryRaw<{ payload: object; key: string }[]>`
-    SELECT job.payload, job.key FROM graphile_worker._private_jobs AS job
-      JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
-    WHERE task.identifier = 'check-ksef-connection' AND job.payload ->> 'organizationId' = ${organizationId}`;
 const refused = (code: string, detail?: string) =>
   expect.objectContaining({
     cause: expect.objectContaining({
@@ -53,8 +23,38 @@ const refused = (code: string, detail?: string) =>
     }),
   });
 
+const test = base
+  .extend('actorAs', ({ harness, db }) => async (role: MemberActor['role'], environment: Environment = 'simulator') => {
+    const member = await createMember(db, harness.keys.keys, organizationId, { role, displayName: `Person ${role}` });
+    return { ...actorOf(organizationId, member), environment };
+  })
+  /** An organization that is connected, with an owner who has just confirmed. */
+  .extend('found', ({ harness, db, actorAs }) => async (environment: Environment) => {
+    ({ organizationId, nip, ksefToken } = await createOrganization(db, harness.keys.keys, { environment }));
+    owner = await actorAs('owner', environment);
+  })
+  .extend('panel', ({ harness }) => (actor: MemberActor) => {
+    return panelOf(harness, actor);
+  })
+  .extend('credentials', ({ db }) => () => {
+    return db.ksefCredential.findMany({ where: { organizationId }, orderBy: { createdAt: 'asc' } });
+  })
+  .extend('jobs', ({ db }) => () => {
+    return db.$queryRaw<{ payload: object; key: string }[]>`
+      SELECT job.payload, job.key FROM graphile_worker._private_jobs AS job
+        JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+      WHERE task.identifier = 'check-ksef-connection' AND job.payload ->> 'organizationId' = ${organizationId}`;
+  });
+
+test.beforeEach(({ found }) => found('simulator'));
+
 describe('storing a token', () => {
-  test('encrypts it next to the one in use, which stays until the new one has signed in, and queues the sign-in', async () => {
+  test('encrypts it next to the one in use, which stays until the new one has signed in, and queues the sign-in', async ({
+    harness,
+    panel,
+    credentials,
+    jobs,
+  }) => {
     const token = tokenOf(nip);
     const { credentialId } = await panel(owner).connectKsef(given(`  ${token.slice(0, 40)}\n${token.slice(40)} `));
     const [before, after] = await credentials();
@@ -74,7 +74,10 @@ describe('storing a token', () => {
     ]);
   });
 
-  test('a second one takes the place of the first that still waits, whose secret is gone', async () => {
+  test('a second one takes the place of the first that still waits, whose secret is gone', async ({
+    panel,
+    credentials,
+  }) => {
     await panel(owner).connectKsef(given(tokenOf(nip)));
     await panel(owner).connectKsef(given(tokenOf(nip)));
     expect((await credentials()).map(({ status, sealedSecret }) => [status, sealedSecret === null])).toEqual([
@@ -84,31 +87,33 @@ describe('storing a token', () => {
     ]);
   });
 
-  test.each([
+  test.for<[string, () => string, string]>([
     ['something else', () => 'my password', 'ksef_token_malformed'],
     ['half of one', () => tokenOf(nip).slice(0, 60), 'ksef_token_malformed'],
     ['one of another NIP', () => tokenOf('5252445767'), 'ksef_token_of_other_nip'],
     ['one of an internal identifier', () => tokenOf(nip).replace('nip-', 'internalId-'), 'ksef_token_of_other_nip'],
-  ])('%s is refused with the field and the rule, without the text', async (_, made, code) => {
+  ])('%s is refused with the field and the rule, without the text', async ([_, made, code], { panel, credentials }) => {
     const text = made();
-    const failure = await panel(owner)
-      .connectKsef(given(text))
-      .catch((error: unknown) => error);
+    const attempt = panel(owner).connectKsef(given(text));
+    const failure = await attempt.catch((error: unknown) => error);
     expect(failure).toEqual(refused('validation_failed', code));
     expect(JSON.stringify([failure, String(failure), Object(Object(failure).cause).details])).not.toContain(text);
     expect(await credentials()).toHaveLength(1);
   });
 
-  test('is for owners and admins who have just confirmed; accountants and auditors look, approvers and developers do not', async () => {
+  test('is for owners and admins who have just confirmed; accountants and auditors look, approvers and developers do not', async ({
+    actorAs,
+    panel,
+  }) => {
     for (const role of ['accountant', 'auditor'] as const) {
-      const actor = await memberActor(role);
+      const actor = await actorAs(role);
       expect(await panel(actor).getKsefConnection({})).toMatchObject({ nip, active: { kind: 'token' } });
       await expect(panel(actor).connectKsef(given(tokenOf(nip)))).rejects.toEqual(refused('insufficient_scope'));
       await expect(panel(actor).testKsefConnection({})).rejects.toEqual(refused('insufficient_scope'));
       await expect(panel(actor).disconnectKsef({ what: 'everything' })).rejects.toEqual(refused('insufficient_scope'));
     }
     for (const role of ['approver', 'developer'] as const)
-      await expect(panel(await memberActor(role)).getKsefConnection({})).rejects.toEqual(refused('insufficient_scope'));
+      await expect(panel(await actorAs(role)).getKsefConnection({})).rejects.toEqual(refused('insufficient_scope'));
     const stale = { ...owner, stepUpAt: new Date(Date.now() - 301_000) };
     await expect(panel(stale).connectKsef(given(tokenOf(nip)))).rejects.toEqual(
       refused('unauthorized', 'step_up_required'),
@@ -116,26 +121,32 @@ describe('storing a token', () => {
     await expect(panel(stale).disconnectKsef({ what: 'everything' })).rejects.toEqual(
       refused('unauthorized', 'step_up_required'),
     );
-    await panel(await memberActor('admin')).connectKsef(given(tokenOf(nip)));
+    await panel(await actorAs('admin')).connectKsef(given(tokenOf(nip)));
   });
 
-  test('needs none in the simulator, and the token that it gets works nowhere else', async () => {
+  test('needs none in the simulator, and the token that it gets works nowhere else', async ({
+    harness,
+    actorAs,
+    found,
+    panel,
+    credentials,
+  }) => {
     const nothing = { credential: { kind: 'simulator' } } as const;
     await panel(owner).connectKsef(nothing);
     const [, made] = await credentials();
     expect(made).toMatchObject({ status: 'pending', kind: 'token', environment: 'simulator' });
     const token = harness.keys.keys.encryption.decrypt(made?.sealedSecret ?? Buffer.alloc(0), organizationId);
     expect(token).toBe(simulatorToken(nip));
-    const outsider = await memberActor('developer');
+    const outsider = await actorAs('developer');
     await expect(panel(outsider).connectKsef(nothing)).rejects.toEqual(refused('insufficient_scope'));
     await found('test');
     await expect(panel(owner).connectKsef(nothing)).rejects.toEqual(refused('feature_not_enabled'));
   });
 
-  test('in production is for an owner who types the NIP', async () => {
+  test('in production is for an owner who types the NIP', async ({ actorAs, found, panel, credentials }) => {
     await found('production');
     const token = given(tokenOf(nip));
-    const admin = await memberActor('admin', 'production');
+    const admin = await actorAs('admin', 'production');
     await expect(panel(admin).connectKsef({ ...token, confirmedNip: nip })).rejects.toEqual(
       refused('insufficient_scope', 'owner'),
     );
@@ -148,7 +159,10 @@ describe('storing a token', () => {
     expect(await credentials()).toMatchObject([{}, { environment: 'production', status: 'pending' }]);
   });
 
-  test('leaves the token in no answer and in no audit entry; who stored what, and when, is there', async () => {
+  test('leaves the token in no answer and in no audit entry; who stored what, and when, is there', async ({
+    db,
+    panel,
+  }) => {
     const token = tokenOf(nip);
     const answer = await panel(owner).connectKsef(given(token));
     const seen = await panel(owner).getKsefConnection({});
@@ -158,7 +172,7 @@ describe('storing a token', () => {
       hint: token.slice(-4),
       check: { isRunning: true, outcome: null },
     });
-    const entries = await harness.database.db.auditEntry.findMany({ where: { organizationId } });
+    const entries = await db.auditEntry.findMany({ where: { organizationId } });
     expect(entries).toMatchObject([
       {
         action: 'ksef_connection.credential_stored',
@@ -176,7 +190,7 @@ describe('storing a token', () => {
 });
 
 describe('the connection', () => {
-  test('of one organization is out of reach for another', async () => {
+  test('of one organization is out of reach for another', async ({ found, panel, credentials }) => {
     await panel(owner).connectKsef(given(tokenOf(nip)));
     const mine = await credentials();
     const first = { organizationId, owner };
@@ -188,7 +202,7 @@ describe('the connection', () => {
     expect((await credentials()).map(({ status }) => status)).toEqual(['active', 'pending']);
   });
 
-  test('once ended has no secret left, and the panel says that there is none', async () => {
+  test('once ended has no secret left, and the panel says that there is none', async ({ db, panel, credentials }) => {
     await panel(owner).connectKsef(given(tokenOf(nip)));
     expect(await panel(owner).disconnectKsef({ what: 'waiting' })).toEqual({ ended: 1 });
     expect(await panel(owner).getKsefConnection({})).toMatchObject({
@@ -204,19 +218,19 @@ describe('the connection', () => {
     expect((await panel(owner).getDashboard({})).ksef).toBeNull();
     await expect(panel(owner).disconnectKsef({ what: 'everything' })).rejects.toEqual(refused('ksef_not_connected'));
     await expect(panel(owner).testKsefConnection({})).rejects.toEqual(refused('ksef_not_connected'));
-    const actions = await harness.database.db.auditEntry.findMany({
-      where: { organizationId },
-      orderBy: { createdAt: 'asc' },
-      select: { action: true },
-    });
-    expect(actions.map(({ action }) => action)).toEqual([
+    const entries = await db.auditEntry.findMany({ where: { organizationId }, orderBy: { createdAt: 'asc' } });
+    expect(entries.map(({ action }) => action)).toEqual([
       'ksef_connection.credential_stored',
       'ksef_connection.credential_discarded',
       'ksef_connection.disconnected',
     ]);
   });
 
-  test('is tested by a job, the one that waits before the one in use, and twice at once only once', async () => {
+  test('is tested by a job, the one that waits before the one in use, and twice at once only once', async ({
+    panel,
+    credentials,
+    jobs,
+  }) => {
     const [active] = await credentials();
     await Promise.all([panel(owner).testKsefConnection({}), panel(owner).testKsefConnection({})]);
     expect(await jobs()).toMatchObject([{ payload: { credentialId: active?.id } }]);

@@ -1,78 +1,28 @@
-import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
 import { repeats } from '@invoicing/domain/testing/env';
 import { beginPasskey, finishPasskey } from '@invoicing/identity/account/enrol-passkey';
 import { requestPasswordReset, resetPassword } from '@invoicing/identity/account/reset-password';
 import { mintDeviceToken } from '@invoicing/identity/session/known-device';
-import { type Session, stepUp } from '@invoicing/identity/session/read-session';
+import { stepUp } from '@invoicing/identity/session/read-session';
 import { replaceRecoveryCodes } from '@invoicing/identity/session/recovery-codes';
-import { askForPasskeyToSignIn, openSession, passSecondFactor, startSignIn } from '@invoicing/identity/session/sign-in';
+import { askForPasskeyToSignIn, passSecondFactor, startSignIn } from '@invoicing/identity/session/sign-in';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createAuthenticator } from '../testing/authenticator.ts';
-import { createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
-import { carryOutResets, codeOf, forgetCodes, mailsTo, signIn, visitor } from '../testing/people.ts';
+import { type From, isLetIn, test, times } from '../testing/holds-test.ts';
+import { carryOutResets, mailsTo, signIn, visitor } from '../testing/people.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-let member: MadeMember;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-});
-beforeEach(async () => {
+test.beforeEach(async ({ harness }) => {
   harness.setNow(null);
-  member = await newMember();
 });
-afterAll(() => harness.database.drop());
-
-type From = { ip: string; device?: string | null };
-const newMember = () =>
-  createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'approver' });
-const isLetIn = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => true,
-    () => false,
-  );
-const password = (given: string, from: From, whose = member) =>
-  isLetIn(startSignIn(harness.services, { email: whose.email, password: given }, { userAgent: null, ...from }));
-const times = async (count: number, work: () => Promise<unknown>) =>
-  void (await Promise.all(Array.from({ length: count }, work)));
-
-/** Sign-ins of somebody who knows the password and guesses codes: five for each. */
-const guessCodes = async (from: From, signIns: number) =>
-  times(signIns, async () => {
-    const { challenge } = await startSignIn(harness.services, member, { userAgent: null, ...from });
-    await times(5, () => isLetIn(passSecondFactor(harness.services, challenge, { code: '000000' }, from)));
-  });
-const signInWithCode = async (from: From) => {
-  await forgetCodes(harness, member.userId);
-  const { challenge } = await startSignIn(harness.services, member, { userAgent: null, ...from });
-  const code = await codeOf(harness, member.totpSecret);
-  return isLetIn(passSecondFactor(harness.services, challenge, { code }, from));
-};
-
-const stepUpWithCode = async (session: Session) => {
-  await forgetCodes(harness, member.userId);
-  return isLetIn(stepUp(harness.services, session, { code: await codeOf(harness, member.totpSecret) }));
-};
-const wrongStepUps = (session: Session, count: number) =>
-  times(count, () => isLetIn(stepUp(harness.services, session, { code: '000000' })));
-
-/** A browser that the member has signed in with. */
-async function knownBrowser(): Promise<string> {
-  const device = mintDeviceToken();
-  await forgetCodes(harness, member.userId);
-  const { challenge } = await startSignIn(harness.services, member, { ...visitor, device });
-  const code = await codeOf(harness, member.totpSecret);
-  await passSecondFactor(harness.services, challenge, { code }, { ...visitor, device });
-  await openSession(harness.services, challenge, { ...visitor, device });
-  return device;
-}
 
 describe('no one can lock anyone else out', () => {
   const office = '198.51.100.1';
 
-  test('not by wrong passwords: an outsider’s address is held up, the owner’s and a known browser at the outsider’s are not', async () => {
+  test('not by wrong passwords: an outsider’s address is held up, the owner’s and a known browser at the outsider’s are not', async ({
+    member,
+    password,
+    knownBrowser,
+  }) => {
     const device = await knownBrowser();
     await times(60, () => password('wrong password', { ip: office }));
     expect(await password(member.password, { ip: office })).toBe(false);
@@ -82,21 +32,32 @@ describe('no one can lock anyone else out', () => {
     expect(await password(member.password, { ip: office, device: stolen })).toBe(false);
   });
 
-  test('not from behind a shared address: fifty wrong sign-ins of one outsider hold no one else up there', async () => {
-    const colleague = await newMember();
+  test('not from behind a shared address: fifty wrong sign-ins of one outsider hold no one else up there', async ({
+    newMember,
+    member,
+    password,
+  }) => {
+    const colleague = await newMember('approver');
     for (let index = 0; index < 50; index += 1)
       await password('wrong password', { ip: office }, { ...colleague, email: `${index % 5}@example.com` });
     expect(await password(member.password, { ip: office })).toBe(true);
     expect(await password(colleague.password, { ip: office }, colleague)).toBe(true);
   });
 
-  test('not within an IPv6 network by changing addresses: it counts as one', async () => {
+  test('not within an IPv6 network by changing addresses: it counts as one', async ({ member, password }) => {
     for (let index = 0; index < 10; index += 1) await password('wrong password', { ip: `2001:db8:1:2::${index}` });
     expect(await password(member.password, { ip: '2001:db8:1:2::ffff' })).toBe(false);
     expect(await password(member.password, { ip: '2001:db8:1:3::1' })).toBe(true);
   });
 
-  test('not by wrong codes of who knows the password: sessions and known browsers go on, and the owner is notified', async () => {
+  test('not by wrong codes of who knows the password: sessions and known browsers go on, and the owner is notified', async ({
+    harness,
+    member,
+    guessCodes,
+    knownBrowser,
+    signInWithCode,
+    stepUpWithCode,
+  }) => {
     const session = await signIn(harness, member);
     const device = await knownBrowser();
     for (let index = 0; index < 4; index += 1) await guessCodes({ ip: `198.51.100.${index + 10}` }, 2);
@@ -106,7 +67,16 @@ describe('no one can lock anyone else out', () => {
     expect(await stepUpWithCode(session)).toBe(true);
   });
 
-  test('a passkey passes while every code is held up, and lifts the holds of all addresses, browsers and sessions', async () => {
+  test('a passkey passes while every code is held up, and lifts the holds of all addresses, browsers and sessions', async ({
+    harness,
+    member,
+    start,
+    guessCodes,
+    knownBrowser,
+    signInWithCode,
+    stepUpWithCode,
+    wrongStepUps,
+  }) => {
     const from = { ip: '203.0.113.43', device: await knownBrowser() };
     const session = await signIn(harness, member);
     const [passkey, owner] = [createAuthenticator(), { ...session, ip: from.ip }];
@@ -118,19 +88,26 @@ describe('no one can lock anyone else out', () => {
     const signIns = async () => [await signInWithCode({ ip: from.ip }), await signInWithCode(from)];
     const doors = async () => [...(await signIns()), await stepUpWithCode(session)];
     expect(await doors()).toEqual([false, false, false]);
-    const { challenge } = await startSignIn(harness.services, member, { userAgent: null, ip: from.ip });
+    const challenge = await start({ ip: from.ip });
     const proof = { passkey: passkey.get(await askForPasskeyToSignIn(harness.services, challenge)) };
     expect(await isLetIn(passSecondFactor(harness.services, challenge, proof, { ip: from.ip }))).toBe(true);
     expect(await doors()).toEqual([true, true, true]);
   });
 
-  test('a recovery code passes a hold on codes and lifts it; so does a new password for codes and passwords', async () => {
+  test('a recovery code passes a hold on codes and lifts it; so does a new password for codes and passwords', async ({
+    harness,
+    member,
+    start,
+    password,
+    guessCodes,
+    signInWithCode,
+  }) => {
     const from = { ip: '203.0.113.42' };
     for (let index = 0; index < 4; index += 1) await guessCodes({ ip: `198.51.100.${index + 20}` }, 2);
     expect(await signInWithCode(from)).toBe(false);
     const { database, keys } = harness;
     const [recoveryCode = ''] = await replaceRecoveryCodes(database.db, keys.keys.pepper, member.userId);
-    const { challenge } = await startSignIn(harness.services, member, { ...visitor, ...from });
+    const challenge = await start(from);
     expect(await isLetIn(passSecondFactor(harness.services, challenge, { recoveryCode }, from))).toBe(true);
     expect(await signInWithCode(from)).toBe(true);
 
@@ -139,14 +116,17 @@ describe('no one can lock anyone else out', () => {
     await requestPasswordReset(harness.services, member.email);
     await carryOutResets(harness);
     const link = /reset-password\/(ipr_[\w-]+)/.exec((await mailsTo(harness, member.email)).join())?.[1] ?? '';
-    await resetPassword(harness.services, link, 'a walk through Tatra snow', from.ip);
-    member = { ...member, password: 'a walk through Tatra snow' };
-    expect(await signInWithCode(from)).toBe(true);
+    const changed = 'a walk through Tatra snow';
+    await resetPassword(harness.services, link, changed, from.ip);
+    expect(await signInWithCode(from, changed)).toBe(true);
   });
 });
 
 describe('limits hold under parallel attempts', () => {
-  test('of 150 parallel wrong codes ten are looked at, in a session and over many sign-ins from one address', async () => {
+  test('of 150 parallel wrong codes ten are looked at, in a session and over many sign-ins from one address', async ({
+    harness,
+    member,
+  }) => {
     const session = await signIn(harness, member);
     let opened = 0;
     const { keys } = harness.services;
@@ -168,8 +148,14 @@ describe('limits hold under parallel attempts', () => {
     expect(opened).toBe(20);
   });
 
-  test('over accounts, addresses and browsers a right password is let in exactly where fewer than ten wrong ones were counted', async () => {
-    const [device, other] = [await knownBrowser(), await newMember()];
+  test('over accounts, addresses and browsers a right password is let in exactly where fewer than ten wrong ones were counted', async ({
+    harness,
+    newMember,
+    member,
+    password,
+    knownBrowser,
+  }) => {
+    const [device, other] = [await knownBrowser(), await newMember('approver')];
     const from = fc.constantFrom<From>(
       { ip: '192.0.2.1' },
       { ip: '192.0.2.2' },
@@ -198,7 +184,7 @@ describe('limits hold under parallel attempts', () => {
     );
   });
 
-  test('a right password during a hold is refused and does not lengthen it', async () => {
+  test('a right password during a hold is refused and does not lengthen it', async ({ harness, member, password }) => {
     const from = { ip: '192.0.2.9' };
     harness.setNow(new Date());
     await times(10, () => password('wrong password', from));
@@ -207,9 +193,18 @@ describe('limits hold under parallel attempts', () => {
     expect(await password(member.password, from)).toBe(true);
   });
 
-  test('who is known is slowed down, not locked: ten wrong ones cost 15 seconds, a stranger a minute', async () => {
-    const start = Date.now();
-    harness.setNow(new Date(start));
+  test('who is known is slowed down, not locked: ten wrong ones cost 15 seconds, a stranger a minute', async ({
+    harness,
+    member,
+    password,
+    guessCodes,
+    knownBrowser,
+    signInWithCode,
+    stepUpWithCode,
+    wrongStepUps,
+  }) => {
+    const began = Date.now();
+    harness.setNow(new Date(began));
     const session = await signIn(harness, member);
     const known = { ip: '192.0.2.10', device: await knownBrowser() };
     const [guesser, stranger] = [{ ip: '192.0.2.11' }, { ip: '192.0.2.12' }];
@@ -217,7 +212,7 @@ describe('limits hold under parallel attempts', () => {
     for (const from of [known, guesser]) await times(10, () => password('wrong password', from));
     await wrongStepUps(session, 10);
     const at = async (ms: number) => {
-      harness.setNow(new Date(start + ms));
+      harness.setNow(new Date(began + ms));
       return [
         await password(member.password, known),
         await password(member.password, guesser),
@@ -232,7 +227,12 @@ describe('limits hold under parallel attempts', () => {
     expect(await signInWithCode(stranger)).toBe(true);
   });
 
-  test('wrong ones that follow a hold lengthen the next, for who is known to five minutes at most', async () => {
+  test('wrong ones that follow a hold lengthen the next, for who is known to five minutes at most', async ({
+    harness,
+    member,
+    stepUpWithCode,
+    wrongStepUps,
+  }) => {
     let now = Date.now();
     harness.setNow(new Date(now));
     const session = await signIn(harness, member);
