@@ -1,52 +1,29 @@
-import { createMember } from '@invoicing/db/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import {
   acceptedByKsef,
   draftCorrection,
   finalizedByHand,
   issuedInvoice,
   openProcess,
-  requestFinalization,
 } from '../testing/corrections.ts';
-import {
-  actorOf,
-  call,
-  createHarness,
-  createTenant,
-  type Harness,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
+import { type Json, panelOf } from '../testing/harness.ts';
 import { allHidden } from '../testing/hidden-parties.ts';
-
-let harness: Harness;
-let tenant: Tenant;
-let panel: ReturnType<typeof panelOf>;
-beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-  panel = await accountantOf(tenant);
-});
-afterAll(() => harness.database.drop());
-
-async function accountantOf({ organizationId }: Tenant) {
-  const { db } = harness.database;
-  const member = await createMember(db, harness.keys.keys, organizationId, { role: 'accountant' });
-  return panelOf(harness, actorOf(organizationId, member));
-}
-
-async function acceptedInvoice(changes: Json = {}): Promise<Json> {
-  const invoice = await issuedInvoice(harness, tenant, changes);
-  await acceptedByKsef(harness, tenant, invoice);
-  return invoice;
-}
+import { test as base } from '../testing/panel-correcting-test.ts';
 
 const at = (invoice: Json) => ({ invoice_id: String(invoice['id']) });
 const third_parties = allHidden.third_parties.map((party) => ({ ...party, name: `${party.name} (po zmianie)` }));
 const buyer = { name: 'ACME Polska sp. z o.o.', address: { country_code: 'PL', address_line_1: 'ul. Nowa 1' } };
 
-test('a correction begins with the invoice as it is, with what answers hide of its parties', async () => {
+const test = base.extend('acceptedInvoice', ({ harness, tenant }) => async (changes: Json = {}): Promise<Json> => {
+  const invoice = await issuedInvoice(harness, tenant, changes);
+  await acceptedByKsef(harness, tenant, invoice);
+  return invoice;
+});
+
+test('a correction begins with the invoice as it is, with what answers hide of its parties', async ({
+  panel,
+  acceptedInvoice,
+}) => {
   const invoice = await acceptedInvoice(allHidden);
   const { before, process, draft } = await panel.editCorrection(at(invoice));
   expect([process, draft]).toEqual([null, null]);
@@ -59,7 +36,12 @@ test('a correction begins with the invoice as it is, with what answers hide of i
   ]);
 });
 
-test('the second correction begins with the state that the first one left', async () => {
+test('the second correction begins with the state that the first one left', async ({
+  harness,
+  tenant,
+  panel,
+  acceptedInvoice,
+}) => {
   const invoice = await acceptedInvoice();
   const process = await openProcess(harness, tenant, invoice);
   const draft = (await draftCorrection(harness, tenant, process)).json;
@@ -69,20 +51,31 @@ test('the second correction begins with the state that the first one left', asyn
   expect(before.lines).toMatchObject([{ ref: '1', quantity: '0.5' }]);
 });
 
-test('what the editor reads is all of the draft: written back it changes nothing, to the hash', async () => {
+test('what the editor reads is all of the draft: written back it changes nothing, to the hash', async ({
+  harness,
+  tenant,
+  post,
+  panel,
+  acceptedInvoice,
+}) => {
   const invoice = await acceptedInvoice(allHidden);
   const process = await openProcess(harness, tenant, invoice);
   const given = { corrected_third_parties: third_parties, buyer };
   const { json: made } = await draftCorrection(harness, tenant, process, given);
   const { draft } = await panel.editCorrection(at(invoice));
   expect(draft).toMatchObject({ totals: { delta: { gross: '-615.00' } }, lines: [{ ref: '1', quantity: '0.5' }] });
-  const pathParameters = { process_id: String(process['id']), draft_id: String(made['id']) };
+  const path = { process_id: String(process['id']), draft_id: String(made['id']) };
   const body = { expected_version: draft?.version, input: draft?.input };
-  const { status, json } = await call(harness, tenant, 'updateInvoiceCorrectionDraft', { pathParameters, body });
+  const { status, json } = await post('updateInvoiceCorrectionDraft', body, path);
   expect([status, json]).toMatchObject([200, { version: 1, content_hash: made['content_hash'] }]);
 });
 
-test('a check says what each line was, is and changes by, and the preview is of the same version', async () => {
+test('a check says what each line was, is and changes by, and the preview is of the same version', async ({
+  harness,
+  tenant,
+  panel,
+  acceptedInvoice,
+}) => {
   const process = await openProcess(harness, tenant, await acceptedInvoice());
   const { json: draft } = await draftCorrection(harness, tenant, process);
   const one = { process_id: String(process['id']), draft_id: String(draft['id']) };
@@ -96,7 +89,11 @@ test('a check says what each line was, is and changes by, and the preview is of 
   expect(html).toContain('Faktura korygująca');
 });
 
-test('what a correction changes and how it reads is known before there is a reason, without storing anything', async () => {
+test('what a correction changes and how it reads is known before there is a reason, without storing anything', async ({
+  panel,
+  stranger,
+  acceptedInvoice,
+}) => {
   const invoice = await acceptedInvoice();
   const { before } = await panel.editCorrection(at(invoice));
   const lines = before.lines.map(({ ref, ...line }) => ({ ref, after: { ...line, quantity: '0.5' } }));
@@ -111,14 +108,18 @@ test('what a correction changes and how it reads is known before there is a reas
   expect(html).toContain('Faktura korygująca');
   const unknown = { ...tried, input: { ...tried.input, lines: lines.map((line) => ({ ...line, ref: '9' })) } };
   await expect(panel.tryCorrection(unknown)).rejects.toMatchObject({ cause: { code: 'validation_failed' } });
-  const stranger = await accountantOf(await createTenant(harness));
   await expect(stranger.tryCorrection(tried)).rejects.toMatchObject({ cause: { code: 'not_found' } });
   expect(await panel.editCorrection(at(invoice))).toMatchObject({ process: null, draft: null });
 });
 
-test('an invoice that KSeF rejected permanently is corrected by no correction, and says so', async () => {
+test('an invoice that KSeF rejected permanently is corrected by no correction, and says so', async ({
+  harness,
+  db,
+  tenant,
+  panel,
+}) => {
   const invoice = await issuedInvoice(harness, tenant);
-  await harness.database.db.submission.create({
+  await db.submission.create({
     data: {
       organizationId: tenant.organizationId,
       invoiceId: String(invoice['id']),
@@ -132,11 +133,15 @@ test('an invoice that KSeF rejected permanently is corrected by no correction, a
   await expect(panel.editCorrection(at(invoice))).rejects.toMatchObject({ cause: { code: 'validation_failed' } });
 });
 
-test('an invoice that KSeF does not have says in which state it is, until KSeF has it or it was corrected as one outside', async () => {
+test('an invoice that KSeF does not have says in which state it is, until KSeF has it or it was corrected as one outside', async ({
+  harness,
+  db,
+  tenant,
+  panel,
+}) => {
   const invoice = await issuedInvoice(harness, tenant);
   const waitsFor = async () => (await panel.editCorrection(at(invoice))).waitsFor;
   expect(await waitsFor()).toBe('not_submitted');
-  const { db } = harness.database;
   await acceptedByKsef(harness, tenant, invoice);
   const where = { invoiceId: String(invoice['id']) };
   const stored = await db.submission.findFirstOrThrow({ where });
@@ -156,12 +161,16 @@ test('an invoice that KSeF does not have says in which state it is, until KSeF h
   expect(await panel.editCorrection(at(outside))).toMatchObject({ waitsFor: null, process: null });
 });
 
-test('nothing is read of another organization, and nothing by those who may not', async () => {
+test('nothing is read of another organization, and nothing by those who may not', async ({
+  harness,
+  tenant,
+  stranger,
+  acceptedInvoice,
+}) => {
   const invoice = await acceptedInvoice();
   const process = await openProcess(harness, tenant, invoice);
   const { json: draft } = await draftCorrection(harness, tenant, process);
   const one = { process_id: String(process['id']), draft_id: String(draft['id']) };
-  const stranger = await accountantOf(await createTenant(harness));
   for (const read of [
     () => stranger.editCorrection(at(invoice)),
     () => stranger.checkCorrectionDraft(one),
@@ -173,11 +182,17 @@ test('nothing is read of another organization, and nothing by those who may not'
   });
 });
 
-test('a correction that waits for the one before it names that one, and suggests no other way', async () => {
+test('a correction that waits for the one before it names that one, and suggests no other way', async ({
+  harness,
+  db,
+  tenant,
+  panel,
+  acceptedInvoice,
+}) => {
   const invoice = await acceptedInvoice();
   const first = await openProcess(harness, tenant, invoice);
   await finalizedByHand(harness, tenant, first, (await draftCorrection(harness, tenant, first)).json);
-  const before = await harness.database.db.invoiceCorrection.findFirstOrThrow({
+  const before = await db.invoiceCorrection.findFirstOrThrow({
     where: { processId: String(first['id']) },
   });
   const process = await openProcess(harness, tenant, invoice);
@@ -195,53 +210,4 @@ test('a correction that waits for the one before it names that one, and suggests
   const { documentSha256: document_sha256 } = before;
   await acceptedByKsef(harness, tenant, { type: 'invoice_correction', id: before.id, document_sha256 });
   expect(await blocking()).toEqual([]);
-});
-
-test('corrections in progress say of which invoice they are, what they change and where they stand', async () => {
-  const own = await createTenant(harness);
-  const reader = await accountantOf(own);
-  const invoice = await issuedInvoice(harness, own);
-  await acceptedByKsef(harness, own, invoice);
-  const process = await openProcess(harness, own, invoice);
-  const row = {
-    id: process['id'],
-    reason: 'Zwrot',
-    invoice: { id: invoice['id'], number: invoice['number'], buyerName: 'ACME sp. z o.o.' },
-  };
-  const begun = { rows: [{ ...row, stage: 'no_draft', difference: null }], hasMore: false };
-  expect(await reader.listCorrectionsInProgress({})).toMatchObject(begun);
-  const whose = { customer_id: String(invoice['customer_id']) };
-  const others = { customer_id: crypto.randomUUID() };
-  expect(await reader.listCorrectionsInProgress(whose)).toMatchObject(begun);
-  expect((await reader.listCorrectionsInProgress(others)).rows).toEqual([]);
-  const { json: draft } = await draftCorrection(harness, own, process, { reason: 'Zwrot jednej sztuki' });
-  const difference = { gross: '-615.00', currency: 'PLN' };
-  const written = { ...row, reason: 'Zwrot jednej sztuki', difference };
-  expect((await reader.listCorrectionsInProgress({})).rows).toMatchObject([{ ...written, stage: 'drafting' }]);
-  await requestFinalization(harness, own, draft);
-  const { rows } = await reader.listCorrectionsInProgress({});
-  expect(rows).toMatchObject([{ ...written, stage: 'approval_pending' }]);
-  await finalizedByHand(harness, own, process, draft);
-  expect(await reader.listCorrectionsInProgress({})).toEqual({ rows: [], hasMore: false });
-  const issuedTo = async (of: typeof whose) =>
-    (await reader.listCorrections(of)).data.map(({ process_id }) => process_id);
-  expect([await issuedTo(whose), await issuedTo(others)]).toEqual([[process['id']], []]);
-});
-
-test('who reads corrections without writing them reads the open draft of one, and no one of another organization does', async () => {
-  const own = await createTenant(harness);
-  const reader = panelOf(harness, { ...own.approverActor, role: 'auditor' });
-  const invoice = await issuedInvoice(harness, own);
-  await acceptedByKsef(harness, own, invoice);
-  const process = await openProcess(harness, own, invoice);
-  const of = { invoice_id: String(invoice['id']) };
-  expect(await reader.readCorrectionDraft(of)).toBeNull();
-  const { json: draft } = await draftCorrection(harness, own, process);
-  expect(await reader.readCorrectionDraft(of)).toMatchObject({
-    ...{ id: draft['id'], version: 1, process_id: process['id'], buyer_name: 'ACME sp. z o.o.' },
-    corrected_invoice: { number: invoice['number'] },
-    totals: { delta: { gross: '-615.00' } },
-  });
-  const refusedTo = (panel: typeof reader) => expect(panel.readCorrectionDraft(of)).rejects;
-  await refusedTo(await accountantOf(await createTenant(harness))).toMatchObject({ cause: { code: 'not_found' } });
 });
