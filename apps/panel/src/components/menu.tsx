@@ -7,16 +7,16 @@ import type { ReactNode } from 'react';
 const itemClass =
   'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 outline-none select-none data-highlighted:bg-raised';
 
-type Props = { trigger: ReactNode; isOpenAtFirst?: boolean; children: ReactNode };
+type Props = { trigger: ReactNode; align?: 'start' | 'end'; isOpenAtFirst?: boolean; children: ReactNode };
 
 /** A menu that opens from a button; arrow keys move in it. Not modal, so that it needs no inline style. */
-export function Menu({ trigger, isOpenAtFirst = false, children }: Props) {
+export function Menu({ trigger, align = 'start', isOpenAtFirst = false, children }: Props) {
   return (
     <DropdownMenu.Root modal={false} defaultOpen={isOpenAtFirst}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
-          align="start"
+          align={align}
           sideOffset={6}
           collisionPadding={12}
           className="z-30 max-h-[min(80dvh,var(--radix-dropdown-menu-content-available-height))] w-64 max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-xl border border-line bg-surface p-1.5 shadow-float"

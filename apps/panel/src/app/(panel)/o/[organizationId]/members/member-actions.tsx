@@ -57,6 +57,7 @@ function More({ label, items }: MoreProps) {
   };
   return (
     <Menu
+      align="end"
       trigger={
         <Button ref={trigger} look="quiet" aria-label={label}>
           <Ellipsis aria-hidden className="size-4" />
