@@ -57,4 +57,17 @@ describe('rooms', () => {
       }),
     ).toEqual([]);
   });
+
+  it('in a folder that holds nothing but them are each looked at alone', () => {
+    const texts = {
+      'packages/router/src/meals/breakfast/toast.ts': "import { bake } from '../../bread/bake.ts';",
+      [bread]: "import { mill } from '../meals/grain/mill.ts';",
+      'packages/router/src/meals/grain/mill.ts': 'export const mill = 1;',
+    };
+    expect(circles(texts)).toEqual([]);
+    const loose = { 'packages/router/src/meals/menu.ts': "import { mill } from './grain/mill.ts';" };
+    expect(circles({ ...texts, ...loose })).toHaveLength(1);
+    const back = { 'packages/router/src/meals/grain/mill.ts': "import { toast } from '../breakfast/toast.ts';" };
+    expect(circles({ ...texts, ...back })[0]).toMatch(/bread and \S+meals\/grain and \S+meals\/breakfast import/);
+  });
 });

@@ -33,36 +33,34 @@ function placeOf(from: string, specifier: string, packages: ReadonlySet<string>)
   return folder === undefined ? null : `${folder}/src/${file}`;
 }
 
-/** Every circle of folders next to each other, the shortest through each import, with one import for each step. */
+/** An import of one room by another. */
+type Step = Import & { rooms: [one: string, other: string] };
+
+/** Every circle of rooms, the shortest through each import, with one import for each step. */
 export function roomsInCircles(imports: readonly Import[]): string[] {
-  const steps = new Map<string, Map<string, Import>>();
-  for (const found of imports) {
-    const [one, other] = wayOf(found) ?? [];
-    if (one === undefined || other === undefined) continue;
-    const next = steps.get(one) ?? new Map<string, Import>();
-    steps.set(one, next.set(other, next.get(other) ?? found));
+  const steps = new Map<string, Map<string, Step>>();
+  for (const step of stepsOf(imports)) {
+    const [one, other] = step.rooms;
+    const next = steps.get(one) ?? new Map<string, Step>();
+    steps.set(one, next.set(other, next.get(other) ?? step));
   }
   const circles = [...steps].flatMap(([one, next]) =>
     [...next].flatMap(([other, there]) => {
       const back = shortest(steps, other, one);
       // Each circle once: from the first of its rooms.
-      const isFirst = back?.every((step) => one <= (wayOf(step)?.[0] ?? one));
+      const isFirst = back?.every((step) => one <= step.rooms[0]);
       return back && isFirst ? [[there, ...back]] : [];
     }),
   );
   return circles.map((circle) => {
-    const rooms = circle.map((step) => wayOf(step)?.[0]).join(' and ');
+    const rooms = circle.map((step) => step.rooms[0]).join(' and ');
     return `${rooms} import each other:\n${circle.map(({ from, to }) => `  ${from} → ${to}`).join('\n')}`;
   });
 }
 
-/** The fewest imports that lead from one folder to another; null where none do. */
-function shortest(
-  steps: ReadonlyMap<string, ReadonlyMap<string, Import>>,
-  one: string,
-  other: string,
-): Import[] | null {
-  const ways = new Map<string, Import[]>([[one, []]]);
+/** The fewest imports that lead from one room to another; null where none do. */
+function shortest(steps: ReadonlyMap<string, ReadonlyMap<string, Step>>, one: string, other: string): Step[] | null {
+  const ways = new Map<string, Step[]>([[one, []]]);
   for (const [room, way] of ways) {
     if (room === other) return way;
     for (const [next, step] of steps.get(room) ?? []) if (!ways.has(next)) ways.set(next, [...way, step]);
@@ -70,10 +68,21 @@ function shortest(
   return null;
 }
 
-/** The two folders next to each other that an import joins; null within one, and for a file that lies loose. */
-function wayOf({ from, to }: Import): [string, string] | null {
-  const [one, other] = [from.split('/'), to.split('/')];
-  const shared = one.findIndex((part, index) => part !== other[index]);
-  if (shared < 0 || shared >= one.length - 1 || shared >= other.length - 1) return null;
-  return [one.slice(0, shared + 1).join('/'), other.slice(0, shared + 1).join('/')];
+/**
+ * The imports that join two rooms: folders next to each other. A folder within a package that holds nothing but folders
+ * groups rooms and is none itself. An import within a room is left out, and one of a file that lies loose.
+ */
+function stepsOf(imports: readonly Import[]): Step[] {
+  const withFiles = new Set(imports.flatMap(({ from, to }) => [path.posix.dirname(from), path.posix.dirname(to)]));
+  const isGroup = (folder: string) => folder.includes('/src/') && !withFiles.has(folder);
+  const roomOf = (file: string[], depth: number): string => {
+    const folder = file.slice(0, depth).join('/');
+    return isGroup(folder) ? roomOf(file, depth + 1) : folder;
+  };
+  return imports.flatMap(({ from, to }): Step[] => {
+    const [one, other] = [from.split('/'), to.split('/')];
+    const shared = one.findIndex((part, index) => part !== other[index]);
+    if (shared < 0 || shared >= one.length - 1 || shared >= other.length - 1) return [];
+    return [{ from, to, rooms: [roomOf(one, shared + 1), roomOf(other, shared + 1)] }];
+  });
 }
