@@ -111,6 +111,7 @@ module.exports = {
     never('router-does-no-io', router, nodeIo),
     // What resources share is a named function in a file of its own; one operation never calls another.
     never('operations-never-import-operations', '^packages/router/src/([^/]+)/', operation, {
+      from: ['^packages/router/src/panel/router\\.ts$'],
       to: ['^packages/router/src/$1/'],
       types: true,
     }),

@@ -1,15 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -149,7 +139,9 @@ describe('a new operation', () => {
     });
     for (const [name, args, body] of writtenOut) {
       const [file = '', ...others] = createOperation(copy, readPlan(copy, [name, ...args]));
-      const imports = body.includes('auditMember') ? "import { auditMember } from '../audit-member.ts';\n" : '';
+      const imports = body.includes('auditMember')
+        ? "import { auditMember } from '../../audit/audit-member.ts';\n"
+        : '';
       writeFileSync(
         path.join(copy, file),
         imports + readFileSync(path.join(copy, file), 'utf8').replace(/throw new Error\(`.*`\);/, body),
@@ -204,45 +196,4 @@ describe('a new operation', () => {
       ],
     ]);
   });
-
-  it.each([
-    ['a name that is there', ['createCustomer', ...overdue], /^name: .*createCustomer is there already/],
-    ['a name without what it is about', ['list', ...overdue], /^name: give a verb and what it is about/],
-    ['no door', ['listThings'], /^--door: give panel or api/],
-    [
-      'a scope that is none',
-      ['openThings', ...archive.with(-1, 'audit:read'), '--means', 'Open some things.'],
-      /^--permission: give one of artifacts:read, /,
-    ],
-    [
-      'a route of the panel',
-      ['listThings', ...overdue, '--route', 'GET /api/v1/things'],
-      /^--route: give none with --door panel/,
-    ],
-    [
-      'a path outside of the API',
-      ['openThings', ...archive.with(3, 'POST /things'), '--means', 'Open some things.'],
-      /^--route: give a method and a path/,
-    ],
-    [
-      'a resource that the contract lacks',
-      ['openThings', ...archive.with(5, 'things'), '--means', 'Open some things.'],
-      /^--in: give a resource that has/,
-    ],
-    ['a meaning that is no sentence', ['listThings', ...overdue.with(-1, 'things')], /^--means: give one sentence/],
-  ])('is refused for %s, by the argument, and nothing is written', (_, args, reason) => {
-    expect(() => readPlan(copy, args)).toThrow(reason);
-    expect(
-      ['list-things', 'open-things', 'list'].filter((stem) =>
-        existsSync(path.join(copy, `packages/router/test/${stem}.test.ts`)),
-      ),
-    ).toEqual([]);
-  });
-});
-
-it('npm run new:operation -- --help says which kinds it makes, and that the contract takes no more', async () => {
-  const { stdout } = await run(process.execPath, [path.join(root, 'scripts/new-operation.ts'), '--help']);
-  expect(stdout).toMatch(
-    /--door panel .*any number[\s\S]*--kind query reads, --kind command writes[\s\S]*--door api[\s\S]*stays at fifty/,
-  );
 });

@@ -22,7 +22,8 @@ Makes an operation with its test and its place in the router. What comes out typ
                  The contract has fifty operations and stays at fifty: the tests of the contract refuse another one.
                  This is for a next version of it.
 
-  --in           the folder of the resource in packages/router/src (of the panel: in packages/router/src/panel)
+  --in           the folder of the resource in packages/router/src; of the panel in packages/router/src/panel, and of
+                 approvals in either case as it stands: approvals/request, approvals/decide
   --permission   what the actor needs, of packages/router/src/access/permissions.ts; for the API one of the 24 scopes
   --means        what it is for: the comment above it, the name of its test, its summary in the OpenAPI document
 `;
@@ -68,7 +69,8 @@ export function readPlan(root: string, args: string[]): Plan {
     throw wrong('name', 'a verb and what it is about, as in listOverdueInvoices');
   const stem = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const route = readRoute(root, values);
-  const folder = route ? resourceOf(values) : `panel/${resourceOf(values)}`;
+  const resource = resourceOf(values);
+  const folder = route || resource.includes('/') ? resource : `panel/${resource}`;
   const plan = {
     name,
     stem,
@@ -116,7 +118,7 @@ function tagIn(file: string): string[] {
 }
 
 function resourceOf({ in: folder = '' }: Values): string {
-  if (!/^[a-z]+(-[a-z]+)*$/.test(folder)) throw wrong('--in', 'a folder in small letters, as in invoice-drafts');
+  if (!/^[a-z]+([-/][a-z]+)*$/.test(folder)) throw wrong('--in', 'a folder in small letters, as in invoice-drafts');
   return folder;
 }
 

@@ -1,5 +1,5 @@
 import { protectedResourceMetadata } from '@invoicing/oauth/metadata';
-import { receiptKeySet } from '@invoicing/router/approvals/receipt';
+import { receiptKeySet } from '@invoicing/router/approvals/decide/receipt';
 import type { Services } from '@invoicing/router/services';
 import type { FastifyInstance } from 'fastify';
 

@@ -1,5 +1,5 @@
 import { createClient, createKeys, createOrganization } from '@invoicing/db/testing/factories';
-import { receiptKeySet, receiptPublicKey } from '@invoicing/router/approvals/receipt';
+import { receiptKeySet, receiptPublicKey } from '@invoicing/router/approvals/decide/receipt';
 import { operations } from '@invoicing/router/operations';
 import { createTenant, customerBody } from '@invoicing/router/testing/harness';
 import { signIn } from '@invoicing/router/testing/people';

@@ -11,7 +11,7 @@ import { renewRecoveryCodes } from '@invoicing/identity/account/renew-recovery-c
 import { endSessions } from '@invoicing/identity/account/sessions';
 import { Attestation } from '@invoicing/identity/session/passkey';
 import type { Session } from '@invoicing/identity/session/read-session';
-import { endApprovalsWithFactor } from '@invoicing/router/approval-lifecycle/end-with-factor';
+import { endApprovalsWithFactor } from '@invoicing/router/approvals/use/end-with-factor';
 import qrcode from 'qrcode';
 import { z } from 'zod';
 import type { $ZodType } from 'zod/v4/core';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createKeys } from '@invoicing/db/testing/factories';
-import { receiptKeySet } from '@invoicing/router/approvals/receipt';
+import { receiptKeySet } from '@invoicing/router/approvals/decide/receipt';
 import { writePack } from '@invoicing/router/panel/evidence/write-pack';
 import { issuedInvoice } from '@invoicing/router/testing/corrections';
 import { createHarness, createTenant, type Harness, type Json, panelOf } from '@invoicing/router/testing/harness';

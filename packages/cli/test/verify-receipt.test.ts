@@ -6,7 +6,7 @@ import { createServer } from '@invoicing/api/src/server.ts';
 import { type Door, openDoor } from '@invoicing/api/test/door.ts';
 import { createKeys } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates/dates';
-import { type OtherReceiptKeys, receiptPublicKey, signReceipt } from '@invoicing/router/approvals/receipt';
+import { type OtherReceiptKeys, receiptPublicKey, signReceipt } from '@invoicing/router/approvals/decide/receipt';
 import { approve, call, customerBody, draftBody, type Json } from '@invoicing/router/testing/harness';
 import { beforeAll, expect, test } from 'vitest';
 import { readPublicKey, verifyReceipt } from '../src/receipt.ts';

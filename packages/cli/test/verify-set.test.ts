@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createKeys } from '@invoicing/db/testing/factories';
-import { receiptKeySet, signReceipt, signSetReceipt } from '@invoicing/router/approvals/receipt';
+import { receiptKeySet, signReceipt, signSetReceipt } from '@invoicing/router/approvals/decide/receipt';
 import { afterAll, expect, test } from 'vitest';
 import { run } from './run.ts';
 

@@ -3,7 +3,7 @@ import {
   InvoiceApprovalIntentCreate,
   InvoiceCorrectionApprovalIntent,
   InvoiceCorrectionApprovalIntentCreate,
-} from '@invoicing/router/approvals/schema';
+} from '@invoicing/router/approvals/request/schema';
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 

@@ -1,7 +1,7 @@
-import { createInvoiceApprovalIntent } from './approvals/create-invoice-approval-intent.ts';
-import { createInvoiceCorrectionApprovalIntent } from './approvals/create-invoice-correction-approval-intent.ts';
-import { getInvoiceApprovalIntent } from './approvals/get-invoice-approval-intent.ts';
-import { getInvoiceCorrectionApprovalIntent } from './approvals/get-invoice-correction-approval-intent.ts';
+import { createInvoiceApprovalIntent } from './approvals/request/create-invoice-approval-intent.ts';
+import { createInvoiceCorrectionApprovalIntent } from './approvals/request/create-invoice-correction-approval-intent.ts';
+import { getInvoiceApprovalIntent } from './approvals/request/get-invoice-approval-intent.ts';
+import { getInvoiceCorrectionApprovalIntent } from './approvals/request/get-invoice-correction-approval-intent.ts';
 import { createArtifactDownloadLink } from './artifacts/create-artifact-download-link.ts';
 import { createInvoiceCorrectionArtifactDownloadLink } from './artifacts/create-invoice-correction-artifact-download-link.ts';
 import { listInvoiceArtifacts } from './artifacts/list-invoice-artifacts.ts';

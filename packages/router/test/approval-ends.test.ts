@@ -2,7 +2,7 @@ import type { MadeMember } from '@invoicing/db/testing/factories';
 import { beginPasskey, finishPasskey } from '@invoicing/identity/account/enrol-passkey';
 import { removeFactor } from '@invoicing/identity/account/remove-factor';
 import { describe, expect } from 'vitest';
-import { endApprovalsWithFactor } from '../src/approval-lifecycle/end-with-factor.ts';
+import { endApprovalsWithFactor } from '../src/approvals/use/end-with-factor.ts';
 import type { PolicyValues } from '../src/panel/policy/schema.ts';
 import {
   type Asked,

@@ -3,7 +3,7 @@ import { readEvidenceModules } from '@invoicing/domain/assets';
 import { evidencePage } from '@invoicing/domain/evidence/page';
 import { withCheckDigits } from '@invoicing/domain/identifiers/ksef-number';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signJws } from '../src/approvals/receipt.ts';
+import { signJws } from '../src/approvals/decide/receipt.ts';
 import { writePack } from '../src/panel/evidence/write-pack.ts';
 import { approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
 import { fitting, pageOfPacks, unzipped } from '../testing/evidence.ts';

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { compactVerify } from 'jose';
 import { expect } from 'vitest';
-import { receiptPublicKey } from '../src/approvals/receipt.ts';
+import { receiptPublicKey } from '../src/approvals/decide/receipt.ts';
 import { approve, createTenant, customerBody, draftBody, type Json, panelOf } from '../testing/harness.ts';
 import { test as base } from '../testing/test.ts';
 

@@ -5,7 +5,7 @@ import { removeFactor } from '@invoicing/identity/account/remove-factor';
 import { endSessions, listSessions } from '@invoicing/identity/account/sessions';
 import { readSession } from '@invoicing/identity/session/read-session';
 import { expect } from 'vitest';
-import { endApprovalsWithFactor } from '../src/approval-lifecycle/end-with-factor.ts';
+import { endApprovalsWithFactor } from '../src/approvals/use/end-with-factor.ts';
 import { codeOf, mailsTo, refusal, signIn } from '../testing/people.ts';
 import { test } from '../testing/sign-in-test.ts';
 

@@ -1,5 +1,5 @@
 import { compactVerify, importJWK } from 'jose';
-import { receiptKeySet } from '../src/approvals/receipt.ts';
+import { receiptKeySet } from '../src/approvals/decide/receipt.ts';
 import { createSets, decider, type Panel } from './approval-sets.ts';
 import type { Harness } from './harness.ts';
 import { test as base } from './test.ts';

@@ -4,7 +4,7 @@ import { AppError } from '@invoicing/domain/errors';
 import { ids } from '@invoicing/domain/events/example-ids';
 import { z } from 'zod';
 import { authorOf } from '../access/actor.ts';
-import { supersedeIntents } from '../approval-lifecycle/end.ts';
+import { supersedeIntents } from '../approvals/use/end.ts';
 import type { CommandContext } from '../context.ts';
 import type { CorrectionProcessRow } from '../correction-processes/write.ts';
 import { sqlCommand } from '../operation.ts';

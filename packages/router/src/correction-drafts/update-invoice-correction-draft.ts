@@ -4,7 +4,7 @@ import { canonicalJson } from '@invoicing/domain/drafts/content-hash';
 import { AppError } from '@invoicing/domain/errors';
 import { ids } from '@invoicing/domain/events/example-ids';
 import { z } from 'zod';
-import { supersedeIntents } from '../approval-lifecycle/end.ts';
+import { supersedeIntents } from '../approvals/use/end.ts';
 import { withHiddenThirdParties } from '../invoice-drafts/keep-redacted.ts';
 import { sqlCommand } from '../operation.ts';
 import { parsedInput } from '../refusals/input-errors.ts';

@@ -3,7 +3,7 @@ import { emitEvent } from '@invoicing/db/events/outbox';
 import { canonicalJson } from '@invoicing/domain/drafts/content-hash';
 import { ids } from '@invoicing/domain/events/example-ids';
 import { z } from 'zod';
-import { supersedeIntents } from '../approval-lifecycle/end.ts';
+import { supersedeIntents } from '../approvals/use/end.ts';
 import { sqlCommand } from '../operation.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
 import { draftBody, route } from '../route.ts';

@@ -7,7 +7,7 @@ import { placeOf } from '@invoicing/domain/fa3/validate';
 import { fileStem } from '@invoicing/domain/file-name';
 import { detail } from '@invoicing/domain/messages/detail';
 import type { WrittenXml } from '@invoicing/rendering/quick-tasks';
-import type { IntentRow } from '../approval-lifecycle/store.ts';
+import type { IntentRow } from '../approvals/use/store.ts';
 import type { CommandContext } from '../context.ts';
 import { storeReceipt } from './store-receipt.ts';
 

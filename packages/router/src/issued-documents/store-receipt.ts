@@ -2,7 +2,7 @@ import type { Sql } from '@invoicing/db/connection/client';
 import { inPipeline } from '@invoicing/db/connection/pipeline';
 import { enqueueRendering, storeArtifact } from '@invoicing/db/documents/artifacts';
 import type { TaxDocument } from '@invoicing/db/tax-document';
-import type { IntentRow } from '../approval-lifecycle/store.ts';
+import type { IntentRow } from '../approvals/use/store.ts';
 import type { CommandContext } from '../context.ts';
 
 /** Keeps the signed receipt of a used approval with its document; the worker makes the PDF of it. */

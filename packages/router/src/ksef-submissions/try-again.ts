@@ -9,8 +9,8 @@ import { invoiceRetryModes, type RetryMode, retryModes } from '@invoicing/domain
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
 import { next } from '@invoicing/domain/states/state-machine';
 import { z } from 'zod';
-import { type ApprovalUse, requireApproval } from '../approval-lifecycle/consume-approval.ts';
-import { supersedeIntents } from '../approval-lifecycle/end.ts';
+import { type ApprovalUse, requireApproval } from '../approvals/use/consume-approval.ts';
+import { supersedeIntents } from '../approvals/use/end.ts';
 import type { CommandContext } from '../context.ts';
 import { storeReceipt } from '../issued-documents/store-receipt.ts';
 import { requireOfflineCertificate } from '../offline/offline-mode.ts';

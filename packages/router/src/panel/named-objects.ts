@@ -2,7 +2,7 @@ import { approvalIntents } from '@invoicing/db/approvals/intent-rows';
 import { namesForPeople } from '@invoicing/db/approvals/intents';
 import { permits } from '../access/actor.ts';
 import type { Permission } from '../access/permissions.ts';
-import { summaryOf } from '../approval-lifecycle/store.ts';
+import { summaryOf } from '../approvals/use/store.ts';
 import type { OperationContext } from '../context.ts';
 
 type Subject = { subjectType: string | null; subjectId: string | null };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { findActorNames } from '../../audit/actor-names.ts';
 import { query } from '../../operation.ts';
 import { AuditFilters } from './filters.ts';
-import { findActorNames } from './present.ts';
 
 const offeredAtMost = 200;
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { findActorNames } from '../../audit/actor-names.ts';
 import { listPage } from '../../envelope.ts';
 import { query } from '../../operation.ts';
 import { pageQuery, queryInteger } from '../../wire.ts';
 import { namedObjects } from '../named-objects.ts';
 import { AuditFilters, auditCondition } from './filters.ts';
-import { findActorNames, presentAuditEntry, representedMembers } from './present.ts';
+import { presentAuditEntry, representedMembers } from './present.ts';
 
 const list = { operationId: 'listAuditEntries', path: '/audit' };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { auditMember } from '../../audit/audit-member.ts';
 import { command } from '../../operation.ts';
-import { auditMember } from '../audit-member.ts';
 import { AuditFilters, auditFormats } from './filters.ts';
 import { hex } from './present.ts';
 

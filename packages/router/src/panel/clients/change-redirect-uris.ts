@@ -1,8 +1,8 @@
 import { AppError } from '@invoicing/domain/errors';
 import { maxRedirectUris } from '@invoicing/oauth/redirect-uri';
 import { z } from 'zod';
+import { auditMember } from '../../audit/audit-member.ts';
 import { Uuid } from '../../wire.ts';
-import { auditMember } from '../audit-member.ts';
 import { clientCommand } from './client-command.ts';
 import { missingIn } from './difference.ts';
 import { requireRedirectUris } from './redirect-uris.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
+import { auditMember } from '../../audit/audit-member.ts';
 import { Uuid } from '../../wire.ts';
-import { auditMember } from '../audit-member.ts';
 import { clientCommand } from './client-command.ts';
 import { liveSecrets } from './store.ts';
 

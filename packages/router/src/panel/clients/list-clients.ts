@@ -3,7 +3,7 @@ import { mayInspectClient } from '../../access/permissions.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { listPage } from '../../envelope.ts';
 import { query } from '../../operation.ts';
-import { PanelPage } from '../panel-page.ts';
+import { PanelPage } from '../../panel-page.ts';
 import { outlineOf } from './store.ts';
 import { recentPlainPkce } from './usage.ts';
 

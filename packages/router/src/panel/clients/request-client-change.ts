@@ -5,10 +5,10 @@ import { text } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
 import { mayManageClient } from '../../access/permissions.ts';
 import { requireMember } from '../../access/require-member.ts';
+import { auditMember } from '../../audit/audit-member.ts';
 import type { CommandContext } from '../../context.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
-import { auditMember } from '../audit-member.ts';
 import { clientChangeMail, clientChanges } from './mail-texts.ts';
 
 const pauseMs = 10 * 60_000;

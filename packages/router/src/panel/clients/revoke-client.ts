@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { revocationScope, revokeIntents } from '../../approval-lifecycle/revoke.ts';
+import { revocationScope, revokeIntents } from '../../approvals/use/revoke.ts';
+import { auditMember } from '../../audit/audit-member.ts';
 import { Uuid } from '../../wire.ts';
-import { auditMember } from '../audit-member.ts';
 import { clientCommand } from './client-command.ts';
 
 const Ended = z.object({

@@ -1,9 +1,9 @@
 import { AppError } from '@invoicing/domain/errors';
 import { mintClientSecret } from '@invoicing/oauth/client-secret';
 import { z } from 'zod';
-import { revocationScope, revokeUncounted } from '../../approval-lifecycle/revoke.ts';
+import { revocationScope, revokeUncounted } from '../../approvals/use/revoke.ts';
+import { auditMember } from '../../audit/audit-member.ts';
 import { Uuid } from '../../wire.ts';
-import { auditMember } from '../audit-member.ts';
 import { clientCommand } from './client-command.ts';
 import { liveSecrets } from './store.ts';
 

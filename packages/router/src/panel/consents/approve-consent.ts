@@ -4,8 +4,8 @@ import { issueCode } from '@invoicing/oauth/codes';
 import { currentRole, grantableScopes } from '@invoicing/oauth/current-role';
 import { z } from 'zod';
 import { rolePermits } from '../../access/permissions.ts';
+import { auditMember } from '../../audit/audit-member.ts';
 import { command } from '../../operation.ts';
-import { auditMember } from '../audit-member.ts';
 import { Answered, Decision, decidable } from './decision.ts';
 import { requestGone } from './request.ts';
 

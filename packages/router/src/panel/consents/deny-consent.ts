@@ -1,7 +1,7 @@
 import { authorizationAnswer } from '@invoicing/oauth/authorize';
 import { z } from 'zod';
+import { auditMember } from '../../audit/audit-member.ts';
 import { command } from '../../operation.ts';
-import { auditMember } from '../audit-member.ts';
 import { Answered, Decision, decidable } from './decision.ts';
 
 /**

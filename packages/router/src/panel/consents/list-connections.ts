@@ -4,7 +4,7 @@ import { permits } from '../../access/actor.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { listPage, type PageStart } from '../../envelope.ts';
 import { query } from '../../operation.ts';
-import { PanelPage } from '../panel-page.ts';
+import { PanelPage } from '../../panel-page.ts';
 
 const list = { operationId: 'listConnections', path: '/connections' };
 

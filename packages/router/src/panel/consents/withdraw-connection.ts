@@ -3,9 +3,9 @@ import { endConnection } from '@invoicing/oauth/consents';
 import { z } from 'zod';
 import { permits } from '../../access/actor.ts';
 import { requireMember } from '../../access/require-member.ts';
+import { auditMember } from '../../audit/audit-member.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
-import { auditMember } from '../audit-member.ts';
 
 /**
  * Ends what a client may do for a member, at once, with all its tokens. A member does so for themselves, a person who

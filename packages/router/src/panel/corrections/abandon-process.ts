@@ -3,14 +3,14 @@ import { AppError } from '@invoicing/domain/errors';
 import { correctionProcess } from '@invoicing/domain/states/correction-process';
 import { next } from '@invoicing/domain/states/state-machine';
 import { z } from 'zod';
-import { revocationScope, revokeIntents } from '../../approval-lifecycle/revoke.ts';
+import { revocationScope, revokeIntents } from '../../approvals/use/revoke.ts';
+import { auditMember } from '../../audit/audit-member.ts';
 import { endCorrectionDraft } from '../../correction-drafts/end.ts';
 import { lockProcess, requireOpenProcess } from '../../correction-drafts/open.ts';
 import { findOpenCorrectionDraft } from '../../correction-drafts/store.ts';
 import { setProcessStatus } from '../../correction-processes/write.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
-import { auditMember } from '../audit-member.ts';
 
 /**
  * Abandons the correction of an invoice: its open draft ends, what waits or may be used for it is revoked, and the

@@ -1,9 +1,9 @@
 import { idsOfCorrectionEvents } from '@invoicing/db/events/document-events';
 import { getCorrectionOrThrow } from '../../corrections/store.ts';
 import { query } from '../../operation.ts';
+import { PanelPage } from '../../panel-page.ts';
 import { Uuid } from '../../wire.ts';
 import { timelinePage } from '../documents/timeline.ts';
-import { PanelPage } from '../panel-page.ts';
 
 /**
  * The life of a correction by its events, the latest first: its process and drafts, approvals, KSeF, artifacts.

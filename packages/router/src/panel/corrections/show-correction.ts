@@ -1,9 +1,9 @@
 import { logoOf } from '@invoicing/db/organization/logos';
 import { z } from 'zod';
+import { issuedOptions } from '../../approvals/decide/issued-options.ts';
 import { getCorrectionOrThrow } from '../../corrections/store.ts';
 import { sqlQuery } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
-import { issuedOptions } from '../approvals/issued-options.ts';
 import { ShownLocale, shownDocument } from '../documents/shown-document.ts';
 
 /** A finalized correction as it reads today, with its KSeF number once it has one. @throws AppError not_found */

@@ -1,7 +1,7 @@
 import { namesForPeople } from '@invoicing/db/approvals/intents';
-import { type IntentRow, intentsFound, isOfCorrection, summaryOf } from '../../approval-lifecycle/store.ts';
+import { carriedOutAt } from '../../approvals/decide/carried-out-at.ts';
+import { type IntentRow, intentsFound, isOfCorrection, summaryOf } from '../../approvals/use/store.ts';
 import type { OperationContext } from '../../context.ts';
-import { carriedOutAt } from '../approvals/carried-out-at.ts';
 import { countedAtMost } from '../documents/facts.ts';
 import { isLook } from './waiting-approvals.ts';
 import { plainRow, type WorkRow, type WorkTarget } from './work-row.ts';

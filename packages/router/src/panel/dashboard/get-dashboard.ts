@@ -3,7 +3,7 @@ import { warsawDay } from '@invoicing/domain/dates/dates';
 import { z } from 'zod';
 import { permits } from '../../access/actor.ts';
 import type { Permission } from '../../access/permissions.ts';
-import { countPending } from '../../approvals/count-pending.ts';
+import { countPending } from '../../approvals/decide/count-pending.ts';
 import type { OperationContext } from '../../context.ts';
 import { query } from '../../operation.ts';
 import { hasOneApprover } from '../policy/one-approver.ts';

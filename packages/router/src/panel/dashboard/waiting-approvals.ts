@@ -1,8 +1,8 @@
 import { namesForPeople } from '@invoicing/db/approvals/intents';
 import { permits } from '../../access/actor.ts';
-import { type IntentRow, isOfCorrection, summaryOf } from '../../approval-lifecycle/store.ts';
+import { findPending, type Pending } from '../../approvals/decide/pending.ts';
+import { type IntentRow, isOfCorrection, summaryOf } from '../../approvals/use/store.ts';
 import type { OperationContext } from '../../context.ts';
-import { findPending, type Pending } from '../approvals/pending.ts';
 import { countedAtMost } from '../documents/facts.ts';
 import { plainRow, type WorkRow } from './work-row.ts';
 

@@ -1,7 +1,7 @@
 import { lockRow } from '@invoicing/db/connection/locking';
 import { AppError } from '@invoicing/domain/errors';
+import { auditMember } from '../../audit/audit-member.ts';
 import type { CommandContext } from '../../context.ts';
-import { auditMember } from '../audit-member.ts';
 import { deputyRoles } from './get-delegations.ts';
 
 export type Person = { memberId: string; displayName: string };

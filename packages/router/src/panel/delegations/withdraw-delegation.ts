@@ -2,10 +2,10 @@ import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { permits } from '../../access/actor.ts';
 import { requireMember } from '../../access/require-member.ts';
-import { revocationScope, revokeUncounted } from '../../approval-lifecycle/revoke.ts';
+import { revocationScope, revokeUncounted } from '../../approvals/use/revoke.ts';
+import { auditMember } from '../../audit/audit-member.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
-import { auditMember } from '../audit-member.ts';
 
 /**
  * Ends a delegation before its day, by either side or by who manages members. What was approved under it and is not

@@ -4,9 +4,9 @@ import { AppError } from '@invoicing/domain/errors';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
 import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
 import type { z } from 'zod';
+import { About, subjectOf } from '../../approvals/decide/about.ts';
 import type { OperationContext } from '../../context.ts';
 import { query } from '../../operation.ts';
-import { About, subjectOf } from '../approvals/list-approvals-of.ts';
 
 /** Of each kind of rows a page shows no more. */
 const [intentsAtMost, artifactsAtMost] = [20, 100];

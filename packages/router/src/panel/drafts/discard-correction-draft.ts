@@ -1,14 +1,14 @@
 import type { AuditDetails } from '@invoicing/db/audit/details';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
-import { revocationScope, revokeIntents } from '../../approval-lifecycle/revoke.ts';
+import { revocationScope, revokeIntents } from '../../approvals/use/revoke.ts';
+import { auditMember } from '../../audit/audit-member.ts';
 import { endCorrectionDraft } from '../../correction-drafts/end.ts';
 import { lockProcess, requireOpenCorrectionDraft, requireOpenProcess } from '../../correction-drafts/open.ts';
 import { getCorrectionDraftOrThrow } from '../../correction-drafts/store.ts';
 import { command } from '../../operation.ts';
 import { versionConflict } from '../../refusals/version-conflict.ts';
 import { Uuid, Version } from '../../wire.ts';
-import { auditMember } from '../audit-member.ts';
 
 /**
  * Gives up the open draft of a correction in the version that the page showed: it reads `superseded` without a newer

@@ -3,13 +3,13 @@ import { emitEvent } from '@invoicing/db/events/outbox';
 import { invoiceDraft } from '@invoicing/domain/states/invoice-draft';
 import { next } from '@invoicing/domain/states/state-machine';
 import { z } from 'zod';
-import { revocationScope, revokeIntents } from '../../approval-lifecycle/revoke.ts';
+import { revocationScope, revokeIntents } from '../../approvals/use/revoke.ts';
+import { auditMember } from '../../audit/audit-member.ts';
 import { requireOpen } from '../../invoice-drafts/open.ts';
 import { getDraftOrThrow, getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
 import { command } from '../../operation.ts';
 import { versionConflict } from '../../refusals/version-conflict.ts';
 import { Uuid, Version } from '../../wire.ts';
-import { auditMember } from '../audit-member.ts';
 
 /**
  * Discards an open draft in the version that the page showed; what waits or may be used for it is revoked. A discarded

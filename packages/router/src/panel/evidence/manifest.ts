@@ -1,7 +1,7 @@
 import type { ArtifactModel } from '@invoicing/db/generated/models/Artifact';
 import { sha256Hex } from '@invoicing/domain/drafts/content-hash';
 import { fileStem } from '@invoicing/domain/file-name';
-import { type ReceiptJwk, signJws } from '../../approvals/receipt.ts';
+import { type ReceiptJwk, signJws } from '../../approvals/decide/receipt.ts';
 
 /** The document that a pack is about, as its manifest names it. */
 export type PackDocument = {

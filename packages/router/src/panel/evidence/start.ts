@@ -1,8 +1,8 @@
 import type { Position } from '@invoicing/db/search/keyset';
 import { columnsOf } from '@invoicing/db/tax-document';
-import { receiptKeySet } from '../../approvals/receipt.ts';
+import { receiptKeySet } from '../../approvals/decide/receipt.ts';
+import { auditMember } from '../../audit/audit-member.ts';
 import type { CommandContext, Viewing } from '../../context.ts';
-import { auditMember } from '../audit-member.ts';
 import { type PackDocument, type PackPlan, planPack } from './manifest.ts';
 
 /** A document of which a pack is asked for. */

@@ -4,8 +4,8 @@ import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
 import { requireGrant } from '../../access/require-grant.ts';
 import { requireMember } from '../../access/require-member.ts';
+import { auditMember } from '../../audit/audit-member.ts';
 import { command } from '../../operation.ts';
-import { auditMember } from '../audit-member.ts';
 import { Invitation } from './invitation.ts';
 import { requireMayReplace, requirePause, requireRoom } from './open.ts';
 

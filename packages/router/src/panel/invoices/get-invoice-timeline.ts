@@ -1,9 +1,9 @@
 import { idsOfInvoiceEvents } from '@invoicing/db/events/document-events';
 import { getInvoiceOrThrow } from '../../invoices/store.ts';
 import { query } from '../../operation.ts';
+import { PanelPage } from '../../panel-page.ts';
 import { Uuid } from '../../wire.ts';
 import { timelinePage } from '../documents/timeline.ts';
-import { PanelPage } from '../panel-page.ts';
 
 /**
  * The life of an invoice from its events, the latest first: draft versions, approvals, issue, KSeF, artifacts.

@@ -1,11 +1,11 @@
 import { logoOf } from '@invoicing/db/organization/logos';
 import { z } from 'zod';
+import { issuedOptions } from '../../approvals/decide/issued-options.ts';
 import { documentOf } from '../../invoice-drafts/document.ts';
 import { getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
 import { getInvoiceOrThrow } from '../../invoices/store.ts';
 import { sqlQuery } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
-import { issuedOptions } from '../approvals/issued-options.ts';
 import { ShownLocale, shownDocument } from '../documents/shown-document.ts';
 
 /** An issued invoice as it reads today, with its KSeF number once it has one. @throws AppError not_found */

@@ -1,8 +1,8 @@
 import { readOrganization } from '@invoicing/db/connection/transaction';
 import { storeCredential } from '@invoicing/db/ksef/credentials';
 import { z } from 'zod';
+import { auditMember } from '../../audit/audit-member.ts';
 import { preparedCommand } from '../../operation.ts';
-import { auditMember } from '../audit-member.ts';
 import { CredentialInput, credentialFacts, readCredential } from './credential.ts';
 import { storingBy } from './storing-by.ts';
 

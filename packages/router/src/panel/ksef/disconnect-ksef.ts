@@ -4,8 +4,8 @@ import { AppError } from '@invoicing/domain/errors';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
+import { auditMember } from '../../audit/audit-member.ts';
 import { command } from '../../operation.ts';
-import { auditMember } from '../audit-member.ts';
 
 /**
  * Ends the connection to KSeF with the requests for certificates that run, or only what waits to take over. Secrets are

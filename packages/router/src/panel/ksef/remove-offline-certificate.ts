@@ -4,8 +4,8 @@ import { AppError } from '@invoicing/domain/errors';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
+import { auditMember } from '../../audit/audit-member.ts';
 import { command } from '../../operation.ts';
-import { auditMember } from '../audit-member.ts';
 
 /**
  * Takes the offline certificate out of use; its key is gone from the database with it. Invoices can be issued offline

@@ -2,8 +2,8 @@ import { requestCertificate } from '@invoicing/db/ksef/enrollments';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
+import { auditMember } from '../../audit/audit-member.ts';
 import { command } from '../../operation.ts';
-import { auditMember } from '../audit-member.ts';
 import { requireSignature } from './signature.ts';
 import { requireMayConnect } from './typed-nip.ts';
 

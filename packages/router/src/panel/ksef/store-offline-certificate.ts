@@ -1,8 +1,8 @@
 import { readOrganization } from '@invoicing/db/connection/transaction';
 import { storeOfflineCertificate as store } from '@invoicing/db/ksef/offline-certificates';
 import { z } from 'zod';
+import { auditMember } from '../../audit/audit-member.ts';
 import { preparedCommand } from '../../operation.ts';
-import { auditMember } from '../audit-member.ts';
 import { CertificateInput, offlineAuditDetails } from './credential.ts';
 import { readOfflineCertificate, signerOf } from './offline-certificate.ts';
 import { storingBy } from './storing-by.ts';

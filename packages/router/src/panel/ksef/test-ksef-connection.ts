@@ -1,8 +1,8 @@
 import { requestCheck } from '@invoicing/db/ksef/credentials';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
+import { auditMember } from '../../audit/audit-member.ts';
 import { command } from '../../operation.ts';
-import { auditMember } from '../audit-member.ts';
 
 /**
  * Has the worker sign in with a stored credential, the one that waits where there is one, and read what it may do. The

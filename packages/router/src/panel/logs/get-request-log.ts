@@ -1,10 +1,10 @@
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { permits } from '../../access/actor.ts';
+import { findActorNames } from '../../audit/actor-names.ts';
 import type { OperationContext } from '../../context.ts';
 import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
-import { findActorNames } from '../audit/present.ts';
 import { modeIn } from '../documents/timeline.ts';
 import { namedObjects } from '../named-objects.ts';
 import { failedPages } from './pages.ts';

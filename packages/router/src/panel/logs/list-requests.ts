@@ -3,8 +3,8 @@ import { BusinessDate } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
 import { listPage } from '../../envelope.ts';
 import { query } from '../../operation.ts';
+import { PanelPage } from '../../panel-page.ts';
 import { Uuid } from '../../wire.ts';
-import { PanelPage } from '../panel-page.ts';
 import { clientNames, presentRequest } from './present.ts';
 
 const list = { operationId: 'listRequests', path: '/logs' };

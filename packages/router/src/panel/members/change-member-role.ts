@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { requireGrant } from '../../access/require-grant.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { roles } from '../../access/roles.ts';
-import { revocationScope, revokeUncounted } from '../../approval-lifecycle/revoke.ts';
+import { revocationScope, revokeUncounted } from '../../approvals/use/revoke.ts';
+import { auditMember } from '../../audit/audit-member.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
-import { auditMember } from '../audit-member.ts';
 import { revokeGrants } from './end-powers.ts';
 import { lockedMember, requireAnotherOwner } from './locked-member.ts';
 

@@ -2,10 +2,10 @@ import { endMemberSessions } from '@invoicing/db/people/sessions';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
-import { revocationScope, revokeUncounted } from '../../approval-lifecycle/revoke.ts';
+import { revocationScope, revokeUncounted } from '../../approvals/use/revoke.ts';
+import { auditMember } from '../../audit/audit-member.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
-import { auditMember } from '../audit-member.ts';
 import { revokeGrants } from './end-powers.ts';
 import { lockedMember, requireAnotherOwner } from './locked-member.ts';
 

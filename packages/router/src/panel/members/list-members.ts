@@ -3,9 +3,9 @@ import { requireMember } from '../../access/require-member.ts';
 import type { OperationContext } from '../../context.ts';
 import { listPage } from '../../envelope.ts';
 import { query } from '../../operation.ts';
+import { PanelPage } from '../../panel-page.ts';
 import { deputiesFor, timeOf } from '../delegations/get-delegations.ts';
 import { openInvitations } from '../invitations/open.ts';
-import { PanelPage } from '../panel-page.ts';
 
 const list = { operationId: 'listMembers', path: '/members' };
 /** What an organization may know of its people's second factors: that there is one. */

@@ -3,9 +3,9 @@ import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
 import { requireGrant } from '../../access/require-grant.ts';
 import { requireMember } from '../../access/require-member.ts';
+import { auditMember } from '../../audit/audit-member.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
-import { auditMember } from '../audit-member.ts';
 import { lockedMember } from './locked-member.ts';
 
 /** Gives a deactivated member their role back; what they had granted to clients stays ended. */

@@ -2,10 +2,10 @@ import { AppError } from '@invoicing/domain/errors';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
-import { revocationScope, revokeUncounted } from '../../approval-lifecycle/revoke.ts';
+import { revocationScope, revokeUncounted } from '../../approvals/use/revoke.ts';
+import { auditMember } from '../../audit/audit-member.ts';
 import type { CommandContext } from '../../context.ts';
 import { command } from '../../operation.ts';
-import { auditMember } from '../audit-member.ts';
 import { type PolicyValues, policyColumns, PolicyValues as Values } from './schema.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { auditMember } from '../../audit/audit-member.ts';
 import type { CommandContext } from '../../context.ts';
 import type { SeriesChange } from '../../settings/series.ts';
-import { auditMember } from '../audit-member.ts';
 
 /** Notes what a member changed of the number series. */
 export function auditSeries(ctx: CommandContext, { action, subjectId, details }: SeriesChange): Promise<void> {

@@ -1,9 +1,9 @@
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
+import { auditMember } from '../../audit/audit-member.ts';
 import { command } from '../../operation.ts';
 import { replaceMembers } from '../../settings/replace-members.ts';
-import { auditMember } from '../audit-member.ts';
 
 /**
  * Replaces members of the settings, such as those of one section of the page, as one version; members that are left out

@@ -3,11 +3,11 @@ import { organizationRow } from '@invoicing/db/organization/row';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
+import { auditMember } from '../../audit/audit-member.ts';
 import { command } from '../../operation.ts';
 import { largestLogo, readLogo } from '../../settings/read-logo.ts';
 import { replaceSettings } from '../../settings/replace-settings.ts';
 import { settingsOf } from '../../settings/store.ts';
-import { auditMember } from '../audit-member.ts';
 
 /**
  * Puts a PNG or JPEG on the documents that are drafted from now on, or takes the logo off them (null). It is a version

@@ -1,9 +1,9 @@
 import { idsOfSubmissionEvents } from '@invoicing/db/events/document-events';
 import { AppError } from '@invoicing/domain/errors';
 import { query } from '../../operation.ts';
+import { PanelPage } from '../../panel-page.ts';
 import { Uuid } from '../../wire.ts';
 import { timelinePage } from '../documents/timeline.ts';
-import { PanelPage } from '../panel-page.ts';
 
 /** The way of a document into KSeF by its events, the latest first. @throws AppError not_found */
 export const getSubmissionTimeline = query(

@@ -4,7 +4,7 @@ import { requireMember } from '../../access/require-member.ts';
 import type { OperationContext } from '../../context.ts';
 import { type KeysetArguments, listPage, type PageStart } from '../../envelope.ts';
 import { query } from '../../operation.ts';
-import { PanelPage } from '../panel-page.ts';
+import { PanelPage } from '../../panel-page.ts';
 import { byPlace, findUnsent, type Placed } from './unsent-documents.ts';
 import { submissionsIn } from './waiting.ts';
 import { workRows } from './work-rows.ts';

@@ -7,7 +7,7 @@ import { issuedAt } from '../../invoices/present.ts';
 import { KsefSubmission } from '../../ksef-submissions/schema.ts';
 import { viewOf } from '../../offline/view.ts';
 import { query } from '../../operation.ts';
-import { PanelPage } from '../panel-page.ts';
+import { PanelPage } from '../../panel-page.ts';
 
 const document = { select: { number: true, buyerName: true, issueDate: true, createdAt: true } } as const;
 const include = { invoice: document, correction: document } satisfies Prisma.SubmissionInclude;

@@ -1,9 +1,9 @@
 import { organizationRow } from '@invoicing/db/organization/row';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
 import { type MemberActor, permits } from '../../access/actor.ts';
-import { intentsFound } from '../../approval-lifecycle/store.ts';
+import { blockOf, standingsOf } from '../../approvals/decide/blocked.ts';
+import { intentsFound } from '../../approvals/use/store.ts';
 import type { OperationContext } from '../../context.ts';
-import { blockOf, standingsOf } from '../approvals/blocked.ts';
 
 /** As many of each document as its own page shows. */
 const shownAtMost = 20;

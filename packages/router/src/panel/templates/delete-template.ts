@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { auditMember } from '../../audit/audit-member.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
-import { auditMember } from '../audit-member.ts';
 import { noTemplate } from './store.ts';
 
 /** Deletes a template; drafts that began with it stay as they are. @throws AppError not_found */

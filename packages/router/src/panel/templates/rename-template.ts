@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { auditMember } from '../../audit/audit-member.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
-import { auditMember } from '../audit-member.ts';
 import { noTemplate, requireFreeName, TemplateName } from './store.ts';
 
 /** Gives a template another name. @throws AppError not_found, validation_failed where another has the name */

@@ -1,8 +1,8 @@
 import type { AuditDetails } from '@invoicing/db/audit/details';
 import { z } from 'zod';
+import { auditMember } from '../../audit/audit-member.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
-import { auditMember } from '../audit-member.ts';
 import { documentOfSource, Source } from '../drafts/source.ts';
 import { requireFreeName, requireRoom, TemplateName } from './store.ts';
 

@@ -2,9 +2,9 @@ import { missedDeliveries } from '@invoicing/db/events/missed-deliveries';
 import { enqueueJob } from '@invoicing/db/jobs/jobs';
 import { Moment } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
+import { auditMember } from '../../audit/audit-member.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
-import { auditMember } from '../audit-member.ts';
 import { lockActiveEndpoint } from './store.ts';
 
 const most = 10_000;

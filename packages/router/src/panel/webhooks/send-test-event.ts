@@ -2,9 +2,9 @@ import { emitEvent } from '@invoicing/db/events/outbox';
 import { testEvent } from '@invoicing/domain/events/samples';
 import { eventTypes } from '@invoicing/domain/events/types';
 import { z } from 'zod';
+import { auditMember } from '../../audit/audit-member.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
-import { auditMember } from '../audit-member.ts';
 import { lockActiveEndpoint } from './store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import 'server-only';
 import { memberActor, type Session } from '@invoicing/identity/session/read-session';
 import { type MemberActor, permits } from '@invoicing/router/access/actor';
-import { organizationOfApproval } from '@invoicing/router/panel/approvals/organization-of-approval';
+import { organizationOfApproval } from '@invoicing/router/approvals/decide/organization-of-approval';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { currentSession } from '@/auth';

@@ -2,7 +2,7 @@ import { type AuditDetailName, auditDetailNames } from '@invoicing/db/audit/deta
 import { ApprovalAction, ApprovalStatus, KsefEnvironment, Role } from '@invoicing/db/generated/enums';
 import type { EndReason } from '@invoicing/oauth/consents';
 import { scopes } from '@invoicing/oauth/scopes';
-import type { RevocationCause } from '@invoicing/router/approval-lifecycle/revoke';
+import type { RevocationCause } from '@invoicing/router/approvals/use/revoke';
 import { auditFormats, auditOutcomes } from '@invoicing/router/panel/audit/filters';
 import { clientChanges } from '@invoicing/router/panel/clients/mail-texts';
 import { expect, test } from 'vitest';

@@ -1,0 +1,45 @@
+import { type DecidingPower, powersOf } from '@invoicing/db/approvals/deciding-powers';
+import { askedByMember } from '@invoicing/db/approvals/requesters';
+import type { Sql } from '@invoicing/db/connection/client';
+import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
+import { choosePower, type PowerRefusal } from '@invoicing/domain/approvals/deciding-power';
+import { policyFor } from '@invoicing/domain/approvals/policy';
+import { type MemberActor, permits } from '../../access/actor.ts';
+import type { OperationContext } from '../../context.ts';
+import { type IntentRow, policyAmountOf } from '../use/store.ts';
+
+/**
+ * Why a member may not decide on an intent: their role, having asked for it under four eyes, or having decided already.
+ */
+export type Blocked = PowerRefusal;
+
+/** What a member's standing towards an intent is: what keeps them from deciding, or the power that they decide by. */
+export type Standing = DecidingPower | Blocked;
+
+export const blockOf = (standing: Standing | undefined): Blocked | null =>
+  typeof standing === 'string' ? standing : null;
+
+/** In whose place the member would decide; null for their own power, and where they may not. */
+export const lenderOf = (standing: Standing | undefined): string | null =>
+  typeof standing === 'object' ? (standing.delegation?.fromDisplay ?? null) : null;
+
+/** This member's standing towards each intent; as many reads however many intents. */
+export async function standingsOf(
+  { db, organizationId, now }: OperationContext<Sql>,
+  member: MemberActor,
+  organization: OrganizationModel,
+  intents: readonly IntentRow[],
+): Promise<Map<string, Standing>> {
+  const { memberId } = member;
+  const powers = permits(member, 'approvals:decide') ? await powersOf(db, { organizationId, memberId }, now) : [];
+  const asked = new Map<string, ReadonlySet<string>>();
+  for (const id of new Set([memberId, ...powers.map((power) => power.memberId)]))
+    asked.set(id, await askedByMember(db, id, intents));
+  return new Map(
+    intents.map((intent) => {
+      const { four_eyes } = policyFor(organization, policyAmountOf(intent));
+      const isRequester = (id: string) => four_eyes !== 'off' && (asked.get(id)?.has(intent.id) ?? false);
+      return [intent.id, choosePower({ memberId, powers, decisions: intent.decisions, isRequester })];
+    }),
+  );
+}

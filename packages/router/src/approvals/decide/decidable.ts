@@ -1,0 +1,134 @@
+import { type DecidingPower, powersOf } from '@invoicing/db/approvals/deciding-powers';
+import { approvalIntents } from '@invoicing/db/approvals/intent-rows';
+import { isRequester, type Requester, requestersOf } from '@invoicing/db/approvals/requesters';
+import type { Sql } from '@invoicing/db/connection/client';
+import { holdForDecision, lockRows } from '@invoicing/db/connection/locking';
+import { ask, currentOrganization, prepare, sql, tables, uuids } from '@invoicing/db/connection/prepared';
+import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
+import { organizationRow } from '@invoicing/db/organization/row';
+import { choosePower } from '@invoicing/domain/approvals/deciding-power';
+import { type ApprovalPolicy, policyFor } from '@invoicing/domain/approvals/policy';
+import { AppError } from '@invoicing/domain/errors';
+import { standingOf } from '@invoicing/domain/states/approval-intent';
+import type { MemberActor } from '../../access/actor.ts';
+import type { CommandContext } from '../../context.ts';
+import { type IntentRow, policyAmountOf } from '../use/store.ts';
+import type { Binding } from './decision.ts';
+import { pageAsAsked, type ReviewedPage, reviewedPage } from './rendering.ts';
+
+/** An intent that may be decided on, its page as it is drawn now, who asked for it, and the policy for its amount. */
+export type Decidable = {
+  intent: IntentRow;
+  shown: ReviewedPage;
+  requesters: Requester[];
+  organization: OrganizationModel;
+  policy: ApprovalPolicy;
+  /** By which it is decided on. */
+  power: DecidingPower;
+};
+
+/** The intent, locked, still pending and still about what the page showed, for a member who did not ask for it. */
+export async function decidable(ctx: CommandContext<Sql>, member: MemberActor, given: Binding): Promise<Decidable> {
+  return checkDecidable(ctx, await holdIntents(ctx, member, [given.id]), given);
+}
+
+/** Intents locked for a member's decision, and all that it depends on, as they are until it is committed. */
+export type Held = {
+  member: MemberActor;
+  intents: readonly IntentRow[];
+  organization: OrganizationModel;
+  /** By which the member may decide still. */
+  powers: readonly DecidingPower[];
+};
+
+const askers = prepare('find-askers-of-intents', { ids: uuids }, ({ ids }) =>
+  tables
+    .selectFrom('approval_intents')
+    .select('requested_by_client_id as clientId')
+    .where('organization_id', '=', currentOrganization)
+    .where('id', '=', sql<string>`ANY(${ids})`),
+);
+
+/** Locks intents for a decision: before them the policy, the member and the clients that asked. */
+export async function holdIntents(
+  ctx: CommandContext<Sql>,
+  member: MemberActor,
+  ids: readonly string[],
+): Promise<Held> {
+  const { tx, organizationId, now } = ctx;
+  const oauthClientIds = (await ask(tx, askers, { ids: [...ids] })).map(({ clientId }) => clientId);
+  const before = await powersOf(tx, member, now);
+  await holdForDecision(tx, organizationId, {
+    memberIds: [member.memberId, ...before.map(({ memberId }) => memberId)],
+    delegationIds: before.flatMap(({ delegation }) => delegation?.id ?? []),
+    oauthClientIds,
+  });
+  await lockRows(tx, 'approval_intents', organizationId, ids);
+  const intents = await approvalIntents(tx, ids);
+  return {
+    member,
+    intents,
+    organization: await organizationRow(tx, organizationId),
+    // The session was read before: who lost a power since then waits for the locks above and is found here. One that
+    // came since then is not locked.
+    powers: (await powersOf(tx, member, now)).filter((power) => before.some((held) => isSame(held, power))),
+  };
+}
+
+/**
+ * The same of one of the intents that are locked.
+ * @throws AppError version_conflict, approval_expired, insufficient_scope, approval_mismatch, not_found
+ */
+export async function checkDecidable(ctx: CommandContext<Sql>, held: Held, given: Binding): Promise<Decidable> {
+  const { organization } = held;
+  const intent = waitingIntent(ctx, held, given.id);
+  const policy = policyFor(organization, policyAmountOf(intent));
+  const requesters = await requestersOf(ctx.tx, intent);
+  const power = powerFor(held, intent, (id) => policy.four_eyes !== 'off' && isRequester(id, requesters));
+  const current = await reviewedPage(ctx.tx, intent, given.locale, ctx);
+  // A page with more warnings than there are now has shown all that matters.
+  const shown = [current, pageAsAsked(intent, current)].find((page) => page?.sha256 === given.pageSha256);
+  if (!shown || intent.subjectHash !== given.contentHash || shown.contentHash !== given.contentHash)
+    throw new AppError('approval_mismatch', 'The document differs from what the page showed; open it again.', [
+      { code: 'page_changed' },
+    ]);
+  return { intent, shown, requesters, organization, policy, power };
+}
+
+const isSame = (one: DecidingPower, other: DecidingPower) =>
+  one.memberId === other.memberId && one.delegation?.id === other.delegation?.id;
+
+/** The power by which the member decides on an intent. @throws AppError insufficient_scope, version_conflict */
+function powerFor(
+  { member: { memberId }, powers }: Held,
+  { decisions }: IntentRow,
+  isAsking: (id: string) => boolean,
+): DecidingPower {
+  const power = choosePower({ memberId, powers, decisions, isRequester: isAsking });
+  if (power === 'role')
+    throw new AppError('insufficient_scope', 'Your role no longer permits decisions.', [{ code: 'standing' }]);
+  if (power === 'requester')
+    throw new AppError(
+      'insufficient_scope',
+      'Nobody decides on what they wrote or asked for, themselves, through a client whose secret they know, or by a deputy.',
+      [{ code: 'four_eyes' }],
+    );
+  if (power === 'already_decided')
+    throw new AppError('version_conflict', 'You have decided already, or somebody in the same place.', [
+      { code: 'already_decided' },
+    ]);
+  return power;
+}
+
+/** An intent that waits for a decision. */
+function waitingIntent({ now }: CommandContext<Sql>, { intents }: Held, id: string): IntentRow {
+  const intent = intents.find((row) => row.id === id);
+  if (!intent) throw new AppError('not_found', 'There is no such approval intent.');
+  if (intent.status !== 'pending')
+    throw new AppError('version_conflict', `The approval is ${intent.status} already.`, [
+      { code: 'status', status: intent.status },
+    ]);
+  if (standingOf(intent, now) === 'expired')
+    throw new AppError('approval_expired', 'The approval has expired.', [{ code: 'time_over' }]);
+  return intent;
+}

@@ -1,0 +1,41 @@
+import { decidingMembers } from '@invoicing/db/approvals/deciding-powers';
+import { isRequester, requestersOf } from '@invoicing/db/approvals/requesters';
+import { organizationRow } from '@invoicing/db/organization/row';
+import { choosePower } from '@invoicing/domain/approvals/deciding-power';
+import { policyFor } from '@invoicing/domain/approvals/policy';
+import { standingOf } from '@invoicing/domain/states/approval-intent';
+import type { OperationContext } from '../../context.ts';
+import { type IntentRow, policyAmountOf } from '../use/store.ts';
+import { lenderOf } from './blocked.ts';
+
+/** No page names more. */
+const namedAtMost = 50;
+
+/** Somebody who may decide; of a deputy, in whose place. */
+export type Decider = { name: string; inPlaceOf: string | null };
+
+/**
+ * Who may decide on each intent that waits, by name, deputies of who is away after those with a power of their own: no
+ * requester under four eyes, and no power that has decided already.
+ */
+export async function decidersOf(
+  { db, organizationId, now }: OperationContext,
+  intents: readonly IntentRow[],
+): Promise<ReadonlyMap<string, Decider[]>> {
+  const waiting = intents.filter((intent) => standingOf(intent, now) === 'pending');
+  if (waiting.length === 0) return new Map();
+  const organization = await organizationRow(db, organizationId);
+  const members = await decidingMembers(db, organizationId, now, namedAtMost);
+  const named = new Map<string, Decider[]>();
+  for (const intent of waiting) {
+    const { four_eyes } = policyFor(organization, policyAmountOf(intent));
+    const requesters = four_eyes === 'off' ? [] : await requestersOf(db, intent);
+    const able = members.flatMap(({ id: memberId, name, powers }) => {
+      const { decisions } = intent;
+      const standing = choosePower({ memberId, powers, decisions, isRequester: (id) => isRequester(id, requesters) });
+      return typeof standing === 'string' ? [] : [{ name, inPlaceOf: lenderOf(standing) }];
+    });
+    named.set(intent.id, able);
+  }
+  return named;
+}

@@ -1,0 +1,20 @@
+import type { Sql } from '@invoicing/db/connection/client';
+import type { IssuedAt } from '@invoicing/domain/dates/legal-deadline';
+import type { Issue } from '@invoicing/domain/document';
+import type { AdvisedKind } from '@invoicing/domain/ksef/status';
+import { warningsOfSending } from '../request/warnings-of-sending.ts';
+import type { IntentRow } from '../use/store.ts';
+
+/** What the approver of a transmission is warned of as things stand now; another look for a document sends nothing. */
+export async function issuesOfSending(
+  db: Sql,
+  { action, mode, environment, organizationId, submission }: IntentRow,
+  kind: AdvisedKind,
+  issued: IssuedAt,
+  now: Date,
+): Promise<Issue[]> {
+  if ((action !== 'send' && action !== 'retry') || mode === 'reconcile') return [];
+  // A retry of what was issued offline stays offline, unless it was not, for want of a certificate.
+  const goesAs = submission?.mode === 'offline' && mode !== 'late' ? submission.mode : (mode ?? '');
+  return warningsOfSending({ db, organizationId, environment, now }, goesAs, kind, issued);
+}

@@ -1,0 +1,53 @@
+import { type IntentFilters, type IntentOrder, listIntentIds } from '@invoicing/db/approvals/intent-lists';
+import { approvalIntents } from '@invoicing/db/approvals/intent-rows';
+import { organizationRow } from '@invoicing/db/organization/row';
+import { requireMember } from '../../access/require-member.ts';
+import type { OperationContext } from '../../context.ts';
+import type { PageStart } from '../../envelope.ts';
+import type { IntentRow } from '../use/store.ts';
+import { type Blocked, blockOf, standingsOf } from './blocked.ts';
+
+/** Of what waits, no more than this is looked through for those that a member may decide on, this many at a time. */
+const [lookedThrough, batchSize] = [2000, 200];
+
+/** An approval that waits, and what keeps the member from deciding on it. */
+export type Pending = { intent: IntentRow; blocked: Blocked | null };
+/** All that waits, what the member may decide on, or what not; after the deadline and id of another one. */
+type Wanted = {
+  view: 'pending' | 'mine' | 'others';
+  filters: IntentFilters;
+  order?: Exclude<IntentOrder, 'changed'>;
+  after?: PageStart['position'];
+  take: number;
+};
+type Batch = Required<Pick<Wanted, 'filters' | 'order' | 'after' | 'take'>>;
+
+/**
+ * What waits for a decision, the nearest deadline first unless another order is asked for; those that fit a view are
+ * picked out batch by batch.
+ */
+export async function findPending(
+  ctx: OperationContext,
+  { view, filters, order = 'deadline', after: start = null, take }: Wanted,
+): Promise<Pending[]> {
+  if (view === 'pending') return findBatch(ctx, { filters, order, after: start, take });
+  const found: Pending[] = [];
+  let after = start;
+  for (let looked = 0; looked < lookedThrough && found.length < take; looked += batchSize) {
+    const batch = await findBatch(ctx, { filters, order, after, take: batchSize });
+    found.push(...batch.filter(({ blocked }) => (blocked === null) === (view === 'mine')));
+    const last = batch.at(-1)?.intent;
+    if (last) after = { createdAt: last.expiresAt, id: last.id };
+    if (batch.length < batchSize) break;
+  }
+  return found.slice(0, take);
+}
+
+async function findBatch(ctx: OperationContext, batch: Batch): Promise<Pending[]> {
+  const { organizationId, now } = ctx;
+  const ids = await listIntentIds(ctx.db, { organizationId, now, state: 'pending', ...batch });
+  const intents = await approvalIntents(ctx.db, ids);
+  const organization = await organizationRow(ctx.db, organizationId);
+  const standings = await standingsOf(ctx, requireMember(ctx.actor), organization, intents);
+  return intents.map((intent) => ({ intent, blocked: blockOf(standings.get(intent.id)) }));
+}

@@ -1,0 +1,26 @@
+import { organizationRow } from '@invoicing/db/organization/row';
+import { z } from 'zod';
+import { requireMember } from '../../access/require-member.ts';
+import { sqlQuery } from '../../operation.ts';
+import { Uuid } from '../../wire.ts';
+import { getIntentOrThrow } from '../use/store.ts';
+import { blockOf, standingsOf } from './blocked.ts';
+import { seenOf } from './seen.ts';
+
+/**
+ * How an approval stands for this member, for its page to be read again once they may decide, as when they become a
+ * deputy, or once there is nothing left to decide.
+ * @throws AppError not_found
+ */
+export const watchApproval = sqlQuery(
+  {
+    permission: 'approvals:read',
+    input: z.strictObject({ id: Uuid }),
+  },
+  async ({ ctx, input }) => {
+    const intent = await getIntentOrThrow(ctx.db, input.id);
+    const organization = await organizationRow(ctx.db, ctx.organizationId);
+    const standings = await standingsOf(ctx, requireMember(ctx.actor), organization, [intent]);
+    return seenOf(intent, blockOf(standings.get(intent.id)), ctx.now);
+  },
+);

@@ -1,0 +1,34 @@
+import { ids } from '@invoicing/domain/events/example-ids';
+import { z } from 'zod';
+import { sqlQuery } from '../../operation.ts';
+import { route } from '../../route.ts';
+import { Uuid } from '../../wire.ts';
+import { getIntentOrThrow, intentDue, isOfInvoice, whilePending } from '../use/store.ts';
+import { presentIntent } from './present.ts';
+import { InvoiceApprovalIntent } from './schema.ts';
+
+export const getInvoiceApprovalIntent = sqlQuery(
+  {
+    permission: 'invoice-approvals:read',
+    route: route('GET', '/api/v1/invoice-approval-intents/{approval_intent_id}', 'getInvoiceApprovalIntent', {
+      retryAfter: whilePending,
+    }),
+    docs: {
+      tag: 'Approvals',
+      summary: 'Read an approval and how it was decided',
+      description:
+        'Returns an approval intent and its decisions. While it is pending, `Retry-After` gives the time to poll again.',
+      goesWrong:
+        'The states `denied`, `expired`, `superseded` and `revoked` are final. Request a new approval only if it is still wanted.',
+      next: 'Once it is `approved`, use it before `usable_until`.',
+      errors: ['not_found'],
+      examples: {
+        approved: { summary: 'After a person approved', input: { approval_intent_id: ids.issueIntent } },
+      },
+    },
+    input: z.strictObject({ approval_intent_id: Uuid }),
+    output: InvoiceApprovalIntent,
+  },
+  async ({ ctx, input }) =>
+    presentIntent(await intentDue(ctx.db, await getIntentOrThrow(ctx.db, input.approval_intent_id, isOfInvoice)), ctx),
+);
