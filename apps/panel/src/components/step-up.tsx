@@ -9,6 +9,7 @@ import { useOwnChecks } from './own-checks';
 import { provePasskey } from './passkey';
 import { useFailureWords } from './use-failure-words';
 import { useIsOnPage } from './use-is-on-page';
+import { useOneAtATime } from './use-one-at-a-time';
 import { useRefusal } from './use-refusal';
 
 type Props = { onPassed: () => void; onCancel: () => void };
@@ -30,10 +31,12 @@ export function StepUp({ onPassed, onCancel }: Props) {
       .then((proof) => sendJson('/api/panel/step-up', proof))
       .then(() => isOnPage.current && onPassed(), refuse);
   };
+  // A code that is sent twice is refused the second time. A passkey that is being asked for does not hold a code up.
+  const [sendCode, askPasskey] = [useOneAtATime(), useOneAtATime()];
   const { checked, wrongAt } = useOwnChecks();
-  const confirm = checked((given) => prove(async () => ({ code: given.get('code') })));
-  const withPasskey = () =>
-    prove(async () => ({ passkey: await provePasskey(await sendJson('/api/panel/passkey/step-up', {})) }));
+  const confirm = checked((given) => sendCode(() => prove(async () => ({ code: given.get('code') }))));
+  const findPasskey = async () => ({ passkey: await provePasskey(await sendJson('/api/panel/passkey/step-up', {})) });
+  const withPasskey = () => askPasskey(() => prove(findPasskey));
   return (
     <form {...confirm} className="grid gap-4 text-left">
       <Notice tone="calm">{t('text')}</Notice>
