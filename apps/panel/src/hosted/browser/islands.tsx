@@ -39,9 +39,10 @@ export function start(): void {
   }
 }
 
-export function stop(): void {
+/** Ends the islands of the page. @param kept those that are on the next page too */
+export function stop(kept: ReadonlySet<Element>): void {
   for (const [place, root] of roots) {
-    if (isSaid(place)) continue;
+    if (isSaid(place) || kept.has(place)) continue;
     root.unmount();
     roots.delete(place);
   }

@@ -1,10 +1,14 @@
 import { start, stop } from './islands.tsx';
+import { moveKept } from './kept.ts';
 import { keepSaid } from './said.ts';
 
 let underway = new AbortController();
 let shownPath = location.pathname;
 
-/** Shows the page as the server has it now. What was said in passing stays, and so does the place on the page. */
+/**
+ * Shows the page as the server has it now. What was said in passing stays, and so do islands that are kept and the place
+ * on the page.
+ */
 export async function refresh(): Promise<void> {
   const signal = beginLoad();
   const next = await load(location.href, signal);
@@ -56,7 +60,7 @@ async function load(address: string, signal: AbortSignal): Promise<Document | nu
 }
 
 function show(next: Document): void {
-  stop();
+  stop(moveKept(next));
   shownPath = location.pathname;
   document.title = next.title;
   document.documentElement.lang = next.documentElement.lang;
