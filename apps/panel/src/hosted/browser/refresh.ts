@@ -6,8 +6,8 @@ let underway = new AbortController();
 let shownPath = location.pathname;
 
 /**
- * Shows the page as the server has it now. What was said in passing stays, and so do islands that are kept and the place
- * on the page.
+ * Shows the page as the server has it now. What was said in passing, islands that are kept and the place on the page
+ * stay.
  */
 export async function refresh(): Promise<void> {
   const signal = beginLoad();
