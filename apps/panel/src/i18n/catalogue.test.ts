@@ -1,4 +1,5 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { type ErrorCode, errorCodes } from '@invoicing/domain/errors';
 import { expect, test } from 'vitest';
 import en from '../../messages/en.json';
 import pl from '../../messages/pl.json';
@@ -125,3 +126,26 @@ test('what depends on a number has all four forms in Polish, or one for every nu
   const partial = [...polish].filter(([, text]) => !pluralsOf(parse(text)).every(isWhole));
   expect(partial.map(([key]) => key)).toEqual([]);
 });
+
+/** What only the doors of the API refuse, before an operation is called. */
+const ofTheApi: ReadonlySet<ErrorCode> = new Set([
+  'bad_request',
+  'headers_too_large',
+  'idempotency_in_progress',
+  'idempotency_key_invalid',
+  'idempotency_key_reused',
+  'invalid_token',
+  'method_not_allowed',
+  'misdirected_request',
+  'not_acceptable',
+  'unsupported_media_type',
+  'uri_too_long',
+]);
+
+test.each(errorCodes.filter((code) => !ofTheApi.has(code)))(
+  'an operation that refuses with %s is worded for people in both languages',
+  (code) => {
+    expect(Object.keys(en.refusals)).toContain(code);
+    expect(Object.keys(pl.refusals)).toContain(code);
+  },
+);

@@ -5,8 +5,8 @@ import { createElement, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Island } from '@/components/island';
-import { begin } from './islands.tsx';
-import { refresh } from './refresh.ts';
+import { begin } from './browser/islands.tsx';
+import { refresh } from './browser/refresh.ts';
 
 const words = { pl: { form: { required: 'Wymagane' } }, en: { form: { required: 'Required' } } };
 type Props = { next: string };
