@@ -69,8 +69,8 @@ export const account = {
   kind: 'account',
   schema: z
     .string()
-    .min(10)
-    .max(50)
+    .min(10, { error: says('too_short.bank_account', {}) })
+    .max(50, { error: says('too_long.bank_account', {}) })
     .regex(/^[A-Za-z0-9 -]+$/, { error: says('pattern.bank_account', {}) })
     .transform(canonicalAccount),
 } as const;

@@ -57,6 +57,10 @@ export const inputMessages = {
     en: 'The text is too short: write {min} or more characters.',
     pl: 'Tekst jest za krótki: najmniejsza liczba znaków to {min}.',
   },
+  'too_short.bank_account': {
+    en: 'The bank account is too short: write an IBAN, or the 26 digits of a Polish account.',
+    pl: 'Numer rachunku jest za krótki: wpisz IBAN albo 26 cyfr polskiego rachunku.',
+  },
   'too_short.empty': {
     en: 'The text is empty: write at least one character.',
     pl: 'Tekst jest pusty: wpisz co najmniej jeden znak.',
@@ -72,6 +76,10 @@ export const inputMessages = {
   too_long: {
     en: 'The text is too long: write at most {max} characters.',
     pl: 'Tekst jest za długi: największa liczba znaków to {max}.',
+  },
+  'too_long.bank_account': {
+    en: 'The bank account is too long: write an IBAN, or the 26 digits of a Polish account.',
+    pl: 'Numer rachunku jest za długi: wpisz IBAN albo 26 cyfr polskiego rachunku.',
   },
   'too_long.list': {
     en: 'The list is too long: give at most {max} entries.',
