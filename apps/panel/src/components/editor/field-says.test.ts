@@ -6,6 +6,7 @@ import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { mounted } from '@/testing/mounted';
 import { pointersIn } from '@/testing/pointers';
+import type { Failure } from '@/trpc/client';
 import { BuyerField } from './buyer-field';
 import { HeadFields } from './head-fields';
 import { LinesTable } from './lines-table';
@@ -30,9 +31,11 @@ function filled(content: Content): unknown {
   return content.kind === 'flag' ? true : content.kind === 'code' ? content.options[0]?.value : '1';
 }
 
+type Props = { issues: typeof found; failure?: Failure | null };
+
 const atTheTop = ['kind', 'customer_id', 'issue_date', 'sale_date', 'currency', 'price_mode', 'lines', 'payment'];
 
-function Form({ issues }: { issues: typeof found }) {
+function Form({ issues, failure = null }: Props) {
   const defaultValues = { ...Object(filled({ kind: 'record', fields })), numbering: { mode: 'series', series: 'FV' } };
   const form = useForm<FieldValues>({ defaultValues });
   const top = (name: string) => fields.find((field) => field.name === name);
@@ -41,7 +44,7 @@ function Form({ issues }: { issues: typeof found }) {
   const nothing = () => undefined;
   const children = createElement(
     ProblemsProvider,
-    { value: useProblemsOf(null, issues, fields) },
+    { value: useProblemsOf(failure, issues, fields) },
     createElement(BuyerField, { ...given, onChoose: nothing }),
     createElement(HeadFields, { fields, series: [{ code: 'FV', next: 'FV/1', day: '2026-11-26' }] }),
     createElement(LinesTable, {
@@ -60,7 +63,8 @@ function Form({ issues }: { issues: typeof found }) {
   return createElement(FormProvider, { ...form, children });
 }
 
-const shown = (issues: typeof found) => mounted('en', createElement(Form, { issues }));
+const shown = (issues: typeof found, failure: Props['failure'] = null) =>
+  mounted('en', createElement(Form, { issues, failure }));
 const folded = () =>
   screen.getAllByRole('button', { expanded: false }).filter((one) => !one.hasAttribute('aria-haspopup'));
 const isMarked = (button: HTMLElement) =>
@@ -105,4 +109,14 @@ test('a mark counts what is in its section alone, and goes once that is unfolded
   expect(said.join(' ')).toContain('error of /input/payment/due_date.');
   for (const button of marked) await user.click(button);
   expect(marked.some(isMarked)).toBe(false);
+});
+
+test('a value that is refused is not judged by the value before it', () => {
+  const [account, due] = ['/input/payment/bank_account', '/input/payment/due_date'];
+  const issues = found.filter(({ path, severity }) => severity === 'error' && (path === account || path === due));
+  const problem = { code: 'too_short', path: account, message: 'Too short.', message_pl: 'Za krótki.' };
+  shown(issues, { message: '', code: 'validation_failed', found: [], details: [], problems: [problem] });
+  expect(document.body.textContent).toContain('Too short.');
+  expect(document.body.textContent).not.toContain(`error of ${account}.`);
+  expect(document.body.textContent).toContain(`error of ${due}.`);
 });

@@ -24,18 +24,24 @@ export function useProblemsWithin(names: readonly string[]): readonly Problem[] 
   return useProblems(all.filter((name) => names.some((one) => name === one || name.startsWith(`${one}.`))));
 }
 
-/** What the operation refused, and what the rules found, by the field that says it; what is refused comes first. */
+/**
+ * What the operation refused, and what the rules found, by the field that says it. What the rules found at a field whose
+ * present value is refused is about the value before, and is left out.
+ */
 export function useProblemsOf(
   failure: Failure | null,
   issues: readonly Found[],
   fields: readonly FieldNode[],
 ): ReadonlyMap<string, readonly Problem[]> {
   const isPolish = useLocale() === 'pl';
+  const nameFor = ({ path }: { path: string }) => placeOf(fields, nameOf(path));
   const refused = (failure?.problems ?? []).map((problem) => ({ ...problem, severity: 'error' as const }));
-  const worstFirst = [...refused, ...issues].toSorted((a, b) => rank(a) - rank(b));
+  const refusedNames = new Set(refused.map(nameFor));
+  const current = issues.filter((issue) => !refusedNames.has(nameFor(issue)));
+  const worstFirst = [...refused, ...current].toSorted((a, b) => rank(a) - rank(b));
   const found = new Map<string, readonly Problem[]>();
   for (const { path, severity, message, message_pl } of worstFirst) {
-    const name = placeOf(fields, nameOf(path));
+    const name = nameFor({ path });
     const before = found.get(name) ?? [];
     const text = isPolish ? message_pl : message;
     if (!before.some((problem) => problem.text === text)) found.set(name, [...before, { severity, text }]);
