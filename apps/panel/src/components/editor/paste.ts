@@ -51,14 +51,20 @@ export function withoutRate(lines: readonly Values[]): number[] {
   );
 }
 
-/** A rate as people and spreadsheets write it: `23%`, `0,23`, `zw.`; what is no rate stays, and the rules say so. */
+/** A rate as people and spreadsheets write it: `23%`, `23,00%`, `0,23`, `zw.`; none where it is no rate. */
 function rateOf(cell: string, rates: readonly Option[]): string {
-  const written = cell.toLowerCase().replace(/[\s%.]/g, '');
-  const share = /^0,\d{2}$/.test(written) ? String(Number(written.slice(2))) : written;
-  const found = rates.find(
-    ({ value, label }) => value === share || label.toLowerCase().replace(/[\s%.]/g, '') === share,
-  );
-  return found?.value ?? cell;
+  const written = percentOf(cell) ?? bare(cell);
+  return rates.find(({ value, label }) => value === written || bare(label) === written)?.value ?? '';
+}
+
+const bare = (text: string) => text.toLowerCase().replace(/[\s%.]/g, '');
+
+/** `23,00%` and `0,23` are 23; null where the text is no number. */
+function percentOf(cell: string): string | null {
+  const [, number, sign] = /^(\d+(?:[.,]\d+)?)\s*(%?)$/.exec(cell) ?? [];
+  if (number === undefined) return null;
+  const given = Number(number.replace(',', '.'));
+  return String(sign === '' && given < 1 ? Number((given * 100).toFixed(6)) : given);
 }
 
 /** The reference of the next line: one more than the highest number among them. */
