@@ -24,7 +24,6 @@ type Props = {
   stored: Stored | null;
   /** Where its preview is. */
   source: string;
-  currency: unknown;
   checks: Checks;
   may: { ask: boolean; issue: boolean };
   phase: Phase;
@@ -39,7 +38,7 @@ type Props = {
 export function DraftAside({ organizationId, stored, source, children, ...given }: Props) {
   const t = useTranslations('editor');
   const s = useTranslations('states');
-  const { currency, checks, may, phase, onShow, canShow } = given;
+  const { checks, may, phase, onShow, canShow } = given;
   const isSaved = phase === 'saved';
   const { check, approvals, now, isMissing, again } = checks;
   useReadAgainOnceIssued(approvals);
@@ -53,7 +52,7 @@ export function DraftAside({ organizationId, stored, source, children, ...given 
       <LastSaved phase={phase} version={stored.version}>
         <Card>
           <div className="px-4 py-3">
-            <TotalsList totals={stored.totals} currency={String(currency)} />
+            <TotalsList totals={stored.totals} currency={stored.currency} />
           </div>
         </Card>
         {isMissing ? (

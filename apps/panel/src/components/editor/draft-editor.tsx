@@ -99,7 +99,7 @@ export function DraftEditor(props: EditorProps) {
             stored && {
               buyer: buyer?.name ?? null,
               gross: stored.totals.gross,
-              currency: String(form.watch('currency')),
+              currency: stored.currency,
             }
           }
         >
@@ -155,7 +155,7 @@ export function DraftEditor(props: EditorProps) {
                 {stored ? (
                   <div className="grid gap-3 border-t border-line pt-3 xl:hidden">
                     <LastSaved phase={phase} version={stored.version}>
-                      <TotalsList totals={stored.totals} currency={String(form.watch('currency'))} />
+                      <TotalsList totals={stored.totals} currency={stored.currency} />
                     </LastSaved>
                   </div>
                 ) : null}
@@ -172,7 +172,6 @@ export function DraftEditor(props: EditorProps) {
             organizationId={organizationId}
             stored={stored}
             source={source ?? ''}
-            currency={form.watch('currency')}
             checks={checks}
             may={props.may}
             phase={phase}
@@ -205,7 +204,8 @@ const sourceOf = (organizationId: string, { id, version }: Stored) =>
 async function storedNow(organizationId: string, fields: readonly FieldNode[], draft_id: string) {
   const found = await apiClient(organizationId).panel.editDraft.query({ draft_id });
   const { id, version, totals, input, buyer, storedBy: author } = found;
-  return { stored: { id, version, totals }, whole: givenOf(fields, objectOf(formOf(input)), onWire), buyer, author };
+  const stored = { id, version, totals, currency: input.currency };
+  return { stored, whole: givenOf(fields, objectOf(formOf(input)), onWire), buyer, author };
 }
 
 /** Once a new draft is stored its own address is in the browser, without the page being read again. */

@@ -5,6 +5,7 @@ import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import { mounted } from '@/testing/mounted';
 import { DraftAside } from './draft-aside';
+import type { Stored } from './use-autosave';
 import type { Values } from './values';
 
 vi.mock('next/navigation', async (original) => ({ ...(await original<object>()), useRouter: () => ({}) }));
@@ -12,11 +13,11 @@ vi.mock('next/navigation', async (original) => ({ ...(await original<object>()),
 const line = { name: 'Usługa', quantity: '2', unit_price: '10', vat_rate: '23' };
 const checks = { check: null, approvals: [], now: '', isMissing: false, again: () => undefined };
 
-/** What is next to a form that nothing was stored of, and where it leads. */
-function nextTo(locale: 'en' | 'pl', values: Values) {
+/** What is next to a form of which something was stored or not, and where it leads. */
+function nextTo(locale: 'en' | 'pl', values: Values, stored: Stored | null = null) {
   const led: string[] = [];
   const aside = createElement(DraftAside, {
-    ...{ organizationId: '1', stored: null, source: '', currency: 'PLN', checks, phase: 'refused' as const },
+    ...{ organizationId: '1', stored, source: '', checks, phase: 'refused' as const },
     ...{ may: { ask: true, issue: true }, children: null, canShow: () => true },
     onShow: (pointer) => void led.push(pointer),
   });
@@ -42,4 +43,17 @@ test('what is missing is said, and nothing that is there', () => {
   expect(shown()).toContain('The buyer is missing.');
   expect(shown()).toContain('Line 2 has no price.');
   expect(shown()).not.toContain('A line is missing');
+});
+
+test('an amount is said in no currency that is none', () => {
+  nextTo('pl', { customer_id: '1', currency: 'ABC', price_mode: 'net', lines: [line] });
+  expect(shown()).toContain('Brutto24,60 ');
+  expect(shown()).not.toContain('ABC');
+});
+
+test('what was stored is said in the currency in which it was stored, whatever is written now', () => {
+  const totals = { net: '20.00', vat: '4.60', gross: '24.60' };
+  const stored = { id: '1', version: 1, totals, currency: 'EUR' };
+  nextTo('pl', { customer_id: '1', currency: 'ABC', price_mode: 'net', lines: [line] }, stored);
+  expect(shown()).toContain('Brutto24,60 EUR');
 });

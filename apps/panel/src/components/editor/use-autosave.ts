@@ -10,8 +10,8 @@ type Api = ReturnType<typeof apiClient>;
 type Input = Parameters<Api['updateInvoiceDraft']['mutate']>[0]['input'];
 type NewInput = Parameters<Api['createInvoiceDraft']['mutate']>[0]['input'];
 export type Totals = { net: string; vat: string; gross: string };
-/** A draft as it is stored. */
-export type Stored = Versioned & { totals: Totals };
+/** A draft as it is stored, and the currency of its totals. */
+export type Stored = Versioned & { totals: Totals; currency: string };
 export type Check = Awaited<ReturnType<Api['panel']['checkDraft']['query']>>;
 export type Approvals = Awaited<ReturnType<Api['panel']['listApprovalsOf']['query']>>;
 /** How long nothing is changed before it is stored. */
@@ -141,7 +141,7 @@ export async function storeDraft(before: Stored | null, unsaved: Unsaved): Promi
         replaces_invoice_id: replaces,
         input: trustNew(values),
       });
-  return { id: draft.id, version: draft.version, totals: draft.totals };
+  return { id: draft.id, version: draft.version, totals: draft.totals, currency: draft.input.currency };
 }
 
 /** The operation checks every member of what the form gives, and names what is wrong. */

@@ -78,7 +78,7 @@ async function DraftPage({ params, searchParams }: Props) {
           organizationId={organizationId}
           input={{ ...input }}
           buyer={buyer}
-          first={{ id: stored.id, version, totals }}
+          first={{ id: stored.id, version, totals, currency: input.currency }}
           firstChecks={{ check, approvals, now: new Date().toISOString() }}
           reference={stored.external_reference}
           replaces={stored.replaces_invoice_id}
