@@ -32,14 +32,14 @@ export function DraftsTable({ base, rows }: { base: string; rows: Row[] }) {
     {
       header: t('reference'),
       cell: ({ row }) => <Reference value={row.original.external_reference} />,
-      meta: { place: 'who', isNamed: true },
+      meta: { place: 'more', className: 'md:max-w-64 md:truncate max-md:wrap-anywhere', isNamed: true },
     },
     {
       header: t('issueDate'),
       cell: ({ row }) => <Day date={row.original.input.issue_date} />,
       meta: { place: 'more', isNamed: true },
     },
-    { header: t('state'), cell: ({ row }) => <State draft={row.original} />, meta: { place: 'state' } },
+    { header: t('state'), cell: ({ row }) => <State draft={row.original} />, meta: { place: 'full' } },
     {
       header: t('changed'),
       cell: ({ row }) => <DateTime at={row.original.meta.updated_at} />,
