@@ -77,6 +77,13 @@ function dialogOf(page: ReactElement, opener: string, fields: Record<string, str
   };
 }
 
+test.each(cases)('%s says beforehand that it ends the other sessions', async (_, ...given) => {
+  service();
+  const { open, dialog } = dialogOf(...given);
+  await open();
+  expect(dialog().getByText(/Your other sessions end with that/)).toBeDefined();
+});
+
 test.each(cases)('%s is not made once its dialog is closed, whatever is proved then', async (_, ...given) => {
   const { made, held } = service();
   const { change, prove, close, isClosed } = dialogOf(...given);

@@ -63,6 +63,7 @@ function PasswordChange({ onChanged }: { onChanged: () => void }) {
         {...form.field('current')}
       />
       <NewPassword {...form.field('password')} />
+      <p className="text-muted">{t('othersEnd')}</p>
       <Button type="submit">{t('setPassword')}</Button>
     </form>
   );

@@ -64,7 +64,10 @@ function Add() {
         {t('addFactor')}
       </DialogButton>
       <Dialog title={t('addFactor')} open={open} onClose={() => setOpen(false)}>
-        <AddFactor base="/api/panel/account" onAdded={added} />
+        <div className="grid gap-4">
+          <AddFactor base="/api/panel/account" onAdded={added} />
+          <p className="text-muted">{t('othersEnd')}</p>
+        </div>
       </Dialog>
     </>
   );

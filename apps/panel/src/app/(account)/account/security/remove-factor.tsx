@@ -54,7 +54,9 @@ function Removal({ factor, onRemoved }: Pick<Props, 'factor'> & { onRemoved: () 
   if (prompt) return prompt;
   return (
     <div className="grid gap-4">
-      <p>{t('removeText')}</p>
+      <p>
+        {t('removeText')} {t('othersEnd')}
+      </p>
       {error ? (
         <Notice tone="bad" role="alert">
           {error}

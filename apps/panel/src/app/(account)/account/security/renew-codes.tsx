@@ -58,7 +58,9 @@ function Renewal({ onRenewed }: { onRenewed: (codes: string[] | null) => void })
   if (prompt) return prompt;
   return (
     <div className="grid gap-4">
-      <p>{t('renewText')}</p>
+      <p>
+        {t('renewText')} {t('othersEnd')}
+      </p>
       {error ? (
         <Notice tone="bad" role="alert">
           {error}
