@@ -1,93 +1,31 @@
-import { storeArtifact } from '@invoicing/db/documents/artifacts';
 import { readEvidenceModules } from '@invoicing/domain/assets';
 import { evidencePage } from '@invoicing/domain/evidence/page';
-import { withCheckDigits } from '@invoicing/domain/identifiers/ksef-number';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { signJws } from '../src/approvals/decide/receipt.ts';
 import { writePack } from '../src/panel/evidence/write-pack.ts';
-import { approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
-import { fitting, pageOfPacks, unzipped } from '../testing/evidence.ts';
-import {
-  approve,
-  call,
-  createHarness,
-  createTenant,
-  type Harness,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
+import { approvedCorrection } from '../testing/corrections.ts';
+import { unzipped } from '../testing/evidence.ts';
+import { readAll, test } from '../testing/evidence-test.ts';
+import { type Json, panelOf } from '../testing/harness.ts';
 
-let harness: Harness;
-let tenant: Tenant;
-let stranger: Tenant;
-let panel: ReturnType<typeof panelOf>;
-let invoice: Json;
-let ksefNumber: string;
-let page: Awaited<ReturnType<typeof pageOfPacks>>;
-let zip: Buffer;
-let files: Awaited<ReturnType<typeof unzipped>>;
+type Files = Awaited<ReturnType<typeof unzipped>>;
 
-beforeAll(async () => {
-  harness = await createHarness();
-  [tenant, stranger] = [await createTenant(harness), await createTenant(harness)];
-  panel = panelOf(harness, tenant.approverActor);
-  invoice = await issuedInvoice(harness, tenant);
-  ksefNumber = await acceptedInvoice();
-  page = await pageOfPacks();
-  zip = await packOf(await panel.startInvoiceEvidence({ invoice_id: String(invoice['id']) }));
-  files = await unzipped(zip);
-});
-afterAll(() => harness.database.drop());
-
-/** Sent with an approval, and accepted as the worker records it, with its confirmation. */
-async function acceptedInvoice(): Promise<string> {
-  const { db } = harness.database;
-  const { organizationId } = tenant;
-  const body = { action: 'send', invoice_id: invoice['id'] };
-  const intent = (await call(harness, tenant, 'createInvoiceApprovalIntent', { body })).json;
-  await approve(harness, tenant, intent);
-  const sent = { invoice_id: invoice['id'], approval_intent_id: intent['id'] };
-  expect((await call(harness, tenant, 'createKsefSubmission', { body: sent })).status).toBe(201);
-  const number = withCheckDigits('5265877635-20261123-0123456789AB');
-  await db.submission.updateMany({ where: { organizationId }, data: { status: 'accepted', ksefNumber: number } });
-  const hash = Buffer.from(String(invoice['document_sha256']), 'hex').toString('base64');
-  const upo = `<u:Potwierdzenie xmlns:u="http://upo.schematy.mf.gov.pl/KSeF/v4-3"><u:Dokument><u:NumerKSeFDokumentu>${number}</u:NumerKSeFDokumentu><u:SkrotDokumentu>${hash}</u:SkrotDokumentu></u:Dokument></u:Potwierdzenie>`;
-  const cause = { kind: 'worker' as const, operation_id: null, client_id: null, correlation_id: null };
-  await storeArtifact(
-    db,
-    { organizationId, environment: 'simulator', cause },
-    { kind: 'invoice', id: String(invoice['id']) },
-    { kind: 'upo_xml', mediaType: 'application/xml', filename: 'upo.xml', ksefNumber: number },
-    Buffer.from(upo),
-  );
-  return number;
-}
-
-async function readAll(given: AsyncGenerator<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of given) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
-type Plan = Awaited<ReturnType<typeof panel.startInvoiceEvidence>>;
-const packOf = (plan: Plan) => readAll(writePack(harness.services, tenant.organizationId, plan));
-
-const text = (name: string) => Buffer.from(files.get(name) ?? []).toString();
-const manifest = () => JSON.parse(text('manifest.json'));
-const pathOf = (kind: string) => String(manifest().files.find((file: Json) => file['kind'] === kind).path);
-const wrongIn = async (changed: typeof files) =>
-  (await page.checkPack(changed)).findings.filter(({ ok }) => ok !== true).map(({ code, file }) => `${code} ${file}`);
-/** The pack with one byte of a file turned over. */
-const withChange = (name: string) => {
+/** A pack with one byte of a file turned over. */
+function withChange(files: Files, name: string): Files {
   const bytes = Uint8Array.from(files.get(name) ?? []);
   const at = Math.floor(bytes.length / 2);
   bytes[at] = (bytes[at] ?? 0) ^ 1;
   return new Map(files).set(name, bytes);
-};
+}
 
-test('a pack holds every file of the document, its events, the keys, and a page that checks it', () => {
-  const kinds = manifest().files.map(({ kind }: { kind: string }) => kind);
+test('a pack holds every file of the document, its events, the keys, and a page that checks it', ({
+  invoice,
+  ksefNumber,
+  text,
+  manifest,
+  files,
+}) => {
+  const kinds = manifest.files.map(({ kind }: { kind: string }) => kind);
   expect(kinds).toEqual([
     'fa3_xml',
     'approved_content',
@@ -99,11 +37,11 @@ test('a pack holds every file of the document, its events, the keys, and a page 
     'verifier',
   ]);
   expect([...files.keys()].sort()).toEqual(
-    [...manifest().files.map(({ path }: { path: string }) => path), 'manifest.json', 'manifest.jws'].sort(),
+    [...manifest.files.map(({ path }: { path: string }) => path), 'manifest.json', 'manifest.jws'].sort(),
   );
   const { number, document_sha256, id } = invoice;
   const ksef_number = ksefNumber;
-  expect(manifest()).toMatchObject({ document: { type: 'invoice', id, number, document_sha256, ksef_number } });
+  expect(manifest).toMatchObject({ document: { type: 'invoice', id, number, document_sha256, ksef_number } });
   const events: Json[] = JSON.parse(text('events.json'));
   expect(events.map(({ type }) => type)).toEqual(
     expect.arrayContaining(['invoice_draft.created', 'invoice.issued', 'invoice_approval_intent.approved']),
@@ -111,7 +49,11 @@ test('a pack holds every file of the document, its events, the keys, and a page 
   expect(events.every(({ subject }) => Number(Object(subject).sequence) > 0)).toBe(true);
 });
 
-test('the check finds all of it right, as unpacked by another program and by the page alike', async () => {
+test('the check finds all of it right, as unpacked by another program and by the page alike', async ({
+  page,
+  zip,
+  files,
+}) => {
   expect(await page.readZip(Uint8Array.from(zip))).toEqual(files);
   const { keys, findings } = await page.checkPack(files);
   expect(findings.filter(({ ok }) => ok !== true)).toEqual([]);
@@ -128,7 +70,10 @@ test('the check finds all of it right, as unpacked by another program and by the
   expect(findings.find(({ code }) => code === 'receipt_signed')?.about).toContain('Demo Member');
 });
 
-test('a ZIP that programs could read as different packs is refused, and so is one that unpacks without an end', async () => {
+test('a ZIP that programs could read as different packs is refused, and so is one that unpacks without an end', async ({
+  page,
+  zip,
+}) => {
   const read = (latin1: string, most?: number) => page.readZip(Uint8Array.from(Buffer.from(latin1, 'latin1')), most);
   const good = zip.toString('latin1');
   await expect(read(good.replaceAll('verify.html', 'events.json'))).rejects.toThrow('events.json is in the ZIP twice');
@@ -137,18 +82,26 @@ test('a ZIP that programs could read as different packs is refused, and so is on
   await expect(read(good, 1000)).rejects.toThrow('unpacks to too much');
 });
 
-test('one byte changed in a file names that file, and one left out or added is named too', async () => {
-  for (const name of manifest().files.map(({ path }: { path: string }) => path))
-    expect(await wrongIn(withChange(name)), name).toContain(`file_changed ${name}`);
+test('one byte changed in a file names that file, and one left out or added is named too', async ({
+  files,
+  manifest,
+  wrongIn,
+}) => {
+  for (const name of manifest.files.map(({ path }: { path: string }) => path))
+    expect(await wrongIn(withChange(files, name)), name).toContain(`file_changed ${name}`);
   const less = new Map(files);
   less.delete('events.json');
   expect(await wrongIn(less)).toEqual(['file_missing events.json']);
   expect(await wrongIn(new Map(files).set('more.txt', new Uint8Array()))).toEqual(['file_unknown more.txt']);
 });
 
-const withFitting = (name: string, content: string) => fitting(files, name, content);
-
-test('a manifest that was made to fit is not what the service signed, nor is a content what was approved', async () => {
+test('a manifest that was made to fit is not what the service signed, nor is a content what was approved', async ({
+  manifest,
+  wrongIn,
+  withFitting,
+  files,
+}) => {
+  const pathOf = (kind: string) => String(manifest.files.find((file: Json) => file['kind'] === kind).path);
   expect(await wrongIn(await withFitting('events.json', '[]'))).toEqual(['manifest_not_signed manifest.json']);
   const [content, xml, upo] = [pathOf('approved_content'), pathOf('fa3_xml'), pathOf('upo_xml')];
   const issue = [...files.keys()].find((name) => name.endsWith('-approval-issue.jws'));
@@ -163,7 +116,12 @@ test('a manifest that was made to fit is not what the service signed, nor is a c
   ]);
 });
 
-test('keys of somebody else, and what is no key, do not pass for those of a pack', async () => {
+test('keys of somebody else, and what is no key, do not pass for those of a pack', async ({
+  page,
+  text,
+  wrongIn,
+  withFitting,
+}) => {
   const [key] = JSON.parse(text('jwks.json')).keys;
   const { publicKey } = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
   const { x } = await crypto.subtle.exportKey('jwk', publicKey);
@@ -174,7 +132,12 @@ test('keys of somebody else, and what is no key, do not pass for those of a pack
   }
 });
 
-test('of all keys that a pack brings those are named that signed: a forged manifest names its own', async () => {
+test('of all keys that a pack brings those are named that signed: a forged manifest names its own', async ({
+  page,
+  files,
+  text,
+  withFitting,
+}) => {
   const [published] = JSON.parse(text('jwks.json')).keys;
   const { privateKey, publicKey } = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
   const key = Buffer.from(await crypto.subtle.exportKey('pkcs8', privateKey)).toString('base64');
@@ -195,9 +158,15 @@ test('of all keys that a pack brings those are named that signed: a forged manif
 });
 
 describe('who takes a pack', () => {
-  test('is in the audit log; of another organization, and without the permission, there is none', async () => {
+  test('is in the audit log; of another organization, and without the permission, there is none', async ({
+    harness,
+    tenant,
+    stranger,
+    invoice,
+    db,
+  }) => {
     const invoice_id = String(invoice['id']);
-    const entries = await harness.database.db.auditEntry.findMany({
+    const entries = await db.auditEntry.findMany({
       where: { organizationId: tenant.organizationId, action: 'evidence_pack.downloaded' },
     });
     expect(entries.map(({ subjectType, subjectId }) => [subjectType, subjectId])).toEqual([['invoice', invoice_id]]);
@@ -209,26 +178,32 @@ describe('who takes a pack', () => {
     });
   });
 
-  test('reads the files of the organization that is named alone', async () => {
-    const plan = await panel.startInvoiceEvidence({ invoice_id: String(invoice['id']) });
+  test('reads the files of the organization that is named alone', async ({ harness, stranger, begun }) => {
+    const plan = await begun();
     const chunks = writePack(harness.services, stranger.organizationId, plan);
     await expect(readAll(chunks)).rejects.toThrow('not stored');
   });
 
-  test('may leave in the middle', async () => {
-    const chunks = writePack(
-      harness.services,
-      tenant.organizationId,
-      await panel.startInvoiceEvidence({ invoice_id: String(invoice['id']) }),
-    );
+  test('may leave in the middle', async ({ harness, tenant, begun }) => {
+    const chunks = writePack(harness.services, tenant.organizationId, await begun());
     expect((await chunks.next()).done).toBe(false);
     expect(await chunks.return(undefined)).toMatchObject({ done: true });
   });
 });
 
-test('a correction has its pack too', async () => {
+test('a correction has its pack too', async ({
+  harness,
+  tenant,
+  panel,
+  invoice,
+  ksefNumber,
+  packOf,
+  wrongIn,
+  posted,
+}) => {
+  expect(ksefNumber).not.toBe('');
   const { body } = await approvedCorrection(harness, tenant, invoice);
-  const correction = (await call(harness, tenant, 'finalizeInvoiceCorrection', { body })).json;
+  const correction = await posted('finalizeInvoiceCorrection', body);
   const own = await unzipped(
     await packOf(await panel.startCorrectionEvidence({ correction_id: String(correction['id']) })),
   );
@@ -238,7 +213,7 @@ test('a correction has its pack too', async () => {
   });
 });
 
-test('the page is one file that may load nothing and send nothing', () => {
+test('the page is one file that may load nothing and send nothing', ({ harness, text }) => {
   const { origin } = new URL(harness.services.baseUrl);
   const html = evidencePage(origin, readEvidenceModules());
   expect(html).toBe(text('verify.html'));
