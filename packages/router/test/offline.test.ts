@@ -159,11 +159,27 @@ test('a replacement of the same day is the technical correction of what was issu
   expect((await askAgain(sent['id'], 'retry')).status).toBe(201);
 });
 
-test('with a certificate that has expired nothing is issued offline any more, and what still lacks KOD II gets no other attempt', async ({
+test('with a certificate that has expired a document that waits says what blocks it', async ({
+  read,
+  sentOffline,
+  rejected,
+  replacing,
+  expireCertificate,
+}) => {
+  const before = await sentOffline();
+  await rejected(before.submission);
+  const replacement = await replacing(before.invoice);
+  await expireCertificate();
+  const found = await read('getInvoice', { invoice_id: String(replacement['id']) });
+  const blocked = { action: 'send', mode: 'offline', blocked_by: 'offline_certificate_missing' };
+  expect(found['next_actions']).toMatchObject([blocked]);
+  const listed = await read('listInvoices', {}, [['number', String(replacement['number'])]]);
+  expect(Object(listed)['data'][0].next_actions).toMatchObject([blocked]);
+});
+
+test('with a certificate that has expired nothing is issued offline, and what still lacks KOD II gets no other attempt', async ({
   harness,
   tenant,
-  db,
-  read,
   post,
   issued,
   ask,
@@ -171,30 +187,17 @@ test('with a certificate that has expired nothing is issued offline any more, an
   send,
   sentOffline,
   stored,
-  rejected,
   failed,
-  replacing,
+  expireCertificate,
 }) => {
-  const before = await sentOffline();
-  await rejected(before.submission);
-  const replacement = await replacing(before.invoice);
   const invoice = await issued();
   const intent = (await ask(invoice['id'], 'offline')).json;
   await approve(harness, tenant, intent);
-  const { organizationId } = tenant;
   const lacking = await stored((await sentOffline()).submission);
   await failed(lacking);
   const retry = (await askAgain(lacking.id, 'retry')).json;
   await approve(harness, tenant, retry);
-  await db.ksefOfflineCertificate.updateMany({
-    where: { organizationId },
-    data: { validUntil: new Date(Date.now() - 1000) },
-  });
-  const found = await read('getInvoice', { invoice_id: String(replacement['id']) });
-  const blocked = { action: 'send', mode: 'offline', blocked_by: 'offline_certificate_missing' };
-  expect(found['next_actions']).toMatchObject([blocked]);
-  const listed = await read('listInvoices', {}, [['number', String(replacement['number'])]]);
-  expect(Object(listed)['data'][0].next_actions).toMatchObject([blocked]);
+  await expireCertificate();
   const missing = ['ksef_not_connected', ['offline_certificate_missing']];
   const body = { approval_intent_id: retry['id'], mode: 'retry' };
   expect(refusal(await post('retryKsefSubmission', body, { submission_id: lacking.id }))).toEqual(missing);

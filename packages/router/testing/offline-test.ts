@@ -4,6 +4,8 @@ import { storeOfflineCertificate } from './offline-certificate.ts';
 import { numberedDocument } from './sending-doors.ts';
 import { test as base } from './test.ts';
 
+const dayMs = 24 * 3600 * 1000;
+
 /** A test of an organization that may issue offline. */
 export const test = base
   /** An invoice that is issued and not sent. */
@@ -56,6 +58,16 @@ export const test = base
   .extend('failed', ({ db }) => async (submission: Json): Promise<void> => {
     const data = { status: 'failed', retryAllowed: true } as const;
     await db.submission.updateMany({ where: { id: String(submission['id']) }, data });
+  })
+  /** Lets the certificate of the organization expire, for the rest of the test. */
+  .extend('expireCertificate', ({ db, tenant: { organizationId } }, { onCleanup }) => {
+    const validUntil = (offsetMs: number) =>
+      db.ksefOfflineCertificate.updateMany({
+        where: { organizationId },
+        data: { validUntil: new Date(Date.now() + offsetMs) },
+      });
+    onCleanup(() => validUntil(dayMs));
+    return () => validUntil(-1000);
   })
   /** An issued invoice of today in place of a rejected one. */
   .extend('replacing', ({ harness, tenant, posted }) => async (invoice: Json): Promise<Json> => {

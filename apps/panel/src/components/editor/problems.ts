@@ -25,8 +25,8 @@ export function useProblemsWithin(names: readonly string[]): readonly Problem[] 
 }
 
 /**
- * What the operation refused, and what the rules found, by the field that says it. What the rules found at a field whose
- * present value is refused is about the value before, and is left out.
+ * What the operation refused, and what the rules found, by the field that says it. What the rules found at a field
+ * whose present value is refused is about the value before, and is left out.
  */
 export function useProblemsOf(
   failure: Failure | null,
