@@ -1,6 +1,5 @@
 'use client';
-import { isCurrency } from '@invoicing/domain/identifiers/currency';
-import { knownTotals } from '@invoicing/router/panel/drafts/known-totals';
+import { currencyOfTotals, knownTotals } from '@invoicing/router/panel/drafts/known-totals';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { decimalOf, type Writing } from './decimals';
@@ -35,7 +34,7 @@ export function KnownAmounts({ onShow }: { onShow: (pointer: string) => void }) 
     <aside aria-label={t('aside')} className="grid gap-3 rounded-xl border border-dashed border-line p-6">
       {totals && !withPayments.includes(textOf(kind)) ? (
         <>
-          <TotalsList totals={totals} currency={isCurrency(writing.currency) ? writing.currency : ''} />
+          <TotalsList totals={totals} currency={currencyOfTotals(writing.currency)} />
           {uncounted.length > 0 ? (
             <p className="text-xs text-muted">
               {t('uncounted', { count: uncounted.length, lines: uncounted.join(', ') })}

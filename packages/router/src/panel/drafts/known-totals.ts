@@ -1,5 +1,6 @@
 import { suppliedTotals } from '@invoicing/domain/amounts/totals';
 import { vatTable } from '@invoicing/domain/amounts/vat';
+import { isCurrency } from '@invoicing/domain/identifiers/currency';
 import { lineValue, type Typed } from './line-value.ts';
 
 type TypedLine = Typed & { vat_rate: string };
@@ -34,4 +35,9 @@ function totalsOf(lines: NonNullable<ReturnType<typeof countedOf>>[], { isGross,
     if (error instanceof RangeError) return null;
     throw error;
   }
+}
+
+/** What totals are shown in: the currency that is written, nothing where that is none. */
+export function currencyOfTotals(written: string): string {
+  return isCurrency(written) ? written : '';
 }
