@@ -61,11 +61,10 @@ export const test = base
   })
   /** Lets the certificate of the organization expire, for the rest of the test. */
   .extend('expireCertificate', ({ db, tenant: { organizationId } }, { onCleanup }) => {
-    const validUntil = (offsetMs: number) =>
-      db.ksefOfflineCertificate.updateMany({
-        where: { organizationId },
-        data: { validUntil: new Date(Date.now() + offsetMs) },
-      });
+    const validUntil = async (offsetMs: number): Promise<void> => {
+      const data = { validUntil: new Date(Date.now() + offsetMs) };
+      await db.ksefOfflineCertificate.updateMany({ where: { organizationId }, data });
+    };
     onCleanup(() => validUntil(dayMs));
     return () => validUntil(-1000);
   })
