@@ -81,7 +81,7 @@ test.each(cases)('%s says beforehand that it ends the other sessions', async (_,
   service();
   const { open, dialog } = dialogOf(...given);
   await open();
-  expect(dialog().getByText(/Your other sessions end with that/)).toBeDefined();
+  expect(dialog().getByText(/Your other sessions will end/)).toBeDefined();
 });
 
 test.each(cases)('%s is not made once its dialog is closed, whatever is proved then', async (_, ...given) => {
