@@ -11,6 +11,7 @@ afterAll(() => empty.drop());
 
 const settings = '20261123080000_organization_settings';
 const drafts = '20261126030000_search_drafts';
+const folded = '20261127180000_search_folded';
 const project = readMigrations();
 const before = (wanted: string) =>
   project.slice(
@@ -59,4 +60,37 @@ test('an update lets open drafts that are there already be searched, and no othe
   expect(await ask(url, 'SELECT subject_id, kind, text FROM search_entries')).toEqual([
     [open, 'draft', 'order 7\nacme\n1.23'],
   ]);
+});
+
+test('an update lets what is there already be found without accents and separators, and locks no row for nothing', async () => {
+  const url = await empty.create();
+  await applyMigrations(url, before(folded));
+  const organization = '0193f6c0-38b7-7a0e-b92d-e56f1c8a4733';
+  const [accented, plain] = ['0193f6c0-38b7-7a0e-b92d-e56f1c8a4734', '0193f6c0-38b7-7a0e-b92d-e56f1c8a4735'];
+  await ask(
+    url,
+    `INSERT INTO organizations (id, name, nip, environment) VALUES ('${organization}', 'Firma', '5265877635', 'test')`,
+  );
+  for (const [id, name, identifier] of [
+    [accented, 'Piekarnia Żółć', 'PL 525-244-57-67'],
+    [plain, 'ACME', '5252445767'],
+  ])
+    await ask(
+      url,
+      `SET session_replication_role = replica;
+      INSERT INTO customers (organization_id, id, name, external_system, external_reference, updated_at)
+        VALUES ('${organization}', '${id}', '${name}', 'shop', 'Order ${name}', now());
+      INSERT INTO customer_versions (organization_id, customer_id, version, name, tax_identifier, lifecycle_status, country_code, address_line_1)
+        VALUES ('${organization}', '${id}', 1, '${name}', '${identifier}', 'active', 'PL', 'ul. Prosta 1');
+      INSERT INTO search_entries SELECT * FROM searched WHERE subject_id = '${id}'`,
+    );
+  const rows = 'SELECT subject_id, text FROM search_entries ORDER BY 1';
+  const untouched = `SELECT xmin::text FROM search_entries WHERE subject_id = '${plain}'`;
+  const asBefore = await ask(url, untouched);
+  await applyMigrations(url, project);
+  expect(await ask(url, rows)).toEqual([
+    [accented, 'piekarnia zolc\norder piekarnia zolc\nplpl 525-244-57-67\npl5252445767'],
+    [plain, 'acme\norder acme\npl5252445767'],
+  ]);
+  expect(await ask(url, untouched)).toEqual(asBefore);
 });

@@ -6,6 +6,8 @@ const fewestAmongLatest = 2;
 export const latestOfKind = 1000;
 /** Those among which a part of a correlation id is looked for. */
 export const latestRequests = 50_000;
+/** With the prefix of a country, or with dashes. */
+const identifier = /^(?:[a-z]{2}[\d -]*\d|\d[\d ]*-[\d -]*)$/i;
 const amount = /^[+-]?\d[\d\s.,']*$/;
 /** A correlation id or its beginning, long enough to be meant as one. */
 const correlation = /^[0-9a-f]{8}(?:-[0-9a-f-]*)?$/i;
@@ -30,7 +32,7 @@ export function reachOf(text: string): 'all' | 'latest' | 'none' {
 
 /**
  * What a text is looked for as: itself and, where it differs, the amount or the tax identifier that people write with
- * separators: `1 234,50`, `1.234,50`, `526-025-02-74`.
+ * separators: `1 234,50`, `1.234,50`, `526-025-02-74`, `PL 526 025 02 74`.
  */
 export function partsOf(text: string): readonly [string, string?] {
   const plain = plainForm(text);
@@ -38,8 +40,7 @@ export function partsOf(text: string): readonly [string, string?] {
 }
 
 function plainForm(text: string): string | null {
-  if (/^(?:[a-z]{2})?[\d -]+$/i.test(text) && text.includes('-') && !text.startsWith('-'))
-    return text.replaceAll(/[ -]/g, '');
+  if (identifier.test(text)) return text.replaceAll(/[ -]/g, '');
   if (!amount.test(text)) return null;
   const [, whole = '', cents] = /^(.*?)(?:[.,](\d{1,2}))?$/s.exec(text) ?? [];
   const digits = whole.replaceAll(/[\s.,'+]/g, '');
