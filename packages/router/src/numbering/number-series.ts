@@ -112,12 +112,15 @@ export async function drawNumber(ctx: Scope, drawing: Drawing): Promise<string> 
   return free.number;
 }
 
-/** The number that would be given now: somebody else may be given it first. */
-export async function numberNow(db: Sql, drawing: Drawing): Promise<string> {
+/**
+ * The number that would be given now: somebody else may be given it first.
+ * @param past a count that the series goes on after, if it has not come so far
+ */
+export async function numberNow(db: Sql, drawing: Drawing, past = 0): Promise<string> {
   const { series, issueDate } = drawing;
   const period = seriesPeriod(trustReset(series.reset), issueDate);
   const [counter] = await ask(db, counterOf, { seriesId: series.id, period });
-  return (await firstFree(db, drawing, (counter?.lastValue ?? 0) + 1)).number;
+  return (await firstFree(db, drawing, Math.max(counter?.lastValue ?? 0, past) + 1)).number;
 }
 
 /**

@@ -103,6 +103,7 @@ import { archiveNumberSeries } from './series/archive-number-series.ts';
 import { createNumberSeries } from './series/create-number-series.ts';
 import { importNumbers } from './series/import-numbers.ts';
 import { listNumberSeries } from './series/list-number-series.ts';
+import { reviewNumbers } from './series/review-numbers.ts';
 import { changeSettings } from './settings/change-settings.ts';
 import { getLogo } from './settings/get-logo.ts';
 import { getSettings } from './settings/get-settings.ts';
@@ -151,6 +152,7 @@ export const panelOperations = {
   createNumberSeries,
   archiveNumberSeries,
   importNumbers,
+  reviewNumbers,
   getKsefConnection,
   connectKsef,
   testKsefConnection,

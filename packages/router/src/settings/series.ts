@@ -98,7 +98,7 @@ export async function noteNumbers(
   documents: Documents,
   given: unknown,
 ): Promise<SeriesChange & { added: number; known: number }> {
-  const written = readMembers(Given, { numbers: given }).numbers;
+  const written = readNumbers(given);
   const numbers = [...new Set(written)];
   await lockNumbers(scope.tx, scope.organizationId);
   // First, so that what a series gives at this moment is seen by the check.
@@ -113,8 +113,16 @@ export async function noteNumbers(
   return { added, known, action: 'number_series.numbers_imported', subjectId: null, details };
 }
 
+/**
+ * Numbers that the seller gave in another program, as they were written, each once or more often.
+ * @throws AppError validation_failed naming each number that cannot be one
+ */
+export function readNumbers(given: unknown): string[] {
+  return readMembers(Given, { numbers: given }).numbers;
+}
+
 /** @throws AppError number_already_used at the place of each number in what was given */
-async function requireNotOurs(tx: Tx, documents: Documents, numbers: string[]): Promise<void> {
+export async function requireNotOurs(tx: Tx, documents: Documents, numbers: string[]): Promise<void> {
   const asked = { where: { number: { in: numbers } }, select: { number: true }, take: mostNamed };
   // Bounded by `mostNamed`.
   const ours = documents === 'invoice' ? await tx.invoice.findMany(asked) : await tx.invoiceCorrection.findMany(asked);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { sentence } from '@invoicing/domain/messages/catalogue';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { answering, mounted } from '@/testing/mounted';
@@ -15,13 +15,13 @@ const words = {
   pl: {
     open: 'Dodaj numery nadane gdzie indziej',
     numbers: /^Numery, /,
-    send: /^Dodaj( [23])? numery$/,
+    send: /^Sprawdź/,
     empty: /^Uzup/,
   },
   en: {
     open: 'Note numbers given elsewhere',
     numbers: /^Numbers, /,
-    send: /^Note( [23])? numbers$/,
+    send: /^Check/,
     empty: /^Fill this/,
   },
 };
@@ -96,15 +96,66 @@ test('a list outlives its dialog where that is closed before it is sent, without
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('numbers come from a file too, and are gone once they are noted', async () => {
-  const calls = answering(() => ({ data: { added: 2, known: 0 } }));
+const review = {
+  count: 4,
+  known: 1,
+  repeated: 0,
+  series: [
+    { code: 'FV', next: 'FV/13/11/2026', count: 2 },
+    { code: 'OLD', next: null, count: 1 },
+  ],
+  others: { count: 1, named: [{ number: 'bzdura', index: 2 }] },
+};
+
+/** Reviews, and notes once that is asked for. */
+const reviewing = () =>
+  answering((procedure) => ({ data: procedure === 'panel.reviewNumbers' ? review : { added: 3, known: 1 } }));
+
+test('numbers are shown by the series that they are of, and those of none by their lines, before they are noted', async () => {
+  const calls = reviewing();
   const { user, numbers, send } = await opened('en');
   await user.selectOptions(screen.getByLabelText('Numbers of'), 'correction');
-  await user.upload(screen.getByLabelText('Or a text file'), new File(['K/1\r\nK/2\r\nK/3'], 'numbers.txt'));
-  await vi.waitFor(() => expect(numbers.value).toContain('K/2'));
+  const file = new File(['FV/1/11/2026\r\nFV/12/11/2026\r\n\r\nbzdura\r\nOLD/1'], 'numbers.txt');
+  await user.upload(screen.getByLabelText('Or a text file'), file);
+  await vi.waitFor(() => expect(numbers.value).toContain('FV/12'));
   await send();
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
-  expect(calls[0]?.input).toEqual({ documents: 'correction', numbers: ['K/1', 'K/2', 'K/3'] });
-  await user.click(screen.getByText('Note numbers given elsewhere'));
-  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Numbers, /).value).toBe('');
+  const dialog = screen.getByRole('dialog');
+  await vi.waitFor(() => expect(dialog.textContent).toContain('Series FV: 2 numbers; it goes on with FV/13/11/2026.'));
+  expect(dialog.textContent).toContain('Archived series OLD: 1 number.');
+  expect(dialog.textContent).toContain('1 number is noted already.');
+  expect(dialog.textContent).toMatch(/1 line fits none of your series.*Line 4: bzdura/);
+  expect(calls.map(({ procedure }) => procedure)).toEqual(['panel.reviewNumbers']);
+  await user.click(screen.getByRole('button', { name: 'Note 3 numbers' }));
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  const given = { documents: 'correction', numbers: ['FV/1/11/2026', 'FV/12/11/2026', 'bzdura', 'OLD/1'] };
+  expect(calls.map(({ procedure, input }) => [procedure, input])).toEqual([
+    ['panel.reviewNumbers', given],
+    ['panel.importNumbers', given],
+  ]);
+  await user.click(screen.getByText(words.en.open));
+  expect(screen.getByLabelText<HTMLTextAreaElement>(words.en.numbers).value).toBe('');
+});
+
+test('a list that was reviewed can be changed, and is reviewed again', async () => {
+  const calls = reviewing();
+  const { user, numbers, send } = await opened('pl');
+  await user.type(numbers, 'bzdura');
+  await send();
+  await user.click(await screen.findByRole('button', { name: 'Wróć do listy' }));
+  const again = screen.getByLabelText<HTMLTextAreaElement>(words.pl.numbers);
+  expect(again.value).toBe('bzdura');
+  await user.clear(again);
+  await user.type(again, 'FV/1/11/2026');
+  await user.click(screen.getByRole('button', { name: 'Sprawdź 1 numer' }));
+  await screen.findByText('Seria FV: 2 numery; następny będzie FV/13/11/2026.');
+  expect(calls.map(({ input }) => Object(input).numbers)).toEqual([['bzdura'], ['FV/1/11/2026']]);
+});
+
+test('where all numbers are known already there is nothing to note', async () => {
+  answering(() => ({ data: { ...review, count: 1, known: 1, others: { count: 0, named: [] } } }));
+  const { user, numbers, send } = await opened('en');
+  await user.type(numbers, 'FV/1/11/2026{Enter}FV/2/11/2026');
+  await send();
+  await screen.findByText('1 number is noted already.');
+  expect(within(screen.getByRole('dialog')).queryByRole('button', { name: /^Note/ })).toBeNull();
 });
