@@ -5,9 +5,9 @@ import { quickTasks } from './quick-tasks.ts';
 import { carryOut } from './quick-thread.ts';
 import { createRenderQueue, type RenderQueueOptions } from './render-queue.ts';
 
-type Subject<Name extends TaskName> = Parameters<Tasks[Name]>[0];
-type Facts<Name extends TaskName> = Parameters<Tasks[Name]>[1];
-type Made<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
+export type Subject<Name extends TaskName> = Parameters<Tasks[Name]>[0];
+export type Facts<Name extends TaskName> = Parameters<Tasks[Name]>[1];
+export type Made<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
 
 /**
  * `timeoutMs` is how long a caller waits for a PDF since a thread began it; for a quick task half of it, for key files

@@ -2,9 +2,9 @@ import { createOrganizationDb } from '@invoicing/db/connection/client';
 import { createMember } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
-import { createSets, type Panel } from '../testing/approval-sets.ts';
+import { createSets, type Panel, type SetPage, setRefusal, shownSet } from '../testing/approval-sets.ts';
 import { acceptedByKsef, issuedInvoice } from '../testing/corrections.ts';
-import { actorOf, call, type Harness, panelOf } from '../testing/harness.ts';
+import { actorOf, call, freshCode, type Harness, panelOf } from '../testing/harness.ts';
 import { test as base } from '../testing/test.ts';
 
 /** Rendering whose first piece of work waits until it is let go on. */
@@ -21,6 +21,9 @@ function firstWaits({ render, ...others }: Harness['services']['rendering']) {
   return { rendering: { ...others, render: waiting }, begun: begun.promise, goOn: goOn.resolve };
 }
 
+const changePattern = ({ database: { db } }: Harness, organizationId: string) =>
+  db.numberSeries.updateMany({ where: { organizationId, code: 'FV' }, data: { pattern: 'NEW/{n}/{MM}/{YYYY}' } });
+
 const test = base
   .extend('world', { scope: 'file' }, async ({ harness }) => {
     const sets = await createSets(harness);
@@ -35,7 +38,8 @@ const test = base
     const urlToken = (id: unknown) => rows.find((row) => row.id === id)?.urlToken ?? '';
     const owner = await createMember(harness.database.db, harness.keys.keys, organizationId, { role: 'owner' });
     const ids = intents.map(({ id }) => id);
-    return { actor: actorOf(organizationId, owner), intents, ids, invoice, toSend, urlToken };
+    const code = () => freshCode(harness, owner);
+    return { sets, actor: actorOf(organizationId, owner), code, intents, ids, invoice, toSend, urlToken };
   })
   /** A panel whose process has one connection for organizations, with rendering that waits. */
   .extend('narrow', async ({ harness, world }, { onCleanup }) => {
@@ -86,3 +90,64 @@ test.for(Object.entries(pages))(
     await ended;
   },
 );
+
+type Decide = (panel: Panel, page: SetPage, code: () => Promise<string>) => Promise<unknown>;
+const [reason, none] = ['Zła kwota', { id: '', contentHash: '', pageSha256: '' }];
+const decisions: Record<string, Decide> = {
+  'an approval': async (panel, { decisions: [one = none] }, code) =>
+    panel.approveIntent({ ...one, code: await code() }),
+  'a denial': (panel, { decisions: [one = none] }) => panel.declineIntent({ ...one, reason }),
+  'an approval of a set': async (panel, page, code) => panel.approveIntentSet({ ...page, code: await code() }),
+  'a denial of a set': (panel, page) => panel.declineIntentSet({ ...page, reason }),
+};
+
+test.for(Object.entries(decisions))(
+  'while the page is drawn for %s, two pages are answered over one connection',
+  async ([, decide], { harness, world, narrow }) => {
+    const { panel, begun, goOn } = narrow;
+    const asked = await world.sets.asked('30.00');
+    const page = await shownSet(panelOf(harness, world.actor), [asked]);
+    const decided = decide(panel, page, world.code);
+    await Promise.race([begun, decided]);
+    const urlToken = world.urlToken(world.ids[0]);
+    const others = await Promise.all([panel.reviewApproval({ urlToken }), panel.reviewApproval({ urlToken })]);
+    expect(others).toEqual([expect.any(Object), expect.any(Object)]);
+    expect(await world.sets.standing([asked])).toMatchObject({ statuses: ['pending'] });
+    goOn();
+    await decided;
+    expect(await world.sets.standing([asked])).not.toMatchObject({ statuses: ['pending'] });
+  },
+);
+
+type Task = Parameters<Harness['services']['rendering']['render']>[1];
+
+/** A panel whose rendering says what it is to make. */
+function panelThatSays(harness: Harness, actor: Parameters<typeof panelOf>[1], say: (task: Task) => Promise<unknown>) {
+  const { rendering } = harness.services;
+  const render: typeof rendering.render = (...given) => say(given[1]).then(() => rendering.render(...given));
+  return panelOf({ ...harness, services: { ...harness.services, rendering: { ...rendering, render } } }, actor);
+}
+
+test('a page that changes between its drawing and its decision is not decided on', async ({ harness, world }) => {
+  const asked = await world.sets.asked('40.00');
+  const page = await shownSet(panelOf(harness, world.actor), [asked]);
+  const panel = panelThatSays(harness, world.actor, async (task) => {
+    if (task === 'invoiceHtml') await changePattern(harness, world.actor.organizationId);
+  });
+  const refused = await setRefusal(panel.declineIntentSet({ ...page, reason }));
+  expect(refused).toEqual(['approval_mismatch', ['page_changed', '/decisions/0', asked.id]]);
+  expect(await world.sets.standing([asked])).toMatchObject({ statuses: ['pending'], decisions: 0 });
+});
+
+test('nothing is drawn for a decision on another content, or on what has ended', async ({ harness, world }) => {
+  const asked = await world.sets.asked('50.00');
+  const { decisions: pages } = await shownSet(panelOf(harness, world.actor), [asked]);
+  const [page = none] = pages;
+  const drawn: Task[] = [];
+  const panel = panelThatSays(harness, world.actor, async (task) => void drawn.push(task));
+  const other = { ...page, contentHash: `sha256:${'0'.repeat(64)}` };
+  await expect(panel.declineIntent({ ...other, reason })).rejects.toThrow('differs from what the page showed');
+  await panel.revokeApproval({ id: asked.id });
+  await expect(panel.declineIntent({ ...page, reason })).rejects.toThrow('revoked already');
+  expect(drawn).toEqual([]);
+});

@@ -1,10 +1,9 @@
-import type { Sql } from '@invoicing/db/connection/client';
 import { AppError, type ErrorCode, type ErrorDetail } from '@invoicing/domain/errors';
 import type { MemberActor } from '../../access/actor.ts';
-import type { CommandContext } from '../../context.ts';
 import { RecordedRefusal } from '../../refusals/recorded-refusal.ts';
 import { checkDecidable, type Decidable, holdIntents } from './decidable.ts';
 import type { Binding } from './decision.ts';
+import type { DecisionContext } from './drawn-pages.ts';
 
 type Refused = { place: number; id: string; error: AppError };
 
@@ -25,7 +24,7 @@ const ofDocuments: ReadonlySet<ErrorCode> = new Set([
  * @throws AppError with one detail for each intent that is refused, by its place; then none is decided on
  */
 export async function allDecidable(
-  ctx: CommandContext<Sql>,
+  ctx: DecisionContext,
   member: MemberActor,
   decisions: readonly Binding[],
   check?: (decided: Decidable) => Promise<void>,

@@ -6,39 +6,37 @@ import type { MemberActor } from '../../access/actor.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { auditMember } from '../../audit/audit-member.ts';
 import type { CommandContext } from '../../context.ts';
-import { sqlCommand } from '../../operation.ts';
+import { preparedSqlCommand } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { requireCountingApprovals } from '../use/require-counting.ts';
 import { allDecidable } from './all-decidable.ts';
 import type { Decidable } from './decidable.ts';
 import type { Authentication } from './decision.ts';
+import { drawPages } from './drawn-pages.ts';
 import { factor, verifyFactor } from './factor.ts';
 import { type GivenApproval, giveApproval, placeOf } from './give-approval.ts';
 import { insertSet } from './insert-set.ts';
 import { signSetReceipt } from './receipt.ts';
-import { setBinding, setChallenge } from './set-binding.ts';
+import { bindingsOf, setBinding, setChallenge } from './set-binding.ts';
 
 /**
  * Approves a set of documents with one second factor: each with the checks, the decision and the receipt of a single
  * approval, all of them or none. The receipt of the set names them in their order.
  * @throws AppError that names each document which is no longer as it was shown; the second factor is not used up then
  */
-export const approveIntentSet = sqlCommand(
+export const approveIntentSet = preparedSqlCommand(
   {
     permission: 'approvals:decide',
     input: z.strictObject({ ...setBinding, ...factor }),
     output: z.object({ id: Uuid }),
   },
+  (ctx, input) => drawPages(ctx, bindingsOf(input)),
   async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);
-    const { decisions, locale } = input;
-    const all = await allDecidable(
-      ctx,
-      member,
-      decisions.map((one) => ({ ...one, locale })),
-      ({ intent }) => requireCountingApprovals(ctx, intent),
+    const all = await allDecidable(ctx, member, bindingsOf(input), ({ intent }) =>
+      requireCountingApprovals(ctx, intent),
     );
-    const authentication = await verifyFactor(ctx, member, setChallenge(member, decisions), input);
+    const authentication = await verifyFactor(ctx, member, setChallenge(member, input.decisions), input);
     const given: Given[] = [];
     for (const decided of all)
       given.push({ ...decided, ...(await giveApproval(ctx, member, decided, authentication)) });

@@ -6,11 +6,12 @@ import { z } from 'zod';
 import type { MemberActor } from '../../access/actor.ts';
 import { requireMember } from '../../access/require-member.ts';
 import type { CommandContext } from '../../context.ts';
-import { sqlCommand } from '../../operation.ts';
+import { preparedSqlCommand } from '../../operation.ts';
 import { requireCountingApprovals } from '../use/require-counting.ts';
 import type { IntentRow } from '../use/store.ts';
 import { decidable } from './decidable.ts';
 import { type Authentication, binding, Decided, decisionChallenge } from './decision.ts';
+import { drawPages } from './drawn-pages.ts';
 import { factor, verifyFactor } from './factor.ts';
 import { giveApproval } from './give-approval.ts';
 
@@ -19,12 +20,13 @@ import { giveApproval } from './give-approval.ts';
  * again. The second factor is given for this very decision: a passkey or a code shown now, or the code of the sign-in
  * that was made for it.
  */
-export const approveIntent = sqlCommand(
+export const approveIntent = preparedSqlCommand(
   {
     permission: 'approvals:decide',
     input: z.strictObject({ ...binding, ...factor, signIn: z.literal(true).optional() }),
     output: Decided,
   },
+  (ctx, input) => drawPages(ctx, [input]),
   async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);
     const decided = await decidable(ctx, member, input);

@@ -14,6 +14,7 @@ import type { MemberActor } from '../../access/actor.ts';
 import type { CommandContext } from '../../context.ts';
 import { type IntentRow, policyAmountOf } from '../use/store.ts';
 import type { Binding } from './decision.ts';
+import { type DecisionContext, pageChanged } from './drawn-pages.ts';
 import { pageAsAsked, type ReviewedPage, reviewedPage } from './rendering.ts';
 
 /** An intent that may be decided on, its page as it is drawn now, who asked for it, and the policy for its amount. */
@@ -28,7 +29,7 @@ export type Decidable = {
 };
 
 /** The intent, locked, still pending and still about what the page showed, for a member who did not ask for it. */
-export async function decidable(ctx: CommandContext<Sql>, member: MemberActor, given: Binding): Promise<Decidable> {
+export async function decidable(ctx: DecisionContext, member: MemberActor, given: Binding): Promise<Decidable> {
   return checkDecidable(ctx, await holdIntents(ctx, member, [given.id]), given);
 }
 
@@ -79,19 +80,18 @@ export async function holdIntents(
  * The same of one of the intents that are locked.
  * @throws AppError version_conflict, approval_expired, insufficient_scope, approval_mismatch, not_found
  */
-export async function checkDecidable(ctx: CommandContext<Sql>, held: Held, given: Binding): Promise<Decidable> {
+export async function checkDecidable(ctx: DecisionContext, held: Held, given: Binding): Promise<Decidable> {
   const { organization } = held;
   const intent = waitingIntent(ctx, held, given.id);
   const policy = policyFor(organization, policyAmountOf(intent));
   const requesters = await requestersOf(ctx.tx, intent);
   const power = powerFor(held, intent, (id) => policy.four_eyes !== 'off' && isRequester(id, requesters));
-  const current = await reviewedPage(ctx.tx, intent, given.locale, ctx);
+  if (intent.subjectHash !== given.contentHash) throw pageChanged();
+  const viewing = { ...ctx, services: { ...ctx.services, rendering: ctx.prepared } };
+  const current = await reviewedPage(ctx.tx, intent, given.locale, viewing);
   // A page with more warnings than there are now has shown all that matters.
   const shown = [current, pageAsAsked(intent, current)].find((page) => page?.sha256 === given.pageSha256);
-  if (!shown || intent.subjectHash !== given.contentHash || shown.contentHash !== given.contentHash)
-    throw new AppError('approval_mismatch', 'The document differs from what the page showed; open it again.', [
-      { code: 'page_changed' },
-    ]);
+  if (shown?.contentHash !== given.contentHash) throw pageChanged();
   return { intent, shown, requesters, organization, policy, power };
 }
 

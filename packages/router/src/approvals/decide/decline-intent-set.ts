@@ -1,29 +1,27 @@
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
-import { sqlCommand } from '../../operation.ts';
+import { preparedSqlCommand } from '../../operation.ts';
 import { allDecidable } from './all-decidable.ts';
+import { drawPages } from './drawn-pages.ts';
 import { denialReason, giveDenials } from './give-denial.ts';
-import { setBinding } from './set-binding.ts';
+import { bindingsOf, setBinding } from './set-binding.ts';
 
 /**
  * Denies a set of documents for one reason: each with the checks and the decision of a single denial, all of them or
  * none.
  * @throws AppError that names each document which is no longer as it was shown
  */
-export const declineIntentSet = sqlCommand(
+export const declineIntentSet = preparedSqlCommand(
   {
     permission: 'approvals:decide',
     input: z.strictObject({ ...setBinding, reason: denialReason }),
     output: z.object({ denied: z.number().int() }),
   },
-  async ({ ctx, input: { decisions, locale, reason } }) => {
+  (ctx, input) => drawPages(ctx, bindingsOf(input)),
+  async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);
-    const all = await allDecidable(
-      ctx,
-      member,
-      decisions.map((one) => ({ ...one, locale })),
-    );
-    await giveDenials(ctx, member, all, reason);
+    const all = await allDecidable(ctx, member, bindingsOf(input));
+    await giveDenials(ctx, member, all, input.reason);
     return { denied: all.length };
   },
 );

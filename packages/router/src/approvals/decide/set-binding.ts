@@ -2,7 +2,7 @@ import { says } from '@invoicing/domain/messages/says';
 import { z } from 'zod';
 import type { MemberActor } from '../../access/actor.ts';
 import { ContentHash, Sha256, Uuid } from '../../wire.ts';
-import { binding } from './decision.ts';
+import { type Binding, binding } from './decision.ts';
 
 /** A set is read by a person and decided in one transaction. */
 const documentsAtMost = 100;
@@ -19,6 +19,10 @@ const One = z.strictObject({ id: Uuid, contentHash: ContentHash, pageSha256: Sha
 
 /** What the decision on a set repeats of the page that it was made on. */
 export const setBinding = { decisions: ofEach(One, ({ id }) => id), locale: binding.locale };
+
+/** The decisions of a set, each as a single one repeats its page. */
+export const bindingsOf = ({ decisions, locale }: z.output<z.ZodObject<typeof setBinding>>): Binding[] =>
+  decisions.map((one) => ({ ...one, locale }));
 
 /**
  * What a second factor for a set is bound to: every intent with both of its hashes, in their order. It answers for no
