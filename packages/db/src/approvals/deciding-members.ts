@@ -3,22 +3,22 @@ import { ask, prepare, sql, tables, texts, uuid, uuids } from '../connection/pre
 import type { Prisma } from '../generated/client.ts';
 import { type Role, Role as RoleValue } from '../generated/enums.ts';
 
-/** The roles whose members decide on approvals: those that the router's matrix permits it. */
+/** The roles that may decide on approvals, as in the router's permission matrix. */
 export const decidingRoles = ['owner', 'approver'] satisfies Role[];
 
-/** Whether a role decides on approvals by its own power. */
+/** Whether a role may decide on approvals itself, not only as a deputy. */
 export const isDeciding = (role: Role): boolean => decidingRoles.some((deciding) => deciding === role);
 
-/** Members who may act at this moment: active here and as a person, with a second factor. */
+/** Members who may act now: the membership and the account are active, and a second factor is set up. */
 export const acting = {
   status: 'active',
   user: { active: true, OR: [{ totp: { NOT: { confirmedAt: null } } }, { webauthn: { some: {} } }] },
 } satisfies Prisma.MemberWhereInput;
 
-/** Members who may decide at this moment, by their own power: in a role that decides. */
+/** Members who may decide now because of their own role. */
 export const deciding = { ...acting, role: { in: decidingRoles } } satisfies Prisma.MemberWhereInput;
 
-/** The same of a statement over `members` and `users`. */
+/** The same condition for a statement that joins `members` and `users`. */
 export const isActing = sql<boolean>`(members.status = 'active' AND users.active AND (
   EXISTS (SELECT 1 FROM totp_credentials totp WHERE totp.user_id = users.id AND totp.confirmed_at IS NOT NULL)
   OR EXISTS (SELECT 1 FROM webauthn_credentials webauthn WHERE webauthn.user_id = users.id)))`;
@@ -42,14 +42,14 @@ async function countAmong(tx: Sql, { organizationId, ids }: Among, roles: readon
   return row?.count ?? 0;
 }
 
-/** How many of some members may act at this moment, in whatever role. */
+/** How many of the given members may act now, in any role. */
 export const countActingMembers = (tx: Sql, members: Among): Promise<number> =>
   countAmong(tx, members, Object.values(RoleValue));
 
-/** How many of them may decide at this moment, by their own power. */
+/** How many of the given members may decide now because of their own role. */
 export const countDecidingAmong = (tx: Sql, members: Among): Promise<number> => countAmong(tx, members, decidingRoles);
 
-/** How many members may decide at this moment. */
+/** How many members may decide now. */
 export function countDecidingMembers(tx: Tx): Promise<number> {
   return tx.member.count({ where: deciding });
 }

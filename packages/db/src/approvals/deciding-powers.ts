@@ -2,16 +2,16 @@ import type { Db, Sql, Tx } from '../connection/client.ts';
 import { ask, int, prepare, type RawBuilder, sql, tables, texts, time, uuid } from '../connection/prepared.ts';
 import { acting, countDecidingAmong, deciding, decidingRoles, isActing } from './deciding-members.ts';
 
-/** No one needs to be the deputy of more members at a time. */
+/** Upper bound on the members that one person is a deputy for at a time. */
 const delegationsAtMost = 20;
 
 type Member = { organizationId: string; memberId: string };
-/** In whose place somebody decides, under the name that they had when they delegated, and until when. */
+/** The delegator whom a deputy replaces, by the name they had when they delegated, and the end of the delegation. */
 export type Delegation = { id: string; fromDisplay: string; endsAt: Date };
 /** A power to decide: of `memberId`, whose deputy uses it where there is a delegation. */
 export type DecidingPower = { memberId: string; delegation: Delegation | null };
 
-/** Delegations to a member that were not withdrawn, from somebody who may decide at this moment. */
+/** Delegations to a member that were not withdrawn and whose delegator may decide now. */
 const delegations = (organizationId: RawBuilder<string>, memberId: RawBuilder<string>, roles: RawBuilder<string[]>) =>
   tables
     .selectFrom('approval_delegations as delegation')
@@ -39,10 +39,7 @@ const delegatedTo = prepare('delegations-to-member', parameters, ({ organization
     .limit(most),
 );
 
-/**
- * The delegations to a member that are in force: begun, neither withdrawn nor over, from somebody who may decide at
- * this moment.
- */
+/** Delegations to a member that are in force: begun, neither withdrawn nor over, and the delegator may decide now. */
 export async function powersDelegatedTo(
   tx: Sql,
   { organizationId, memberId }: Member,
@@ -72,7 +69,7 @@ export async function nextDelegationTo(tx: Sql, { organizationId, memberId }: Me
 const inForce = (now: Date) => ({ withdrawnAt: null, startsAt: { lte: now }, endsAt: { gt: now }, from: deciding });
 const latestEndFirst = [{ endsAt: 'desc' as const }, { id: 'asc' as const }];
 
-/** A member who may decide at this moment, and by which powers. */
+/** A member who may decide now, and in whose capacity: their own, or that of delegators. */
 export type DecidingMember = { id: string; name: string; powers: DecidingPower[] };
 
 /** Who may decide at this moment, as `powersOf` says of each: by their own power first, then deputies. */
@@ -102,7 +99,7 @@ export async function decidingMembers(tx: Db | Tx, organizationId: string, now: 
   return [...byOwn, ...deputies.values()];
 }
 
-/** By which powers a member may decide: their own alone where they have it, else of those whose deputy they are. */
+/** The capacities in which a member may decide: their own role if it permits that, else those of their delegators. */
 export async function powersOf(tx: Sql, member: Member, now: Date): Promise<DecidingPower[]> {
   const { organizationId, memberId } = member;
   if ((await countDecidingAmong(tx, { organizationId, ids: [memberId] })) > 0) return [{ memberId, delegation: null }];

@@ -2,14 +2,14 @@ import type { Sql } from '../connection/client.ts';
 import { ask, maybe, prepare, sql, uuid, uuids } from '../connection/prepared.ts';
 import { accessTokenSeconds } from '../secrets/credentials.ts';
 
-/** How somebody is an author: through their own hands or a token of theirs, or through a client that wrote. */
+/** How a person became an author: in the panel or by their own token, or through a client that wrote. */
 export type AuthorReason = 'wrote' | 'created_client' | 'saw_secret';
 /** `origin` is the draft of an invoice or the process of a correction. */
 export type Author = { origin: string; because: AuthorReason; memberId: string };
 
-/** By how much the clocks of two processes may differ. */
+/** Tolerated clock skew between two processes. */
 const clockSeconds = 60;
-/** A token works on after the secret that it was asked for with has ended. */
+/** A token outlives the secret that it was requested with. */
 const graceSeconds = accessTokenSeconds + clockSeconds;
 
 const authors = prepare(

@@ -10,7 +10,7 @@ const isColumn = (column: string): Condition => {
 const decisionOf = sql`FROM approval_decisions decision
   WHERE decision.organization_id = approval_intents.organization_id AND decision.intent_id = approval_intents.id`;
 
-/** What live intents are chosen by. */
+/** Filters on live intents. */
 const conditions = {
   id: isColumn('id'),
   except: (value) => sql<boolean>`approval_intents.id <> ${value}`,
@@ -27,16 +27,16 @@ const conditions = {
     WHERE draft.organization_id = approval_intents.organization_id AND draft.process_id = ${value})`,
   /** Anyone decided so. */
   decision: (value) => sql<boolean>`EXISTS (SELECT ${decisionOf} AND decision.decision::text = ${value})`,
-  /** The member whose power somebody decided by, they themselves or a deputy. */
+  /** The member in whose capacity the decision was made, personally or by a deputy. */
   decidedByPowerOf: (value) => sql<boolean>`EXISTS (SELECT ${decisionOf} AND (decision.member_id = ${value}
     OR decision.delegation_id IN (SELECT id FROM approval_delegations delegation
       WHERE delegation.organization_id = decision.organization_id AND delegation.from_member_id = ${value})))`,
-  /** The delegation that somebody decided under. */
+  /** The delegation that a deputy decided under. */
   delegationId: (value) => sql<boolean>`EXISTS (SELECT ${decisionOf} AND decision.delegation_id = ${value})`,
 } satisfies Record<string, Condition>;
 
 type Name = keyof typeof conditions;
-/** All of these have to hold. */
+/** Combined with AND. */
 export type IntentsAmong = { readonly [One in Name]?: string };
 
 const names = Object.keys(conditions).filter(isName);
@@ -46,13 +46,13 @@ function isName(name: string): name is Name {
   return Object.hasOwn(conditions, name);
 }
 
-/** `values` are those of the conditions, in their order. */
+/** `values` are the parameters of the conditions, in their order. */
 const parameters = { organizationId: uuid, after: maybe(uuid), ids: maybe(uuids), most: int, values: texts };
 type Place = { organizationId: string; after: string | null; ids: string[] | null; most: number };
 
 const statements = new Map<string, ReturnType<typeof build>>();
 
-/** One statement for each combination of conditions that is asked for. */
+/** One prepared statement for each combination of conditions in use. */
 function statementFor(chosen: readonly Name[]) {
   const name = ['live-intents', ...chosen].join('-');
   const made = statements.get(name) ?? build(name, chosen);
@@ -80,7 +80,7 @@ function build(name: string, chosen: readonly Name[]) {
   });
 }
 
-/** Ids of intents that wait or may be used, in their order: those after one, or among some. */
+/** Ids of pending or usable intents, in order: those after a given id, or those among given ids. */
 export async function liveIntentIds(db: Sql, among: IntentsAmong, at: Place): Promise<string[]> {
   const chosen = names.filter((name) => among[name] !== undefined);
   const values = chosen.map((name) => among[name] ?? '');

@@ -4,7 +4,7 @@ import { type AuthorReason, authorsOf } from './document-authors.ts';
 
 type OfDraft = { draftId: string } | null;
 type OfProcess = { processId: string } | null;
-/** What leads from an intent to those who asked for it. */
+/** The columns of an intent that lead to its requesters. */
 type AskedFor = {
   organizationId: string;
   id: string;
@@ -37,9 +37,9 @@ const clientsShown = prepare('clients-shown-to-member', shownTo, ({ organization
     .where('oauth_client_id', '=', sql<string>`ANY(${clients})`),
 );
 
-/** Why somebody counts as asking for a decision. */
+/** Why a member counts as a requester of a decision. */
 export type RequesterReason = AuthorReason | 'asked';
-/** A member who asked for what an intent is about, and in which ways; part of the receipt. */
+/** A requester of an intent, and why they count as one; part of the receipt. */
 export type Requester = { member_id: string; because: RequesterReason[] };
 
 /**
@@ -65,7 +65,7 @@ export async function requestersOf(tx: Sql, intent: AskedFor): Promise<Requester
     .sort((a, b) => (a.member_id < b.member_id ? -1 : 1));
 }
 
-/** Whether a member is one of those who asked. */
+/** Whether a member is one of the requesters. */
 export function isRequester(memberId: string, requesters: readonly Requester[]): boolean {
   return requesters.some(({ member_id }) => member_id === memberId);
 }

@@ -5,7 +5,7 @@ import { chainedEntry, chainStart, entryHash, linkHash } from './chain.ts';
 
 const defaultBatch = 500;
 
-/** Takes what is settled into the chains of all organizations. @returns how many entries were sealed */
+/** Seals settled entries into the audit chain of every organization. @returns how many entries were sealed */
 export async function sealAudit(db: Db, batch = defaultBatch): Promise<number> {
   const waiting = await db.$queryRaw<
     { organizationId: string }[]

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { documentOfRow } from '../tax-document.ts';
 
 /**
- * What a worker process runs: a runner for each, which locks jobs under the process's id and this. None waits for
- * another's far side.
+ * The runners of a worker process. Each locks jobs under the process's id and its own name, so that a slow remote
+ * system holds up its own runner alone.
  */
 export const runnerKinds = ['general', 'ksef', 'webhooks', 'rendering', 'mails'] as const;
 export type RunnerKind = (typeof runnerKinds)[number];
 
-/** A kind of job: its payload as JSON, the runner that takes it, and how often one is tried that fails. */
+/** A kind of job: its JSON payload, the runner that takes it, and how often it is attempted. */
 export type JobDefinition<Payload extends z.ZodType = z.ZodType> = {
   payload: Payload;
   runner: RunnerKind;
@@ -30,7 +30,7 @@ const on = <Payload extends z.ZodType>(runner: RunnerKind, payload: Payload): Jo
   schedule: null,
 });
 
-/** What is due again before many attempts are over. Its payload says nothing. */
+/** A scheduled job: few attempts, since its next run comes soon. Its payload is empty. */
 const at = (schedule: string, attempts = 1, runner: RunnerKind = 'general') => ({
   ...on(runner, z.looseObject({})),
   attempts,
@@ -54,7 +54,7 @@ const missed = z.object({
   count: z.number().int(),
 });
 
-/** Every job, by its name. What carries it is in the worker's `jobs`, under the same name. */
+/** Every kind of job by name. Its handler is the file of that name in the worker's `jobs`. */
 export const jobs = {
   'certify-ksef-submission': on('general', submission),
   'send-ksef-submission': on('ksef', submission.extend({ attempt: z.number().int() })),
@@ -90,12 +90,12 @@ export const jobs = {
 } satisfies Record<string, JobDefinition>;
 
 export type JobName = keyof typeof jobs;
-/** What a job is asked for with. */
+/** The payload that a kind of job is enqueued with. */
 export type JobInput<Name extends JobName> = z.input<(typeof jobs)[Name]['payload']>;
 /** What its handler gets. */
 export type JobPayload<Name extends JobName> = z.output<(typeof jobs)[Name]['payload']>;
 
-/** True for the name of a job of this list. */
+/** Whether a text is the name of a kind of job. */
 export function isJob(name: string): name is JobName {
   return Object.hasOwn(jobs, name);
 }

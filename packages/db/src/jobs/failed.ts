@@ -19,18 +19,18 @@ export type FailedJob = {
 /** When the last attempt ended: the queue adds its back-off to that moment. One whose worker died has none. */
 const failedAt = Prisma.sql`CASE WHEN job.last_error IS NULL THEN job.updated_at ELSE job.run_at - exp(least(job.attempts, 10)) * interval '1 second' END`;
 
-/** Stands as the error of a job that an operator gave up, in place of its own, until a new cause makes it again. */
+/** The error text that marks a job as given up by an operator, until the job is enqueued again. */
 const givenUp = 'given up by an operator';
 
-/** The flag is what a former release marked such a job with. */
+/** Earlier releases marked such a job with this flag. */
 const isFailed = Prisma.sql`job.attempts >= job.max_attempts AND job.locked_at IS NULL AND job.key IS NOT NULL
   AND job.last_error IS DISTINCT FROM ${givenUp} AND job.flags ? 'given_up' IS NOT TRUE`;
 
-/** Of the flags that `enqueue_job` gives a job, the one that says whose it is. */
+/** The flag by which `enqueue_job` records the organization of a job. */
 const organization = Prisma.sql`(SELECT substr(flag, 14) FROM jsonb_object_keys(job.flags) AS flag
   WHERE starts_with(flag, 'organization:'))`;
 
-/** Jobs that failed permanently, the oldest first. Nothing of their payload, which may hold what is sealed. */
+/** Jobs that failed permanently, the oldest first, without their payload, which may hold sealed values. */
 export function listFailedJobs(db: Db, limit = 200): Promise<FailedJob[]> {
   return db.$queryRaw<FailedJob[]>`
     SELECT job.id::text AS id, job.task_identifier AS job, job.key, ${organization} AS "organizationId",
@@ -46,7 +46,7 @@ export function countFailedJobs(db: Db): Promise<{ job: string; count: number }[
 }
 
 /**
- * Has a job that failed permanently tried again, at once and as often as at first.
+ * Retries a job that failed permanently: it is due at once, with all of its attempts.
  * @returns false where no failed job has this id
  */
 export async function retryFailedJob(db: Db, id: bigint): Promise<boolean> {
@@ -59,8 +59,8 @@ export async function retryFailedJob(db: Db, id: bigint): Promise<boolean> {
 }
 
 /**
- * Gives a failed job up: it is not listed any more. Its row stays as a mark, so that no sweep makes the job again; a
- * new cause makes it by its key. A webhook delivery that was to be made by it has failed, as after its last attempt,
+ * Gives up on a failed job: it is listed no longer. Its row stays as a marker, so that no sweep enqueues the job again;
+ * a new cause does, by the same key. The webhook delivery of such a job is marked as failed, as after its last attempt,
  * and can be replayed.
  * @returns false where no failed job has this id
  */

@@ -10,7 +10,7 @@ export type JobOptions = {
    * own: what has none is not seen when it fails permanently.
    */
   key?: string;
-  /** Where one is not tried as often as its kind. */
+  /** Overrides the number of attempts of its kind. */
   maxAttempts?: number;
   /** Jobs of a queue run one after another. */
   queue?: string;

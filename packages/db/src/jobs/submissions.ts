@@ -2,7 +2,7 @@ import type { Sql } from '../connection/client.ts';
 import type { KsefEnvironment } from '../generated/enums.ts';
 import { enqueueJob } from './jobs.ts';
 
-/** What is next for a submission, by the job that does it; the short name is part of the job's key. */
+/** The next step of a submission, by the job that takes it; the short name is part of the job's key. */
 export const submissionSteps = {
   'send-ksef-submission': 'send',
   'poll-ksef-submission': 'poll',
@@ -11,7 +11,7 @@ export const submissionSteps = {
 } as const;
 export type SubmissionStep = keyof typeof submissionSteps;
 
-/** How many jobs of one organization talk to KSeF at the same moment. */
+/** How many jobs of one organization may call KSeF concurrently. */
 const lanes = 4;
 
 type Payload = { organizationId: string; submissionId: string; attempt?: number };
@@ -34,8 +34,8 @@ export async function enqueueSubmissionStep(
 }
 
 /**
- * Has KOD II made of a submission that is issued offline, and then has it sent. No lane: the code does not wait for
- * KSeF.
+ * Enqueues the making of KOD II for a document that is issued offline; sending follows. It needs no lane, since it
+ * makes no call to KSeF.
  */
 export async function enqueueCertification(
   tx: Sql,
@@ -45,7 +45,7 @@ export async function enqueueCertification(
   await enqueueJob(tx, 'certify-ksef-submission', payload, { key: `certify:${submissionId}` });
 }
 
-/** Plans the end of a session of KSeF; planned once more, it moves to the other moment. */
+/** Schedules the end of a KSeF session; scheduling it again moves it. */
 export async function enqueueSessionClose(
   tx: Sql,
   payload: { organizationId: string; session: string },
@@ -55,21 +55,21 @@ export async function enqueueSessionClose(
   await enqueueJob(tx, 'close-ksef-session', payload, { key: `close:${payload.session}`, queue, runAt });
 }
 
-/** Whose documents go into packages of one kind: those issued offline have packages of their own. */
+/** The documents that may share a package: those issued offline have packages of their own. */
 export type Gathering = { organizationId: string; environment: KsefEnvironment; offline: boolean };
 
-/** The key of the job that gathers such documents: at most one waits. */
+/** The key of the job that gathers such documents, so that at most one is waiting. */
 export function gatheringKey({ organizationId, environment, offline }: Gathering): string {
   return `gather:${environment}:${offline ? 'offline' : 'online'}:${organizationId}`;
 }
 
-/** Has waiting documents gathered for a package. */
+/** Enqueues the gathering of waiting documents into a package. */
 export async function enqueueGathering(tx: Sql, payload: Gathering): Promise<void> {
   const queue = laneOf(payload.organizationId, payload.organizationId);
   await enqueueJob(tx, 'gather-ksef-package', payload, { key: gatheringKey(payload), queue });
 }
 
-/** Plans the next step of a package; planned once more, it moves to the other moment. */
+/** Schedules the next step of a package; scheduling it again moves it. */
 export async function enqueuePackage(
   tx: Sql,
   payload: { organizationId: string; session: string },
@@ -83,7 +83,7 @@ export async function enqueuePackage(
   });
 }
 
-/** Has the collective UPO of a session that is closed fetched. */
+/** Enqueues the download of the collective UPO of a closed session. */
 export async function enqueueSessionUpo(tx: Sql, payload: { organizationId: string; session: string }): Promise<void> {
   const queue = laneOf(payload.organizationId, payload.session);
   await enqueueJob(tx, 'store-session-upo', payload, { key: `session-upo:${payload.session}`, queue });

@@ -6,7 +6,7 @@ import type { KsefAnnouncementModel } from '../generated/models/KsefAnnouncement
 /** `endsAt` is null while it lasts. */
 export type KsefAnnouncement = Pick<KsefAnnouncementModel, 'kind' | 'startsAt' | 'endsAt'>;
 
-/** Those that began more than five years ago give no document of ours more time: its own deadline is long past. */
+/** Announcements that began more than five years ago extend no deadline that is still open. */
 const announcements = prepare(
   'announcements',
   { environment: enumeration<KsefEnvironment>('ksef_environment'), now: time },
@@ -17,7 +17,9 @@ const announcements = prepare(
     ORDER BY starts_at`,
 );
 
-/** What the ministry announced of an environment of KSeF, and an operator noted; the same for every organization. */
+/**
+ * The ministry's announcements about a KSeF environment, as operators recorded them; they apply to every organization.
+ */
 export async function readAnnouncements(db: Sql, environment: KsefEnvironment, now: Date): Promise<KsefAnnouncement[]> {
   return ask(db, announcements, { environment, now });
 }

@@ -20,14 +20,14 @@ export type NewCredential =
   | { kind: 'token'; secret: string; hint: string }
   | ({ kind: 'certificate' } & CertificateFacts);
 
-/** Whose connection it is; `nip` is the context of every sign-in. */
+/** The organization of a connection; `nip` is the context of every sign-in. */
 export type ConnectionScope = { organizationId: string; environment: KsefEnvironment };
 /** Who stores something for a connection; `storedById` is null for the operator. */
 export type Storing = ConnectionScope & { nip: string; storedById: string | null; now: Date };
 
 /**
- * Stores a credential, sealed, next to the one in use, and queues the sign-in that puts it to use. Another that waited
- * goes.
+ * Stores a credential, sealed, next to the one in use, and enqueues the sign-in that activates it. It replaces one that
+ * has not been activated yet.
  * @returns the credential's id
  */
 export async function storeCredential(
@@ -47,7 +47,7 @@ export async function storeCredential(
   return id;
 }
 
-/** Makes the connection where there is none, and lets one transaction at a time change what is stored for it. */
+/** Creates the connection if there is none, and serializes changes of its credentials. */
 export async function holdConnection(tx: Tx, { organizationId, environment, nip, now }: Storing): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO ksef_connections (organization_id, environment, nip)
@@ -55,7 +55,7 @@ export async function holdConnection(tx: Tx, { organizationId, environment, nip,
     ON CONFLICT (organization_id, environment) DO UPDATE SET nip = EXCLUDED.nip, updated_at = ${now}`;
 }
 
-/** Queues a sign-in with a stored credential. One that is queued already is not doubled. */
+/** Enqueues a sign-in with a stored credential, at most once. */
 export async function requestCheck(
   tx: Tx,
   { organizationId, credentialId }: { organizationId: string; credentialId: string },
@@ -71,11 +71,11 @@ export async function requestCheck(
   );
 }
 
-/** What was sent right before a credential ended has this long to leave. */
+/** How long requests that were sent right before a credential ended may still be in flight. */
 const lastCallsMs = 60_000;
 
 /**
- * Ends credentials of a connection: their secrets are gone with it, and KSeF is to end what they signed in.
+ * Ends credentials of a connection: their secrets are erased, and their KSeF sessions are to be terminated.
  * @returns how many there were
  */
 export async function endCredentials(
@@ -103,14 +103,14 @@ export async function endCredentials(
   return count;
 }
 
-/** Lets one transaction at a time change the credentials of a connection. */
+/** Serializes changes of a connection's credentials. */
 export async function lockConnection(tx: Tx, { organizationId, environment }: ConnectionScope): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM ksef_connections
     WHERE organization_id = ${organizationId}::uuid AND environment = ${environment}::ksef_environment FOR UPDATE`;
 }
 
 /**
- * Puts a credential that waited to use, in place of the one before it. The caller holds the connection.
+ * Activates a stored credential in place of the former one. The caller holds the lock of the connection.
  * @returns whether there was one before
  */
 export async function activateCredential(

@@ -6,7 +6,7 @@ import { enqueueJob } from '../jobs/jobs.ts';
 import { type ConnectionScope, holdConnection, type Storing } from './credentials.ts';
 
 /**
- * Has the worker request a certificate of KSeF. One of the same purpose that runs already is gone on with, not doubled.
+ * Enqueues a request for a KSeF certificate. A request for the same purpose that is in progress is continued instead.
  * @returns the request's id
  */
 export async function requestCertificate(tx: Tx, storing: Storing, purpose: KsefCertificatePurpose): Promise<string> {
@@ -25,8 +25,8 @@ export async function requestCertificate(tx: Tx, storing: Storing, purpose: Ksef
 }
 
 /**
- * Ends the requests of a connection that run, because it ends: what KSeF issues for them later is not stored. The
- * caller holds the connection.
+ * Cancels the certificate requests of a connection that ends: what KSeF issues for them later is not stored. The caller
+ * holds the lock of the connection.
  */
 export async function endRequests(tx: Tx, { organizationId, environment }: ConnectionScope, now: Date): Promise<void> {
   const failure: EnrollmentFailure = 'not_connected';
@@ -36,7 +36,7 @@ export async function endRequests(tx: Tx, { organizationId, environment }: Conne
   });
 }
 
-/** Queues the next step of a request; one that waits already is moved, not doubled. */
+/** Schedules the next step of a request; scheduling it again moves it. */
 export async function enqueueEnrollment(tx: Tx, organizationId: string, enrollmentId: string): Promise<void> {
   const payload = { organizationId, enrollmentId };
   const queue = `ksef-check:${organizationId}`;

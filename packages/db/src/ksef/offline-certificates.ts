@@ -4,8 +4,8 @@ import type { Encryption } from '../secrets/secrets.ts';
 import { type CertificateFacts, type ConnectionScope, holdConnection, type Storing } from './credentials.ts';
 
 /**
- * Puts a certificate to use that signs KOD II of invoices issued offline, its key sealed, in place of the one before,
- * whose key goes. KSeF tries none of them: it checks a code when somebody scans it.
+ * Activates a certificate that signs KOD II of invoices issued offline. Its key is stored sealed; the key of the former
+ * certificate is erased. KSeF does not validate the certificate now: it checks a code when somebody scans it.
  * @returns the certificate's id
  */
 export async function storeOfflineCertificate(
@@ -27,7 +27,7 @@ export async function storeOfflineCertificate(
 }
 
 /**
- * Takes the certificate out of use: its key is gone with it, its facts stay.
+ * Deactivates the certificate: its key is erased, its facts stay.
  * @returns its id, or null where there was none
  */
 export async function endOfflineCertificate(

@@ -2,7 +2,7 @@ import type { Sql } from '../connection/client.ts';
 import { ask, enumeration, instant, prepare, sql } from '../connection/prepared.ts';
 import type { KsefEnvironment } from '../generated/enums.ts';
 
-/** Of a group of KSeF's requests: how many an hour has, how many of them were made, and until when none is taken. */
+/** The rate limit of a group of KSeF requests: the hourly limit, the requests made, and the end of a pause. */
 export type KsefRoom = { group: string; perHour: number; used: number; shutUntil: Date | null };
 
 const read = prepare(
@@ -13,7 +13,7 @@ const read = prepare(
     FROM ksef_room(${environment}, ${now}) ORDER BY limit_group`,
 );
 
-/** What KSeF's limits leave the organization that the connection is for, by the groups that it has used. */
+/** What KSeF's rate limits leave the organization of the connection, by the groups of requests that it has used. */
 export function readKsefRoom(db: Sql, environment: KsefEnvironment, now: Date): Promise<KsefRoom[]> {
   return ask(db, read, { environment, now });
 }

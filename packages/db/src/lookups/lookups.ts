@@ -4,9 +4,9 @@ import { array, ask, day, enumeration, type Placeholders, prepare, sql, texts, u
 import type { LookupSource } from '../generated/enums.ts';
 import { enqueueJob } from '../jobs/jobs.ts';
 
-/** What is asked of a register: about whom, and as of which day (`YYYY-MM-DD`). */
+/** A question to a register: about whom, and as of which day (`YYYY-MM-DD`). */
 export type LookupKey = { source: LookupSource; subject: string; day: string };
-/** What it answered, when, and by what it knows the request; all null until it has. */
+/** The answer, its time, and the register's reference of the request; all null until there is an answer. */
 export type LookupRow = LookupKey & {
   answer: unknown;
   reference: string | null;
@@ -14,12 +14,12 @@ export type LookupRow = LookupKey & {
   failures: number;
 };
 
-/** A question that was not asked: `share` where the organization has asked enough today. */
+/** A question that was not asked, and why: `share` when the organization's quota of the day is used up. */
 export type NotAsked = LookupKey & { because: 'share' | 'later' };
 
-/** A question that failed so often is given up, until somebody asks it again some hours later. */
+/** A question that failed this often is abandoned, until it is asked again some hours later. */
 export const mostLookupFailures = 6;
-/** In SQL: how long a question that was given up is left. Each time that it is asked again costs six requests. */
+/** In SQL: how long an abandoned question is left alone. Asking it again costs up to six requests. */
 const restAfterFailures = sql`interval '6 hours'`;
 
 /**
@@ -30,10 +30,10 @@ const restAfterFailures = sql`interval '6 hours'`;
 const shares = sql`(VALUES ('white_list'::lookup_source, 600, 20), ('white_list_account', 1000, 1000),
   ('vies', 1000, 1000), ('gus', 1000, 1000)) AS share (source, questions, days)`;
 const midnight = sql`date_trunc('day', now(), 'Europe/Warsaw')`;
-/** In SQL: what the organization has asked today, of each source. */
+/** In SQL: the organization's usage of each source today. */
 const used = sql`(SELECT source, count(*) AS questions, count(DISTINCT day) AS days FROM lookups
   WHERE organization_id = current_organization() AND created_at >= ${midnight} GROUP BY source) AS used`;
-/** In SQL: whether the share of `used` has room for the question `asked`. */
+/** In SQL: whether the quota that `used` counts against has room for the question `asked`. */
 const hasRoom = sql`(coalesce(used.questions, 0) < share.questions AND (coalesce(used.days, 0) < share.days
   OR EXISTS (SELECT 1 FROM lookups AS same WHERE same.organization_id = current_organization()
     AND same.source = asked.source AND same.day = asked.day AND same.created_at >= ${midnight})))`;
@@ -43,7 +43,7 @@ const questions = {
   subjects: texts,
   days: array(day),
 };
-/** In SQL: the questions, each in its place. */
+/** In SQL: the questions with their positions. */
 const askedOf = ({ sources, subjects, days }: Placeholders<typeof questions>) =>
   sql`unnest(${sources}, ${subjects}, ${days}) WITH ORDINALITY AS asked (source, subject, day, place)`;
 
@@ -70,9 +70,7 @@ const request = prepare(
     RETURNING lookup.id, lookup.source::text AS source`,
 );
 
-/**
- * The questions of these that an organization has asked, in their order. Not asked of the database if there are none.
- */
+/** Those of the given questions that the organization has asked, in order. Reads nothing if none are given. */
 export async function readLookups(db: Sql, asked: readonly LookupKey[]): Promise<LookupRow[]> {
   return asked.length === 0 ? [] : ask(db, known, columnsOf(asked));
 }
@@ -89,7 +87,7 @@ const missing = prepare(
 );
 
 /**
- * The questions of these that the organization has not asked, in their order, and why: its share of the day is used up,
+ * Those of the given questions that the organization has not asked, in order, and why: its quota of the day is used up,
  * or nothing was written since they came up.
  */
 export async function readNotAsked(db: Sql, asked: readonly LookupKey[]): Promise<NotAsked[]> {
@@ -104,7 +102,8 @@ export async function readNotAsked(db: Sql, asked: readonly LookupKey[]): Promis
 export async function requestLookups(tx: Sql, organizationId: string, asked: readonly LookupKey[]): Promise<void> {
   if (asked.length === 0) return;
   const rows = await ask(tx, request, { ...columnsOf(asked), ids: asked.map(() => uuidv7()) });
-  // One at a time of each source: what comes meanwhile is asked together, and no source is asked more than it allows.
+  // One request at a time to each source: questions that arrive meanwhile are batched, and no source is called beyond
+  // its limit.
   for (const { id, source } of rows)
     await enqueueJob(
       tx,

@@ -4,7 +4,7 @@ import { ask, day, prepare, sql, text } from '../connection/prepared.ts';
 /** One currency in table A of one day; `number` is null where the day had no table. */
 export type NbpDayRow = { day: string; number: string | null; rate: string | null };
 
-/** The longest run of days without a table is six, around Christmas; and some business days may have had none. */
+/** At most six days in a row have no table, around Christmas; a business day may lack one, too. */
 const daysBefore = 15;
 
 const nbpTables = prepare(

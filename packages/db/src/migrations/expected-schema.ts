@@ -1,6 +1,6 @@
 import type { Db } from '../connection/client.ts';
 
-/** The expected migrations that the database lacks; one that is ahead of the code lacks none. */
+/** The expected migrations that the database lacks; none when the database is ahead of the code. */
 export async function missingMigrations(db: Db, expected: readonly string[]): Promise<string[]> {
   const rows = await db.$queryRaw<{ name: string }[]>`
     SELECT name FROM unnest(${[...expected]}::text[]) AS name
