@@ -6,7 +6,7 @@ import { z } from 'zod';
 /** Whether an address is one of our own proxies, whose forwarding headers are believed. */
 export type Trusts = (address: string) => boolean;
 
-/** What is recorded where nothing is known of the other end, as of a closed socket. */
+/** Recorded when the peer address is unknown, as of a closed socket. */
 export const unknownAddress = 'unknown';
 
 const maxHops = 50;
@@ -82,8 +82,8 @@ export function isForwardingHeader(name: string): boolean {
 }
 
 /**
- * What the next hop within the service gets instead: the client's address as it was found, and the public origin as it
- * is set.
+ * The headers for the next hop within the service: the client address as determined here, and the configured public
+ * origin.
  */
 export function forwardingHeaders(
   address: string,

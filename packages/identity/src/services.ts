@@ -1,7 +1,7 @@
 import type { Db } from '@invoicing/db/connection/client';
 import type { Keys } from '@invoicing/db/secrets/secrets';
 
-/** What a door gives to whatever concerns people, once, at start. */
+/** The dependencies of this package, which a process provides once, at start. */
 export type IdentityServices = {
   /** People belong to no organization: every row is within reach. */
   db: Db;

@@ -16,7 +16,7 @@ export type AuthorizationFacts = {
   challenge: Challenge | null;
 };
 
-/** What can only be shown to the person, because no address is proven to be the client's. */
+/** An error that can only be shown to the person, because no redirect URI is proven to be the client's. */
 export type PageError = 'client' | 'redirect_uri' | 'state';
 
 export type AuthorizationOutcome =

@@ -68,7 +68,7 @@ const findClient = prepare(
   { organizationId: uuid, clientId: text, now: time },
   ({ organizationId, ...key }) => clientOf(key).where('c.organization_id', '=', organizationId),
 );
-/** By a client id that names no organization: as they were made before, or no client's at all. */
+/** For a client id that names no organization: one in the former format, or one of no client. */
 const findUnnamedClient = prepare('find-unnamed-oauth-client', { clientId: text, now: time }, clientOf);
 
 /**

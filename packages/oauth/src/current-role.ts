@@ -9,8 +9,8 @@ export type Permits = (role: Role, scope: Scope) => boolean;
 type Reference = { organizationId: string; memberId: string };
 
 /**
- * What makes a member's token good: the membership, the account, and a second factor that is there. Of members m, their
- * users u and the generator f.
+ * The SQL condition under which a member's token is valid: membership and account are active, and a second factor is
+ * set up. Aliases: members m, users u, authenticators f.
  */
 export const memberIsActive = sql<boolean>`(m.status = 'active' AND u.active
   AND (f.confirmed_at IS NOT NULL OR EXISTS (SELECT FROM webauthn_credentials w WHERE w.user_id = u.id)))`;

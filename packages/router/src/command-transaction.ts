@@ -9,7 +9,7 @@ import { RecordedRefusal } from './refusals/recorded-refusal.ts';
 import { resourceOf } from './resource.ts';
 import type { Route } from './route.ts';
 
-/** Who calls an operation, before it has a connection to the database. */
+/** The caller of an operation, before a connection is taken. */
 export type Caller = Omit<OperationContext, 'db'>;
 export type Transaction<Over extends Sql> = <T>(
   db: Db,

@@ -7,7 +7,7 @@ import type { Services } from './services.ts';
 /** Under which key a write is kept, and a fingerprint of what it asked for. */
 export type Idempotency = { scope: IdempotencyScope; fingerprint: Uint8Array };
 
-/** One call: who asks, for what, and how the answer will be stored. */
+/** One call: its actor, its correlation id, and how its answer is stored for idempotency. */
 export type RequestContext = {
   services: Services;
   actor: Actor | null;

@@ -87,7 +87,7 @@ function inputOf(operation: Operation, request: InvokeRequest): Record<string, u
   return { ...input, ...Object(request.body) };
 }
 
-/** As much of a parameter's name as an answer repeats. */
+/** How much of a parameter's name an answer repeats. */
 const shownName = (name: string): string => name.toWellFormed().slice(0, 60);
 
 function answer(operation: Operation, output: unknown, ifNoneMatch: string | null): Answer {

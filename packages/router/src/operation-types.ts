@@ -14,7 +14,7 @@ export type FactsWithoutPermission = Publication & {
   /** For a read whose input is longer than an address may be. */
   sentAs?: 'mutation';
 };
-/** What an operation says of itself: its permission is what its caller has to be allowed. */
+/** The facts of an operation: the permission that its caller needs, its input and its output. */
 export type Facts = FactsWithoutPermission & { permission: Permission };
 type Unchanged<T> = T extends object ? { readonly [Name in keyof T]: Unchanged<T[Name]> } : T;
 /** Facts whose examples are inputs that the operation takes. */
@@ -65,7 +65,7 @@ export type Made<F extends FactsWithoutPermission, K extends Kind, Free> = Opera
 export type Run<F extends FactsWithoutPermission, Ctx, Free> = (
   call: Call<Ctx, z.output<F['input']>>,
 ) => Given<F, Free> | Promise<Given<F, Free>>;
-/** What an operation does before its transaction. */
+/** The part of an operation that runs before its transaction. */
 export type Prepare<F extends FactsWithoutPermission, Prepared> = (
   ctx: OperationContext<Sql>,
   input: z.output<F['input']>,

@@ -84,7 +84,7 @@ export function preparedSqlCommand<const F extends Facts, Prepared, Free>(
 }
 
 /**
- * Who calls, if they may, with an input that the database can hold.
+ * The caller, authorized, with an input that the database can store.
  * @throws AppError unauthorized, insufficient_scope; InputError
  */
 export function admit(ctx: RequestContext, permission: Permission, input: unknown): Caller {

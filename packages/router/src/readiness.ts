@@ -1,7 +1,7 @@
 import { createReadiness, type Unreadiness } from '@invoicing/db/operations/readiness';
 import type { Services } from './services.ts';
 
-/** Says at each call what stands in the way of serving requests now; nothing when they would be served. */
+/** The reasons why requests cannot be served now; none when they can. */
 export function readinessOf({ db, organizationDb, keys }: Services): () => Promise<Unreadiness[]> {
   return createReadiness({ db, organizationDb, keys });
 }

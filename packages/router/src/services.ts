@@ -11,7 +11,7 @@ export type Logger = {
   error(facts: object, message: string): void;
 };
 
-/** What a door gives the router once, at start. */
+/** The dependencies of the router, which a process provides once, at start. */
 export type Services = IdentityServices & {
   /** One organization's rows at a time, under row-level security: for all operations. */
   organizationDb: Db;

@@ -9,7 +9,7 @@ export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().de
 
 /** RFC 9562 section 4: letters of either size are one id; it is stored, compared and shown in small ones. */
 export const Uuid = z.uuid().toLowerCase();
-/** As far as PostgreSQL's integer goes. */
+/** The largest integer of PostgreSQL. */
 export const maxVersion = 2_147_483_647;
 /** The version of something that is versioned. */
 export const Version = z.number().int().min(1).max(maxVersion);

@@ -5,12 +5,12 @@ import type { IdentityServices } from '../services.ts';
 import type { Session } from '../session/read-session.ts';
 import { lockPerson } from './person.ts';
 
-/** Who has more than these loses the oldest: a browser that was set up again has a new address. */
+/** Upper bound per person; the oldest goes first, since a browser that is set up again gets a new address. */
 const mostBrowsers = 20;
 
 type Person = Pick<Session, 'userId'>;
 
-/** How many browsers show the person what waits for their decision. */
+/** The number of browsers that show the person notifications of pending decisions. */
 export function countPushBrowsers({ db }: IdentityServices, { userId }: Person): Promise<number> {
   return db.pushBrowser.count({ where: { userId } });
 }
@@ -24,7 +24,10 @@ export async function isPushBrowser(
   return (await db.pushBrowser.count({ where: { userId, addressHash: addressHash(endpoint) } })) === 1;
 }
 
-/** Lets a browser show what waits. One that another person turned on before is this person's from now on. */
+/**
+ * Registers a browser for notifications of pending decisions; it is taken over from another person who registered it
+ * before.
+ */
 export async function addPushBrowser(
   { db, keys }: IdentityServices,
   { userId }: Person,

@@ -19,8 +19,8 @@ const purpose = 'password_reset';
 const pace: ThrottleRule = { limit: 1, windowSeconds: 900, lockSeconds: 900, longestLockSeconds: 900 };
 
 /**
- * Has a link for a new password sent, if this is a known e-mail: a job finds that out, so that neither the answer nor
- * its response time shows. One link goes out in a quarter of an hour, and nothing shows whether this one did.
+ * Enqueues a password reset link if the e-mail is known: a job finds that out, so that neither the answer nor its
+ * response time reveals it. At most one link is sent in fifteen minutes, and the answer does not reveal that either.
  */
 export async function requestPasswordReset(services: IdentityServices, givenEmail: string): Promise<void> {
   const { db, keys, clock, baseUrl } = services;

@@ -4,9 +4,9 @@ import { networkOf } from '../client-address.ts';
 import type { IdentityServices } from '../services.ts';
 import { knownDevice } from './known-device.ts';
 
-/** Who is at the other end: an address, and what the browser holds to be recognised by. */
+/** The client: its address, and the cookie by which a known browser is recognised. */
 export type Caller = { ip: string; device?: string | null };
-/** Where a second factor is shown: in a live session, or by somebody who is signing in. */
+/** Where a second factor is presented: in a live session, or during sign-in. */
 export type ShownIn = { sessionId: string } | Caller;
 
 const minute = 60;

@@ -6,7 +6,7 @@ const deviceTokenForm = /^idv_[A-Za-z0-9_-]{43}$/;
 const knownDays = 180;
 const dayMs = 86_400_000;
 
-/** What a browser is given to be recognised by: 256 bits that open nothing; only their SHA-256 is stored. */
+/** The cookie by which a browser is recognised: 256 random bits that grant nothing; only their SHA-256 is stored. */
 export function mintDeviceToken(): string {
   return randomToken('idv_');
 }

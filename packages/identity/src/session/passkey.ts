@@ -38,7 +38,7 @@ export const Attestation = z.object({
 export type Assertion = z.infer<typeof Assertion>;
 export type Attestation = z.infer<typeof Attestation>;
 
-/** What one challenge is good for: one person, one session (or sign-in), one subject; once, for two minutes. */
+/** The scope of one challenge: one person, one session or sign-in, one subject; single use, for two minutes. */
 export type ChallengeUse = { userId: string; binding: string; subject: string };
 
 /**

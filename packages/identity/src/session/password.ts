@@ -7,7 +7,10 @@ import { lengthOf, longestPassword, shortestPassword } from './new-password.ts';
 
 /** Fewer than 10^8 guesses: a common password, or one with a year and an exclamation mark behind it. */
 const lowestScore = 3;
-/** As much of a password is judged: the cost grows with its square, and what follows makes none easier to guess. */
+/**
+ * Strength is estimated over this many characters: the cost grows with their square, and more of them never make a
+ * password weaker.
+ */
 const judgedLength = 48;
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 

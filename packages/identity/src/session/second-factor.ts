@@ -11,7 +11,7 @@ import { useRecoveryCode } from './recovery-codes.ts';
 
 const epochToleranceSeconds = 30;
 
-/** What a person shows as their second factor: exactly one of the three. */
+/** The second factor that a person presents: exactly one of the three. */
 export const Proof = z.union([
   z.strictObject({ code: z.string().max(10) }),
   z.strictObject({ passkey: Assertion }),

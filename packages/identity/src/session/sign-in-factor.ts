@@ -7,7 +7,7 @@ const goodForMs = 5 * 60_000;
 
 type Intent = { id: string; subjectHash: string };
 
-/** What a sign-in is made for: one approval, and the content that it is about at that moment. */
+/** The purpose of a sign-in: one approval, and its content at that moment. */
 export function signInPurpose({ id, subjectHash }: Intent): string {
   return ['approve', id, subjectHash].join('\n');
 }

@@ -2,7 +2,10 @@ import { AppError } from '@invoicing/domain/errors';
 import { type Actor, permits } from './actor.ts';
 import type { Permission } from './permissions.ts';
 
-/** Who calls an operation may do so. @throws AppError insufficient_scope, naming what is missing */
+/**
+ * Requires that the caller has the permission of an operation.
+ * @throws AppError insufficient_scope, naming what is missing
+ */
 export function requirePermission(actor: Actor, permission: Permission): void {
   if (permits(actor, permission)) return;
   const message =

@@ -1,6 +1,6 @@
 import type { Role } from '@invoicing/db/generated/enums';
 
-/** From the most powers to the fewest; the order in which pages show them. */
+/** Ordered by permissions, most first, as pages show them. */
 export const roles = [
   'owner',
   'admin',

@@ -6,7 +6,7 @@ import type { CommandContext } from '../context.ts';
 import { createLink } from '../downloads/link.ts';
 import type { ArtifactDownloadLink } from './schema.ts';
 
-/** What a client may ask of a link; all of it may be left out. */
+/** Options of a download link. */
 export const linkOptions = {
   expires_in_seconds: z.number().int().min(60).max(900).default(300),
   disposition: z.enum(['attachment', 'inline']).default('attachment'),

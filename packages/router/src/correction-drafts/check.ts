@@ -39,7 +39,7 @@ type Checked = {
   replaced: Awaited<ReturnType<typeof findReplacedCorrection>>;
 };
 
-/** The same of what such a version would say. */
+/** The same for a version that is not stored. */
 export async function checkDocument(
   tx: Sql,
   { document, draftId, replaced }: Checked,

@@ -54,7 +54,7 @@ export async function requireBaseInKsef(
 }
 
 /**
- * The same before another transmission: KSeF may have rejected what the correction builds upon since the first one.
+ * The same before a retry: KSeF may have rejected the document that the correction builds upon in the meantime.
  * @throws AppError submission_not_retryable
  */
 export async function requireNoGap(

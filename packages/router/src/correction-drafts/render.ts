@@ -31,7 +31,7 @@ export async function renderCorrection(
   return renderChecked(tx, await checkCorrection(tx, version, viewing), locale, viewing);
 }
 
-/** The same of what has been checked already. */
+/** The same for a document that has been checked. */
 export async function renderChecked(
   tx: Sql,
   check: CorrectionCheck,

@@ -47,7 +47,7 @@ const ofInvoice = prepare('find-corrected-invoice', { invoiceId: uuid }, ({ invo
     .where('id', '=', invoiceId),
 );
 
-/** The same, or why the invoice has no such state today. */
+/** The same, or the reason why the invoice has no such state today. */
 export async function findLatestState(
   { tx, organizationId }: Context,
   { invoiceId, replacesCorrectionId }: Wanted,

@@ -60,7 +60,7 @@ const insert = prepare('insert-correction', parameters, (given) =>
   }),
 );
 
-/** What a correction is written with; days as YYYY-MM-DD, totals as JSON in its text. */
+/** The columns of a correction; days as YYYY-MM-DD, totals as JSON text. */
 type NewCorrectionRow = {
   id: string;
   number: string;

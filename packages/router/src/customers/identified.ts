@@ -7,7 +7,7 @@ import { deriveTaxIdentifier, type TaxIdentifier } from '@invoicing/domain/ident
 /** An identifier that a buyer has; consumers have none. */
 export type Identified = TaxIdentifier & { value: string };
 
-/** How many of those who have the text anywhere are looked at. */
+/** Upper bound on the customers found by text that are compared. */
 const most = 50;
 const found = prepare(
   'find-customers-with-identifier',

@@ -180,7 +180,7 @@ const append = prepare('append-customer-version', newVersion, (given) =>
     .returning(columns),
 );
 
-/** What a version of a customer says. */
+/** The data of a customer version. */
 type VersionFacts = Pick<
   CustomerVersionModel,
   'name' | 'lifecycleStatus' | 'taxIdentifier' | 'countryCode' | 'addressLine1' | 'addressLine2'

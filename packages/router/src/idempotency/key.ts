@@ -10,7 +10,7 @@ import type { Operation } from '../operations.ts';
 type Keyed = { actor: Actor | null; idempotencyKey: readonly string[] };
 
 /**
- * What a request of a client that may be sent twice is known by: its key, and a fingerprint of what it asks for.
+ * Identifies a request that may be sent twice: its idempotency key, and a fingerprint of its content.
  * @returns null for reads, without a key, and for people, whose clicks have none
  * @throws AppError idempotency_key_invalid
  */

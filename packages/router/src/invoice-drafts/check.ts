@@ -17,7 +17,7 @@ import { documentOf } from './document.ts';
 import { findReplaced } from './rejected.ts';
 import { currentFacts, type DraftVersion } from './store.ts';
 
-/** What the XML of a document would be like. */
+/** The XML that a document would have. */
 export type Inspection = { sizeBytes: number; schemaValid: boolean; issues: Issue[] };
 export type Check = { document: InvoiceDocument; issues: Issue[]; fa3: Inspection | null; plan: NumberPlan };
 
@@ -51,7 +51,7 @@ async function numberOf(db: Sql, draftId: string, { seller, input }: InvoiceDocu
   });
 }
 
-/** What the schema and KSeF's limit of size say of the XML, if there is one. */
+/** The findings of the XSD and of KSeF's size limit, if there is an XML. */
 export function inspectFa3({ fa3 }: Findings): Inspection | null {
   if (fa3 === null) return null;
   const { sizeBytes, verdict } = fa3;
@@ -99,7 +99,7 @@ export function requireValid({ issues }: Check): void {
   requireNoErrors(issues);
 }
 
-/** The same for any document's issues. @throws AppError draft_invalid */
+/** The same for the issues of any document. @throws AppError draft_invalid */
 export function requireNoErrors(issues: readonly Issue[]): void {
   if (!hasErrors(issues)) return;
   const details = issues

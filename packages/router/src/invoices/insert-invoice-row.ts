@@ -79,7 +79,7 @@ const insert = prepare('insert-invoice', parameters, (given) =>
     }),
 );
 
-/** What an invoice is written with; days as YYYY-MM-DD, totals as JSON in its text. */
+/** The columns of an invoice; days as YYYY-MM-DD, totals as JSON text. */
 export type NewInvoiceRow = {
   id: string;
   number: string;

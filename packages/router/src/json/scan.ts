@@ -8,7 +8,7 @@ const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
 const blank = 0x20;
 
-/** How many members there may be, and how many objects and arrays to hold them. */
+/** Limits on the number of members, and of objects and arrays. */
 export type Limits = { members: number; holders: number };
 /** The names of the object that is open, within those around it, and all that there were. */
 type Names = { open: Set<string>[]; all: Set<string> };

@@ -15,6 +15,6 @@ export type Sendable = {
   submission: { id: string } | null;
   externalSystem: string;
   externalReference: string;
-  /** What its kind asks for before it goes, when it is asked for and again when it is sent. */
+  /** The preconditions of its kind, checked when sending is requested and again when it is carried out. */
   requireSendable: (mode: SendMode) => void | Promise<void>;
 };

@@ -167,7 +167,7 @@ const lookAt = prepare('look-at-uncertain-submission', { id: uuid, now: time }, 
     .where('status', '=', 'uncertain'),
 );
 
-/** Says that KSeF is asked now whether it has an uncertain document. */
+/** Records that a reconciliation of an uncertain document has begun. */
 export async function setNextCheck(tx: Sql, given: { id: string; now: Date }): Promise<void> {
   await ask(tx, lookAt, given);
 }

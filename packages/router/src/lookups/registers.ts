@@ -8,8 +8,8 @@ import type { CommandContext, Viewing } from '../context.ts';
 import { nbpDaysFor } from './rates.ts';
 
 /**
- * Has the worker ask the registers that are set up about a document, unless they were asked. It waits for nothing, and
- * what has no answer by the time that people look warns of nothing.
+ * Enqueues questions about a document to the configured registers, unless they were asked already. Nothing waits for
+ * the answers: a question without an answer yields no warning.
  */
 export async function askAbout(ctx: CommandContext<Sql>, parties: Parties): Promise<void> {
   await requestLookups(ctx.tx, ctx.organizationId, questionsOf(parties, ctx));

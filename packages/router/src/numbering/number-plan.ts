@@ -60,9 +60,9 @@ const duplicate = 440;
 const longCounter = 999_999;
 
 /**
- * Says which number a draft gets, for the preview, the approval page and the issue alike, and what stands in its way. A
- * replacement in series mode takes the rejected number, in explicit mode the number written, the rejected one included;
- * a number that KSeF has for a foreign document stays there.
+ * The number that a draft gets, alike for preview, approval page and issue, and what prevents it. A replacement in
+ * series mode takes over the rejected number; in explicit mode it has the number written, which may be the rejected
+ * one. A number that KSeF holds for a foreign document is not reused.
  */
 export async function planNumber(db: Sql, subject: Subject): Promise<{ plan: NumberPlan; issues: Issue[] }> {
   const { numbering, replaced, issueDate, sellerNip } = subject;

@@ -39,7 +39,7 @@ export type Drawing = { series: NumberSeriesModel; sellerNip: string; issueDate:
 type Scope = { tx: Sql; organizationId: string };
 
 const mostProbes = 1024;
-/** So many an organization may have, archived ones included. */
+/** Upper bound on the series of an organization, archived ones included. */
 export const mostSeries = 50;
 
 const draw = prepare(

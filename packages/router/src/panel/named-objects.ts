@@ -14,7 +14,7 @@ const numbers = (rows: { id: string; number: string }[]) => rows.map(({ id, numb
 const references = (rows: { id: string; externalReference: string }[]) =>
   rows.map(({ id, externalReference }) => ({ id, name: externalReference }));
 
-/** What has a page of its own in the panel, by the type that events and audit entries give it. */
+/** Objects that have a page in the panel, by the type that events and audit entries name. */
 const kinds: Record<string, Kind> = {
   invoice: {
     needs: 'invoices:read',

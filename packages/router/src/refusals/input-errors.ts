@@ -44,7 +44,7 @@ export function inputError(issues: readonly Issue[], source: InputSource): AppEr
 }
 
 /**
- * What a body says once stored values have completed it, held against the strict schema.
+ * Parses a body that stored values have completed by the strict schema.
  * @param found what is wrong with it apart from the schema; where both name a member, the schema has the word
  * @throws AppError validation_failed
  */

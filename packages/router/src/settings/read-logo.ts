@@ -6,7 +6,7 @@ import { invalidBody } from '../refusals/invalid-input.ts';
 
 /** The largest file that is looked at. */
 export const largestLogo = 1_000_000;
-/** What a decoder may be made to unpack, whatever the file's size. */
+/** Upper bound on the decoded size, whatever the file's size. */
 const mostPixels = 20_000_000;
 /** Sharp at the size at which documents show it, and small enough to stand in each of them. */
 const box = { width: 660, height: 240 };

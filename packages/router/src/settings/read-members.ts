@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { inputError } from '../refusals/input-errors.ts';
 
 /**
- * What a form or a file gives, held against its schema.
+ * Parses the input of a form or a file by its schema.
  * @throws AppError validation_failed naming each member and its rule
  */
 export function readMembers<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {

@@ -7,7 +7,7 @@ import type { DecisionContext } from './drawn-pages.ts';
 
 type Refused = { place: number; id: string; error: AppError };
 
-/** What keeps one document from being decided on; anything else is no fault of a document. */
+/** The errors that concern a single document of a set; any other error ends the whole set. */
 const ofDocuments: ReadonlySet<ErrorCode> = new Set([
   'version_conflict',
   'approval_expired',

@@ -13,7 +13,7 @@ import { type IntentRow, policyAmountOf } from '../use/store.ts';
  */
 export type Blocked = PowerRefusal;
 
-/** What a member's standing towards an intent is: what keeps them from deciding, or the power that they decide by. */
+/** Whether a member may decide on an intent: the reason why not, or the capacity in which they decide. */
 export type Standing = DecidingPower | Blocked;
 
 export const blockOf = (standing: Standing | undefined): Blocked | null =>

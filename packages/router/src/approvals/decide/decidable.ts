@@ -24,7 +24,7 @@ export type Decidable = {
   requesters: Requester[];
   organization: OrganizationModel;
   policy: ApprovalPolicy;
-  /** By which it is decided on. */
+  /** The capacity in which the decision is made. */
   power: DecidingPower;
 };
 
@@ -38,7 +38,7 @@ export type Held = {
   member: MemberActor;
   intents: readonly IntentRow[];
   organization: OrganizationModel;
-  /** By which the member may decide still. */
+  /** The capacities that the member has left. */
   powers: readonly DecidingPower[];
 };
 
@@ -77,7 +77,7 @@ export async function holdIntents(
 }
 
 /**
- * The same of one of the intents that are locked.
+ * The same for one of several intents that are locked already.
  * @throws AppError version_conflict, approval_expired, insufficient_scope, approval_mismatch, not_found
  */
 export async function checkDecidable(ctx: DecisionContext, held: Held, given: Binding): Promise<Decidable> {

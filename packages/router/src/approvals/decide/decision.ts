@@ -16,10 +16,10 @@ import type { ReviewedPage } from './rendering.ts';
 /** What has become of the intent, and how many have decided. */
 export const Decided = z.object({ status: z.string(), decisions: z.number().int() });
 const Locale = z.enum(documentLanguages).default('pl');
-/** What every decision repeats of the page that it was made on. */
+/** The binding of a decision to the page that it was made on. */
 export const binding = { id: Uuid, contentHash: z.string(), pageSha256: z.string(), locale: Locale };
 
-/** What a second factor for a decision is bound to. */
+/** The challenge that binds a second factor to a decision. */
 export function decisionChallenge(member: MemberActor, { id, contentHash, pageSha256 }: Binding) {
   return {
     userId: member.userId,

@@ -5,7 +5,7 @@ import type { AdvisedKind } from '@invoicing/domain/ksef/status';
 import { warningsOfSending } from '../request/warnings-of-sending.ts';
 import type { IntentRow } from '../use/store.ts';
 
-/** What the approver of a transmission is warned of as things stand now; another look for a document sends nothing. */
+/** The warnings for the approver of a transmission as of now; none for a reconciliation, which sends nothing. */
 export async function issuesOfSending(
   db: Sql,
   { action, mode, environment, organizationId, submission }: IntentRow,

@@ -28,7 +28,7 @@ const ListApprovals = PanelPage.extend({
   gross_to: Gross.optional(),
   /** Any part of the name of who asked. */
   asked_by: Part.optional(),
-  /** What waits has the nearest deadline or the largest amount first; what is decided, the latest change. */
+  /** Pending intents are ordered by deadline or amount, decided ones by their latest change. */
   sort: z.enum(['deadline', 'amount']).default('deadline'),
 });
 

@@ -7,7 +7,7 @@ import type { PageStart } from '../../envelope.ts';
 import type { IntentRow } from '../use/store.ts';
 import { type Blocked, blockOf, standingsOf } from './blocked.ts';
 
-/** Of what waits, no more than this is looked through for those that a member may decide on, this many at a time. */
+/** Upper bound on the pending intents that are searched for those a member may decide on, and the size of a batch. */
 const [lookedThrough, batchSize] = [2000, 200];
 
 /** An approval that waits, and what keeps the member from deciding on it. */

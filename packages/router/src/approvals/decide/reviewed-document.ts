@@ -1,7 +1,7 @@
 import type { Issue } from '@invoicing/domain/document';
 import type { NumberPlan } from '../../numbering/number-plan.ts';
 
-/** What the page puts in big letters next to the document. */
+/** The headline of the page next to the document. */
 export type ReviewFacts = {
   buyerName: string;
   buyerTaxIdentifier: string | null;

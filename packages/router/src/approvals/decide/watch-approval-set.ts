@@ -9,8 +9,8 @@ import { seenOf, seenTogether } from './seen.ts';
 import { ofEach } from './set-binding.ts';
 
 /**
- * How approvals stand that this member cannot decide on, for the page of several to say so once they may, as when they
- * become a deputy. Those that there are not are left out without a word.
+ * The state of approvals that this member cannot decide on, so that the page of a set notices when they may, as after
+ * becoming a deputy. Unknown ids are ignored.
  */
 export const watchApprovalSet = sqlQuery(
   {

@@ -8,8 +8,8 @@ import { blockOf, standingsOf } from './blocked.ts';
 import { seenOf } from './seen.ts';
 
 /**
- * How an approval stands for this member, for its page to be read again once they may decide, as when they become a
- * deputy, or once there is nothing left to decide.
+ * The state of an approval for this member, so that its page is reloaded once they may decide, as after becoming a
+ * deputy, or once it is decided.
  * @throws AppError not_found
  */
 export const watchApproval = sqlQuery(

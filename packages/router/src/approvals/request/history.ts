@@ -10,7 +10,7 @@ import { StoredTotals } from '@invoicing/domain/stored/stored-documents';
 import { identifiedCustomers, isIdentifiedBy } from '../../customers/identified.ts';
 import { accountsOf } from './accounts.ts';
 
-/** How far back a document is compared: a bound on the work, and what "usual" means. */
+/** How many former documents are compared: it bounds the work and defines "usual". */
 const sellerInvoices = 50;
 const buyerInvoices = 20;
 

@@ -17,7 +17,7 @@ export function presentIntent(row: IntentDue, showing: Showing): z.infer<typeof 
   return { ...presentCommon(row, showing), type: 'invoice_approval_intent', action };
 }
 
-/** The same for what is to happen to a correction. */
+/** The same for an intent about a correction. */
 export function presentCorrectionIntent(
   row: IntentDue,
   showing: Showing,
@@ -70,13 +70,13 @@ function presentCommon(row: IntentDue, { services, now }: Showing) {
   };
 }
 
-/** What an intent warns of: the issues of its document but the mere remarks. */
+/** The warnings of an intent: the issues of its document except remarks. */
 export function warningsOf(issues: readonly Issue[]): ApprovalWarning[] {
   return issues.flatMap(({ severity, code, path, message, message_pl }) =>
     severity === 'info' ? [] : [{ code, severity, path, message, message_pl }],
   );
 }
 
-/** What an intent warned of when it was asked for. */
+/** The warnings of an intent at the time of its request. */
 export const warningsIn = ({ warnings }: Pick<IntentRow, 'warnings'>): ApprovalWarning[] =>
   readStored(InvoiceApprovalIntent.shape.warnings, warnings);

@@ -85,7 +85,7 @@ export const InvoiceCorrectionApprovalIntentCreate = z
 
 export const ApprovalStatus = z.enum(['pending', 'approved', 'consumed', 'denied', 'expired', 'superseded', 'revoked']);
 
-/** What the person who approves should look at. */
+/** An issue that the approver should look at. */
 const ApprovalWarning = z
   .object({
     code: z.string(),

@@ -1,7 +1,7 @@
 import type { Issue } from '@invoicing/domain/document';
 import type { IntentSubjectKey, RatedSummary } from '../use/store.ts';
 
-/** What an intent binds: recomputed now, never taken from the request. */
+/** The content that an intent binds: recomputed here, never taken from the request. */
 export type IntentSubject = {
   key: IntentSubjectKey;
   version: number | null;
@@ -9,6 +9,6 @@ export type IntentSubject = {
   mode: string | null;
   attemptNumber: number | null;
   summary: RatedSummary;
-  /** What the person who decides is warned of. */
+  /** The warnings for the approver. */
   issues: Issue[];
 };

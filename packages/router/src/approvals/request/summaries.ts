@@ -8,17 +8,17 @@ import { getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
 import type { RatedSummary } from '../use/store.ts';
 import { rated } from './gross-in-pln.ts';
 
-/** Of which version of a draft a numbered document was made. */
+/** The draft version that a numbered document was issued from. */
 type MadeOf = { draftId: string; draftVersion: number };
 
-/** What a person is shown of an invoice at a glance, and what the policy goes by. */
+/** The summary of an invoice for people, and the amount that the policy applies to. */
 export function summaryOfInvoice(tx: Sql, { buyer, input, totals }: InvoiceDocument): Promise<RatedSummary> {
   const { currency, issue_date, exchange_rate } = input;
   const summary = { buyer_name: buyer.name, total_gross: totals.gross, currency, issue_date };
   return rated(tx, summary, exchange_rate?.rate ?? null);
 }
 
-/** The same of a correction; the amount is the difference that it makes. */
+/** The same for a correction; its amount is the difference. */
 export function summaryOfCorrection(tx: Sql, document: CorrectionDocument): Promise<RatedSummary> {
   const { input, after, delta, currency } = document;
   const { rate = null } = input.exchange_rate ?? after.exchange_rate ?? {};

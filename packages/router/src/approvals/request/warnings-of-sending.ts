@@ -10,7 +10,7 @@ import type { CommandContext } from '../../context.ts';
 
 type Viewer = { db: Sql; organizationId: string; environment: KsefEnvironment; now: Date };
 
-/** By what an operation judges a transmission that somebody asks for. */
+/** The context in which a requested transmission is judged. */
 export function viewerOf({ tx: db, organizationId, actor, now }: CommandContext<Sql>): Viewer {
   return { db, organizationId, environment: actor.environment, now };
 }

@@ -8,7 +8,7 @@ import { requireCountingApprovals } from './require-counting.ts';
 import { getIntentOrThrow, type IntentRow } from './store.ts';
 import { moveIntent } from './transition.ts';
 
-/** What the gated operation is about to do, recomputed by it. */
+/** The action of the gated operation, recomputed by it. */
 export type ApprovalUse = {
   action: 'issue' | 'send' | 'retry' | 'finalize';
   subjectId: string;

@@ -24,7 +24,7 @@ export async function approvalsCount(tx: Sql, organization: OrganizationModel, i
 
 type Approval = IntentRow['decisions'][number];
 
-/** Whose power an approval was given by. */
+/** The member in whose capacity an approval was given. */
 const ownerOf = ({ memberId, delegation }: Approval): string => delegation?.fromMemberId ?? memberId;
 
 /** Whether who approved, and whose power they used, are members that may still. */

@@ -11,7 +11,7 @@ import { type EndScope, liveIntents } from './end.ts';
 import type { IntentRow } from './store.ts';
 import { moveIntent } from './transition.ts';
 
-/** What took an approval away; it is in the audit log. */
+/** The cause of a revocation, for the audit log. */
 export type RevocationCause =
   | 'member_deactivated'
   | 'role_changed'

@@ -79,7 +79,7 @@ export async function intentDue(db: Sql, row: IntentRow): Promise<IntentDue> {
   return { ...row, amountDue: storedAmountDue((await partsOfSubjects(db, [row]))(row)) };
 }
 
-/** What lists, mails and pages say of a document without reading it. */
+/** The summary of a document for lists, mails and pages, kept with the intent. */
 const IntentSummary = z.object({
   buyer_name: z.string(),
   total_gross: z.string(),
@@ -92,7 +92,7 @@ export type IntentSummary = z.infer<typeof IntentSummary>;
 const RatedSummary = IntentSummary.extend({ gross_pln: z.string().nullable().default(null) });
 export type RatedSummary = z.infer<typeof RatedSummary>;
 
-/** What the policy of approvals goes by. */
+/** The amount that the approval policy applies to. */
 export const policyAmountOf = ({ summary }: Pick<IntentRow, 'summary'>): PolicyAmount =>
   readStored(RatedSummary, summary);
 

@@ -7,7 +7,7 @@ type Found = { id: string; version: number };
 export const select = { id: true, version: true, externalReference: true } as const;
 /** A buyer to be chosen among several, with the reference that no other of their system has. */
 export type FoundBuyer = ShownBuyer & { externalReference: string };
-/** Those whom invoices are issued to. */
+/** Customers that invoices can be issued to. */
 export const active = { lifecycleText: 'active' } as const;
 
 /** The versions of those found, in their order. */
@@ -19,7 +19,7 @@ export async function versionsOf({ db }: OperationContext, found: readonly Found
   return found.flatMap(({ id }) => rows.find(({ customerId }) => customerId === id) ?? []);
 }
 
-/** Those found as choices, in their order. */
+/** Found customers as choices, in their order. */
 export async function foundBuyers(
   ctx: OperationContext,
   found: readonly (Found & { externalReference: string })[],

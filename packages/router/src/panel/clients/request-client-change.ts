@@ -13,7 +13,7 @@ import { clientChangeMail, clientChanges } from './mail-texts.ts';
 
 const pauseMs = 10 * 60_000;
 const action = 'oauth_client.change_requested';
-/** As much as a mail quotes of somebody else's text. */
+/** How much of another person's text a mail quotes. */
 const noteLength = 120;
 
 /**

@@ -2,7 +2,7 @@ import type { OauthClientModel } from '@invoicing/db/generated/models/OauthClien
 import type { OauthClientSecretModel } from '@invoicing/db/generated/models/OauthClientSecret';
 import type { CommandContext } from '../../context.ts';
 
-/** What everyone who sees the list of clients sees of each: that it is there, and whether it works and is used. */
+/** The columns of a client for everyone who sees the list: its existence, whether it works, and whether it is used. */
 export function outlineOf({ id, name, lastUsedAt, revokedAt }: OauthClientModel) {
   return {
     id,

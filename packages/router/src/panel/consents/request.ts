@@ -12,8 +12,8 @@ import type { Services } from '../../services.ts';
 export const RequestReference = { requestId: z.string().max(100), binding: z.string().max(100) };
 
 /**
- * Where an undecided request belongs: the organization that has to decide, and the origin that its answer goes to.
- * Neither opens anything.
+ * The organization that has to decide on a pending request, and the origin that its answer goes to. Neither grants
+ * anything.
  */
 export async function placeOfRequest(
   services: Services,

@@ -5,7 +5,7 @@ import { query } from '../../operation.ts';
 import { type FoundBuyer, foundBuyers } from '../buyers/shown-buyers.ts';
 import { isSearchable } from '../search/parts.ts';
 
-/** As many as a choice shows. */
+/** Upper bound of a choice. */
 const shown = 8;
 
 /**

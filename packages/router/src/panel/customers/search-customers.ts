@@ -9,7 +9,7 @@ import { pageQuery } from '../../wire.ts';
 import { versionsOf } from '../buyers/shown-buyers.ts';
 import { isSearchable, partsOf } from '../search/parts.ts';
 
-/** As many as the search looks through at most. */
+/** Upper bound on the ids that a search finds. */
 const foundAtMost = 1000;
 
 /**

@@ -4,7 +4,7 @@ import type { OperationContext } from '../../context.ts';
 import { plainRow, type WorkRow, type WorkVerb } from './work-row.ts';
 
 const dayMs = 86_400_000;
-/** As long before its end as people are first warned by mail. */
+/** The first warning by mail goes out this long before the end. */
 const shownBeforeDays = 30;
 
 type Ending = { id: string; name: string | null; reason: string; until: Date | null };

@@ -8,7 +8,7 @@ import { query } from '../../operation.ts';
 import { seriesActions } from '../../settings/series.ts';
 import { openInvitations } from '../invitations/open.ts';
 
-/** What a step is done by, each way with what it needs; one of them is enough. */
+/** The ways to complete a step, each with its permission; one of them suffices. */
 const ways = {
   seller: { settings: 'settings:manage' },
   series: { series: 'settings:manage' },
@@ -66,7 +66,7 @@ export const getChecklist = query(
         step,
         isDone: await isDone[step](ctx),
         ways: waysOf(step).flatMap(([way, needs]) => (permits(ctx.actor, needs) ? [way] : [])),
-        /** Who may do it, from the most powers on. */
+        /** The roles that may do it, those with the most permissions first. */
         roles: roles.filter((role) => waysOf(step).some(([, needs]) => rolePermissions[role].has(needs))),
       })),
     );

@@ -11,7 +11,7 @@ import { policyOf } from '../policy/schema.ts';
 import { ksefFailure } from './ksef-failure.ts';
 import { ksefRoom } from './ksef-room.ts';
 
-/** Nothing is counted beyond this: a page must not take longer the more an organization has. */
+/** Counts stop here, so that the page takes no longer for a large organization. */
 const countedAtMost = 10_000;
 const take = countedAtMost;
 const dayMs = 86_400_000;

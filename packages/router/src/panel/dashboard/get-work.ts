@@ -31,7 +31,7 @@ const sources: Source[] = [
   { group: 'credentials', needs: 'organization:read', find: ksefOfOthers },
 ];
 
-/** Of a group a page shows no more. */
+/** Upper bound on the rows of a group. */
 const shownRows = 5;
 
 /**

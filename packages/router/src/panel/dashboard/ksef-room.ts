@@ -6,7 +6,7 @@ const needed: readonly string[] = ['onlineSession', 'batchSession', 'invoiceSend
 /** Below this share of an hour people are warned. */
 const nearShare = 0.2;
 
-/** How many requests an hour has left, and until when KSeF takes none of a kind; null before anything was asked. */
+/** The requests left in the current hour, and the end of a pause by KSeF; null before the first request. */
 export async function ksefRoom({ db, actor, now }: OperationContext) {
   const groups = await readKsefRoom(db, actor.environment, now);
   const ends = groups.flatMap(({ shutUntil }) => (shutUntil && shutUntil > now ? [shutUntil] : []));

@@ -7,7 +7,7 @@ export type When =
   | { kind: 'lateToday'; time: string }
   | { kind: 'late'; days: number };
 
-/** How a deadline is said on a day in Warsaw. */
+/** How a deadline is worded on a day in Warsaw. */
 export function whenOf(by: string, now: Date): When {
   const days = daysBetween(warsawDay(now), warsawDay(new Date(by)));
   const time = warsawTime(by).slice('YYYY-MM-DD '.length, 'YYYY-MM-DD HH:MM'.length);

@@ -9,7 +9,7 @@ import type { OperationContext } from '../../context.ts';
 import { query } from '../../operation.ts';
 import { longestDays } from './period.ts';
 
-/** No one looks for their deputy among more. */
+/** Upper bound on the choice of deputies. */
 const deputiesAtMost = 200;
 
 /** Roles that may stand in: they see what is decided on, and have no such power of their own. */
@@ -47,7 +47,7 @@ export const getDelegations = query(
   },
 );
 
-/** Until when a delegation lasts; and from when, where it has not begun. */
+/** The end of a delegation, and its beginning if that is in the future. */
 export function timeOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: Date) {
   return { startsAt: startsAt > now ? startsAt.toISOString() : null, endsAt: endsAt.toISOString() };
 }

@@ -1,4 +1,4 @@
-/** As much of an approval as says what it lets happen. */
+/** The part of an approval that decides which step is possible. */
 export type Approval = { id: string; isOfPanel: boolean; action: string; mode: string | null; status: string };
 export type Action = 'issue' | 'finalize' | 'send' | 'retry';
 /**

@@ -2,7 +2,7 @@ import type { DocumentKind } from '@invoicing/db/tax-document';
 import { readStored } from '@invoicing/domain/fields/stored';
 import { z } from 'zod';
 
-/** Of each kind of rows no more are looked for. */
+/** Upper bound on the rows of each kind. */
 export const countedAtMost = 100;
 
 export const numberedFacts = { id: true, number: true, buyerName: true, currency: true, totals: true } as const;

@@ -8,12 +8,12 @@ import { About, subjectOf } from '../../approvals/decide/about.ts';
 import type { OperationContext } from '../../context.ts';
 import { query } from '../../operation.ts';
 
-/** Of each kind of rows a page shows no more. */
+/** Upper bounds on the rows of each kind, as on the page. */
 const [intentsAtMost, artifactsAtMost] = [20, 100];
 
 /**
- * How a document stands, as cheaply as can be: a mark that is another one once its page would say something else, and
- * whether anything about it moves without the reader.
+ * A cheap digest of a document's state, which changes when its page would change, and whether the state can change
+ * without the reader.
  * @throws AppError not_found
  */
 export const watchDocument = query(
@@ -37,7 +37,7 @@ export const watchDocument = query(
 
 type Kind = 'draft' | 'correction_draft' | 'invoice' | 'correction' | 'submission';
 type Found = {
-  /** What its own row says. */
+  /** The state in its own row. */
   stands: unknown;
   /** A draft, of which somebody else may ask for something at any time. */
   isOpen: boolean;

@@ -1,7 +1,7 @@
 import { formatAmount } from '@invoicing/domain/amounts/money';
 import { lineAmount } from '@invoicing/domain/amounts/totals';
 
-/** As many characters as a decimal of a line has at most, with sign and point. */
+/** The maximum length of a line's decimal, with sign and point. */
 const longest = 32;
 const decimal = /^-?\d+(\.\d+)?$/;
 

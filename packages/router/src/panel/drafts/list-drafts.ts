@@ -7,7 +7,7 @@ import { query } from '../../operation.ts';
 import { type ApprovalState, countingApproval } from '../documents/approval-state.ts';
 import type { Approval } from '../documents/choose-step.ts';
 
-/** Of one draft no more are looked through. */
+/** Upper bound on the intents of one draft that are read. */
 const intentsAtMost = 20;
 
 /**

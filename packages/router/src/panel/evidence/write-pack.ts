@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl';
 import type { Services } from '../../services.ts';
 import type { PackPlan } from './manifest.ts';
 
-/** What is compressed already stays as it is. */
+/** Media types that are compressed already are stored uncompressed. */
 const compressedTypes: ReadonlySet<string> = new Set(['application/pdf', 'image/png']);
 
 /**

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { sqlQuery } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 
-/** As many as a page of the list has at most. */
+/** The largest page of the list. */
 const askedAtMost = 100;
 
 /**

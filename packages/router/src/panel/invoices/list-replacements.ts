@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 
-/** As many as a page of the list has at most. */
+/** The largest page of the list. */
 const askedAtMost = 100;
 
 /** The invoices that were issued in place of some rejected ones, each with the id of the one that it replaces. */

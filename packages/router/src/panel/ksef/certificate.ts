@@ -5,7 +5,7 @@ import type { CertificateFiles } from '@invoicing/domain/key-files/open';
 import { signInProblem } from '@invoicing/domain/ksef/certificate';
 import type { Rendering } from '@invoicing/rendering/pool';
 
-/** Whose files are opened, where, and when. */
+/** The organization whose files are read, its environment, and the time. */
 export type Opening = { rendering: Rendering; organizationId: string; now: Date };
 
 /** A certificate with the key that belongs to it; both hold now. */
@@ -61,10 +61,10 @@ export function certificateFacts({ certificate, key }: OpenedCertificate): Certi
   };
 }
 
-/** Where the certificate is among the files. */
+/** The file that holds the certificate. */
 export const certificatePath = ({ kind }: CertificateFiles) =>
   kind === 'pkcs12' ? '/credential/file' : '/credential/certificate';
-/** Where its key is. */
+/** The file that holds its key. */
 export const keyPath = ({ kind }: CertificateFiles) =>
   kind === 'pkcs12' ? '/credential/file' : '/credential/privateKey';
 

@@ -70,7 +70,7 @@ export async function storeOfflineFor(
 type GivenRequest = Omit<Given, 'credential'> & { purpose: 'authentication' | 'offline' };
 
 /**
- * Has the worker request a certificate of KSeF, alike: what `requestKsefCertificate` does for people.
+ * Enqueues the same request of a KSeF certificate that `requestKsefCertificate` makes for people.
  * @returns the request's id
  * @throws AppError not_found, ksef_not_connected where the organization signs in by no certificate, or
  * validation_failed for, in production, a NIP that was not typed

@@ -5,7 +5,7 @@ import { namesOfMembers } from '../members/names.ts';
 import { presentCredential, presentOfflineCertificate } from './present.ts';
 import { requestedCertificates } from './requested-certificates.ts';
 
-/** Nothing is counted beyond this. */
+/** Counts stop here. */
 const countedAtMost = 1000;
 const underWay = ['queued', 'sending', 'processing', 'uncertain'] as const;
 

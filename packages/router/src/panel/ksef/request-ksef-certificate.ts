@@ -7,13 +7,13 @@ import { command } from '../../operation.ts';
 import { requireSignature } from './signature.ts';
 import { requireMayConnect } from './typed-nip.ts';
 
-/** What KSeF issues a certificate for: signing in, or KOD II of invoices issued offline. */
+/** The purpose of a KSeF certificate: authentication, or KOD II of invoices issued offline. */
 const purposes = ['authentication', 'offline'] as const;
 
 /**
- * Has the worker request a certificate of KSeF, whose key is made there and shown to no one. One for signing in is put
- * to use once it has signed in, one for KOD II as soon as it is there; what it replaces works until then. In production
- * only an owner does this, and types the NIP. Asked for twice it is done once.
+ * Enqueues the request of a KSeF certificate; the worker generates its key, which no one sees. A certificate for
+ * authentication is activated after its first sign-in, one for KOD II once it is issued; the former certificate works
+ * until then. In production only an owner may do this, and types the NIP. Idempotent.
  * @throws AppError ksef_not_connected where the organization signs in by no certificate, validation_failed for a NIP
  * that was not typed, insufficient_scope
  */

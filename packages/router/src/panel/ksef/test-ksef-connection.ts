@@ -5,8 +5,8 @@ import { auditMember } from '../../audit/audit-member.ts';
 import { command } from '../../operation.ts';
 
 /**
- * Has the worker sign in with a stored credential, the one that waits where there is one, and read what it may do. The
- * page asks for the outcome by `getKsefConnection`. Asked for twice it is done once.
+ * Enqueues a sign-in with a stored credential, a pending one first, and the reading of its permissions. The page polls
+ * the outcome by `getKsefConnection`. Idempotent.
  * @throws AppError ksef_not_connected where nothing is stored
  */
 export const testKsefConnection = command(

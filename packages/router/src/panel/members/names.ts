@@ -1,6 +1,6 @@
 import type { Tx } from '@invoicing/db/connection/client';
 
-/** What members are called, by their ids. */
+/** Names of members by their ids. */
 export async function namesOfMembers(db: Tx, ids: string[]): Promise<ReadonlyMap<string, string>> {
   // Bounded by the ids, which come from one page.
   const members = await db.member.findMany({

@@ -1,7 +1,7 @@
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
 import { z } from 'zod';
 
-/** What an organization asks for before something may be issued or sent. */
+/** An organization's conditions for issuing and sending. */
 export const PolicyValues = z.strictObject({
   fourEyes: z.enum(['off', 'requester_excluded', 'two_person']),
   /** Above this gross amount two persons decide, whatever the rule is otherwise; null for no such amount. */

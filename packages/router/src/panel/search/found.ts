@@ -1,4 +1,4 @@
-/** Of each kind; who looks for more types more. */
+/** Upper bound per kind; a longer text finds the rest. */
 export const shownOfKind = 5;
 
 /**

@@ -1,10 +1,10 @@
 /** Fewer letters and digits than these have no trigram that an index could be entered by. */
 const fewestCharacters = 3;
-/** One character is in nearly everything. */
+/** A single character would match nearly everything. */
 const fewestAmongLatest = 2;
-/** Of each kind, those among which a text is looked for that no index can be entered by. */
+/** The latest rows of each kind that are searched by texts too short for an index. */
 export const latestOfKind = 1000;
-/** Those among which a part of a correlation id is looked for. */
+/** The latest requests that are searched by a part of a correlation id. */
 export const latestRequests = 50_000;
 /** With the prefix of a country, or with dashes. */
 const identifier = /^(?:[a-z]{2}[\d -]*\d|\d[\d ]*-[\d -]*)$/i;

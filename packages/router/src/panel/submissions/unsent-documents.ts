@@ -7,7 +7,7 @@ import { viewOf } from '../../offline/view.ts';
 import { dueInKsef } from './due.ts';
 import { issuedOffline } from './waiting.ts';
 
-/** Of each source no more is put in order at once, the oldest first: what is sent makes room for the rest. */
+/** Upper bound on the rows of each source that are sorted, the oldest first; the rest follows as documents are sent. */
 const lookedThrough = 2000;
 const oldestFirst = [{ createdAt: 'asc' }, { id: 'asc' }] satisfies Prisma.InvoiceStateOrderByWithRelationInput[];
 /** Stands for no deadline, which comes last. */
@@ -54,7 +54,7 @@ export async function findUnsent(ctx: OperationContext): Promise<Placed[]> {
   ].sort(byPlace);
 }
 
-/** How many there are of it, up to a number. */
+/** The number of such documents, up to a limit. */
 export async function countUnsent(db: Tx, { actor }: Pick<OperationContext, 'actor'>, take: number): Promise<number> {
   const where = ofKind(actor.environment);
   const counts = await Promise.all([
@@ -68,7 +68,7 @@ export async function countUnsent(db: Tx, { actor }: Pick<OperationContext, 'act
   );
 }
 
-/** Which of two comes first. */
+/** Compares two rows. */
 export function byPlace(one: Pick<Placed, 'createdAt' | 'id'>, other: Pick<Placed, 'createdAt' | 'id'>): number {
   return one.createdAt.getTime() - other.createdAt.getTime() || one.id.localeCompare(other.id);
 }

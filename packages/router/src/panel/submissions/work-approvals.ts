@@ -5,7 +5,7 @@ import { blockOf, standingsOf } from '../../approvals/decide/blocked.ts';
 import { intentsFound } from '../../approvals/use/store.ts';
 import type { OperationContext } from '../../context.ts';
 
-/** As many of each document as its own page shows. */
+/** Upper bound per document, as on its own page. */
 const shownAtMost = 20;
 
 type About = { invoices: string[]; corrections: string[]; submissions: string[] };
@@ -40,7 +40,7 @@ export async function approvalsOfWork(ctx: OperationContext, member: MemberActor
     action: intent.action,
     mode: intent.mode,
     status: standingOf(intent, ctx.now),
-    /** Until when it is decided on or used; null of what is over. */
+    /** The deadline of the decision or of the use; null once it is over. */
     until: (intent.status === 'pending' ? intent.expiresAt : intent.usableUntil)?.toISOString() ?? null,
     mayDecide: intent.status === 'pending' && blockOf(standings.get(intent.id)) === null,
     subjectId: intent.invoiceId ?? intent.correctionId ?? intent.submissionId,

@@ -6,9 +6,9 @@ import { detail } from '@invoicing/domain/messages/detail';
 import type { CommandContext } from '../../context.ts';
 import { invalidBody } from '../../refusals/invalid-input.ts';
 
-/** No one looks for theirs among more. */
+/** Upper bound on the templates of an organization. */
 export const mostTemplates = 100;
-/** Of what a template holds, as it is stored: some three hundred lines. */
+/** Upper bound on the stored size of a template: some three hundred lines. */
 const mostBytes = 262_144;
 
 export const TemplateName = text(100, { isLine: true });

@@ -13,10 +13,10 @@ const maxBody = 262_144;
 const milliseconds = 100_000_000_000;
 
 const Finding = z.object({
-  /** Which check, in the order in which a receiver makes them. */
+  /** The checks in the order in which a receiver makes them. */
   check: z.enum(['headers', 'timestamp', 'secret', 'signature', 'body']),
   isGood: z.boolean(),
-  /** What was found; the panel has words for it. */
+  /** The finding; the panel words it. */
   code: z.string(),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
 });

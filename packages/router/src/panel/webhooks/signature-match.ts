@@ -35,7 +35,7 @@ export function matchOf(
   return fits[0] ? 'current' : 'previous';
 }
 
-/** Where two texts part, with a little of what is there. @returns the place, counted in characters from 1 */
+/** The first difference of two texts, with some context. @returns the place, counted in characters from 1 */
 export function firstDifference(sent: string, got: string): { at: number; sent: string; got: string } {
   const [left, right] = [[...sent], [...got]];
   const index = left.findIndex((character, at) => character !== right[at]);
