@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { inheritedBy } from '@invoicing/db/testing/env';
+import { failJobs } from '@invoicing/db/testing/jobs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const script = path.resolve(import.meta.dirname, 'jobs.ts');
@@ -27,11 +28,11 @@ async function jobs(...args: string[]): Promise<Ended> {
 test('jobs that failed permanently are listed with their error, tried again and given up; those that wait are not listed', async () => {
   expect(await jobs()).toEqual({ code: 0, stdout: 'No job has failed permanently.\n' });
   const { db } = database;
-  for (const key of ['failed-one', 'waits', 'replaced'])
+  for (const key of ['failed-one', 'waits'])
     await db.$executeRaw`SELECT graphile_worker.add_job('send-mail', '{"sealed":"secret"}', job_key => ${key})`;
-  await db.$executeRaw`UPDATE graphile_worker._private_jobs
-    SET attempts = max_attempts, last_error = 'the server is gone' WHERE key <> 'waits'`;
-  await db.$executeRaw`UPDATE graphile_worker._private_jobs SET key = NULL WHERE key = 'replaced'`;
+  await db.$executeRaw`SELECT graphile_worker.add_job('replaced')`;
+  await failJobs(db, { key: 'failed-one' }, 'the server is gone');
+  await failJobs(db, { task: 'replaced' }, 'the server is gone');
   const { stdout } = await jobs('list');
   expect(stdout).toMatch(/^\d+ {2}send-mail {2}failed-one {2}organization – {2}failed \S+\n {4}the server is gone\n$/);
   const id = stdout.split(' ')[0] ?? '';
@@ -40,13 +41,13 @@ test('jobs that failed permanently are listed with their error, tried again and 
   const rows =
     await db.$queryRaw`SELECT attempts, max_attempts AS most FROM graphile_worker.jobs WHERE key = 'failed-one'`;
   expect(rows).toEqual([{ attempts: 0, most: 10 }]);
-  await db.$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key = 'failed-one'`;
+  await failJobs(db, { key: 'failed-one' });
   expect(await jobs('give-up', id)).toMatchObject({ code: 0 });
   for (const verb of ['give-up', 'retry']) expect(await jobs(verb, id)).toMatchObject({ code: 1 });
   expect(await jobs()).toEqual({ code: 0, stdout: 'No job has failed permanently.\n' });
   const organization = randomUUID();
   await db.$executeRaw`SELECT enqueue_job('look-up', ${`{"organizationId":"${organization}"}`}::json, now(), 1, 'owned')`;
-  await db.$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = 1 WHERE key = 'owned'`;
+  await failJobs(db, { key: 'owned' });
   expect((await jobs()).stdout).toContain(`look-up  owned  organization ${organization}  failed`);
   expect(await jobs('retry', 'x')).toMatchObject({ code: 1 });
 });

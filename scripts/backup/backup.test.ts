@@ -53,7 +53,9 @@ test('a restored database holds every row, job and next id of the one that was b
   expect(await verifyRestored(url, manifest)).toEqual({ organizations: 1, files: 1, problems: [] });
   for (const { schema, name, rows } of manifest.tables)
     expect(await ask(url, `SELECT count(*)::int FROM ${schema}.${name}`), name).toEqual([[rows]]);
-  const job = 'SELECT id::text, key, payload::text FROM graphile_worker._private_jobs';
+  // The view has no payload; this function changes nothing but the time of the change, and returns it.
+  const job = `SELECT id::text, key, payload::text
+    FROM graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs))`;
   expect(await ask(url, job)).toEqual(await ask(database.url, job));
   await ask(url, "SELECT graphile_worker.add_job('send-mail', '{}')");
   await expect(ask(url, "UPDATE audit_entries SET action = 'changed'")).rejects.toThrow();

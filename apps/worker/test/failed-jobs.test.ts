@@ -2,6 +2,7 @@ import { inTransaction } from '@invoicing/db/connection/transaction';
 import { listFailedJobs } from '@invoicing/db/jobs/failed';
 import { enqueueJob } from '@invoicing/db/jobs/jobs';
 import { queueMail } from '@invoicing/db/people/mails';
+import { failJobs, rescheduleJobs, takeJobs } from '@invoicing/db/testing/jobs';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepUnsettled } from '../src/jobs/sweep-unsettled.ts';
@@ -35,17 +36,16 @@ afterAll(async () => {
 
 const db = () => world.database.db;
 const sweep = () => sweepUnsettled({ ...world.services, sweepAfterSeconds: 0 });
-/** A mail whose job may be tried so often, and was made so long ago: no worker sees it before. */
-const writeMail = (tries = 25, agoSeconds = 0) =>
+/** A mail whose job may be tried so often, was made so long ago and tried before: no worker sees it before. */
+const writeMail = (maxAttempts = 25, { agoSeconds = 0, attempts = 0 } = {}) =>
   inTransaction(db(), async (tx) => {
     await queueMail(tx, world.services.keys.encryption, { recipient: 'a@example.com', subject: 'x', text: 'x' });
+    await rescheduleJobs(tx, { key: 'send-mail:%', hasFailed: false }, { attempts, maxAttempts });
     await tx.$executeRaw`UPDATE graphile_worker._private_jobs
-      SET max_attempts = ${tries}, created_at = now() - ${agoSeconds} * interval '1 second'
+      SET created_at = now() - ${agoSeconds} * interval '1 second'
       WHERE key LIKE 'send-mail:%' AND attempts < max_attempts`;
   });
-const jobNow = () =>
-  db().$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now()
-      WHERE locked_at IS NULL AND attempts < max_attempts AND run_at > now()`;
+const jobNow = () => rescheduleJobs(db(), { hasFailed: false }, { runAt: new Date() });
 
 /** However long a machine takes: no sooner than what came before it allows, and no later than what came after. */
 function expectBetween(moment: Date | undefined, earliest: number, latest: number): void {
@@ -112,7 +112,7 @@ test('a job that fails stays the same job: the queue counts its attempts and say
     from = Date.now();
     await jobNow();
   }
-  await db().$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE attempts < max_attempts`;
+  await takeJobs(db(), { hasFailed: false });
 });
 
 test('a job that waits for a moment is there once, with its key, payload and attempts, and runs at that moment', async () => {
@@ -127,7 +127,7 @@ test('a job that waits for a moment is there once, with its key, payload and att
   expect(await until('its wait', waits, (rows) => rows.length === 1 && rows[0]?.at.getTime() === at.getTime())).toEqual(
     [{ attempts: 0, most: 5, payload: before?.payload, at }],
   );
-  await db().$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE attempts < max_attempts`;
+  await takeJobs(db(), { hasFailed: false });
   refuses = new Error('550 no such mailbox');
 });
 
@@ -136,17 +136,15 @@ test.each([
   ['the connection is gone', new Error('Client has encountered a connection error and is not queryable')],
 ])('a job whose run failed as %s runs again at once, and no failure is counted', async (_, lost) => {
   refuses = new Error('the statement failed', { cause: lost });
-  await writeMail(5);
   // Two runs before this one died with their process.
-  await db().$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = 2
-    WHERE key LIKE 'send-mail:%' AND attempts < max_attempts`;
+  await writeMail(5, { attempts: 2 });
   const after = await until(
     'its wait',
     () => row('send-mail:%'),
     (job) => job?.by === null && job.attempts === 0,
   );
   expect(after?.inMs).toBeLessThanOrEqual(world.services.leastWaitMs);
-  await db().$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE attempts < max_attempts`;
+  await takeJobs(db(), { hasFailed: false });
   refuses = new Error('550 no such mailbox');
 });
 
@@ -159,7 +157,7 @@ test('a job that waits without a known time waits as long again, five minutes at
     [86_400, 900_000],
   ] as const) {
     const from = Date.now();
-    await writeMail(5, agoSeconds);
+    await writeMail(5, { agoSeconds });
     const after = await until(
       'its wait',
       () => row('send-mail:%'),
@@ -169,7 +167,7 @@ test('a job that waits without a known time waits as long again, five minutes at
     // It waits as long as it has waited: the time that this took is in both.
     const took = Date.now() - from;
     expectBetween(after?.at, from + waitMs, Date.now() + waitMs + took);
-    await db().$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE attempts < max_attempts`;
+    await takeJobs(db(), { hasFailed: false });
   }
   refuses = new Error('550 no such mailbox');
 });
@@ -178,8 +176,7 @@ test('what comes every minute or hour is seen too when it failed permanently, un
   await db()
     .$executeRaw`SELECT graphile_worker.add_job('purge-expired', '{}', job_key => 'purge-expired', max_attempts => 1,
       run_at => now() + interval '1 hour')`;
-  await db()
-    .$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = 1, last_error = 'x' WHERE key = 'purge-expired'`;
+  await failJobs(db(), { key: 'purge-expired' });
   expect((await listFailedJobs(db())).map(({ job }) => job)).toContain('purge-expired');
   await inTransaction(db(), (tx) =>
     enqueueJob(
@@ -189,19 +186,17 @@ test('what comes every minute or hour is seen too when it failed permanently, un
       { maxAttempts: 1, runAt: new Date(Date.now() + 3_600_000) },
     ),
   );
-  await db().$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = 1 WHERE key LIKE 'check-audit:%'`;
+  await failJobs(db(), { key: 'check-audit:%' });
   expect((await listFailedJobs(db())).map(({ key }) => key)).toContainEqual(
     expect.stringMatching(/^check-audit:[0-9a-f-]{36}$/),
   );
-  await db().$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key ~ '^(purge-expired|check-audit)'`;
+  for (const task of ['purge-expired', 'check-audit']) await takeJobs(db(), { task });
 });
 
 test('waiting for somebody else uses up no tries', async () => {
   tries = 0;
   refuses = new RetryLater('not yet', new Date(0));
-  await writeMail();
-  await db().$executeRaw`UPDATE graphile_worker._private_jobs SET max_attempts = 2
-      WHERE key LIKE 'send-mail:%' AND attempts < max_attempts`;
+  await writeMail(2);
   await until(
     'more tries than it has',
     async () => {

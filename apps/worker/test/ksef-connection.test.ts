@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inTransaction } from '@invoicing/db/connection/transaction';
 import { enqueuePackage, enqueueSessionClose, enqueueSessionUpo } from '@invoicing/db/jobs/submissions';
 import { storeCredential } from '@invoicing/db/ksef/credentials';
+import { rescheduleJobs } from '@invoicing/db/testing/jobs';
 import type { Permissions } from '@invoicing/ksef-simulator/state';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -80,8 +81,7 @@ describe('a credential that waits', () => {
     await inTransaction(database.db, async (tx) => {
       await enqueueSessionClose(tx, { organizationId, session: open }, late);
       await enqueueSessionUpo(tx, { organizationId, session: closed });
-      await tx.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = ${late}
-        WHERE key = ${`session-upo:${closed}`}`;
+      await rescheduleJobs(tx, { key: `session-upo:${closed}` }, { runAt: late });
     });
     await check((await store(['InvoiceRead', 'InvoiceWrite'])).id);
     const within = await database.db.$queryRaw<object[]>`

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { failJobs, takeJobs } from '@invoicing/db/testing/jobs';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeUpo } from '../src/jobs/store-upo.ts';
@@ -200,12 +201,12 @@ test('a package that lost its job gets it again; one whose job was given up wait
   const [held] = await w.packages();
   const sql = (text: string) => w.world.database.db.$executeRawUnsafe(text);
   await sql('UPDATE ksef_packages SET opened_at = now()');
-  await sql('DELETE FROM graphile_worker._private_jobs');
+  await takeJobs(w.world.database.db);
   await sweepUnsettled(w.services);
   expect(await w.jobs('carry-ksef-package')).toEqual([`package:${held?.reference}`]);
   expect(await w.jobs('send-ksef-submission')).toEqual([]);
   expect(logged.splice(0)).toContain('KSeF packages without a job: enqueued again');
-  await sql('UPDATE graphile_worker._private_jobs SET attempts = max_attempts');
+  await failJobs(w.world.database.db);
   await sweepUnsettled(w.services);
   expect(logged).toContain('KSeF packages need manual attention: their jobs failed permanently');
   expect(logged).not.toContain('KSeF packages without a job: enqueued again');

@@ -109,7 +109,9 @@ test('runs that lose their jobs at any moment, whatever they come to, leave no l
   }
   const left = async () => {
     // Nothing waits for its back-off.
-    await pool.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL');
+    await pool.query(
+      'SELECT graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs), run_at => now())',
+    );
     const { rows } = await pool.query(
       `SELECT id::text, queue_name AS lane FROM graphile_worker.jobs
          WHERE attempts < max_attempts OR locked_at IS NOT NULL

@@ -1,5 +1,6 @@
 import { inTransaction } from '@invoicing/db/connection/transaction';
 import { type LookupKey, mostLookupFailures, requestLookups } from '@invoicing/db/lookups/lookups';
+import { takeJobs } from '@invoicing/db/testing/jobs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lookUp } from '../src/jobs/look-up.ts';
 import { RetryLater } from '../src/outcomes.ts';
@@ -116,7 +117,7 @@ test.each([
   const id = await asked(world, buyer);
   const failed = { failures: mostLookupFailures, failedAt: new Date(Date.now() - hours * 3_600_000) };
   await world.database.db.lookup.updateMany({ where: { id }, data: failed });
-  await world.database.db.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key = ${`look-up:${id}`}`;
+  await takeJobs(world.database.db, { key: `look-up:${id}` });
   await asked(world, buyer);
   expect([(await read(id)).failures, (await jobsOf(id)).length]).toEqual([failures, jobs]);
 });

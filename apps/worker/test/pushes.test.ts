@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addressHash, sealSubscription } from '@invoicing/db/people/pushes';
 import type { MadeMember } from '@invoicing/db/testing/factories';
+import { takeJobs } from '@invoicing/db/testing/jobs';
 import { decrypt } from 'http_ece';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import webpush from 'web-push';
@@ -71,11 +72,8 @@ const browsersOf = ({ userId }: MadeMember) => world.database.db.pushBrowser.cou
 /** Carries the pushes that wait, and takes them out of the queue. @returns how many there were */
 async function carryPushes(): Promise<number> {
   const { db } = world.database;
-  const jobs = await db.$queryRaw<{ sealed: string }[]>`
-    WITH gone AS (DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
-      WHERE t.id = j.task_id AND t.identifier = 'send-push' RETURNING j.payload)
-    SELECT payload->>'sealed' AS sealed FROM gone`;
-  for (const { sealed } of jobs) await sendPush(world.services, { sealed });
+  const jobs = await takeJobs(db, { task: 'send-push' });
+  for (const { payload } of jobs) await sendPush(world.services, { sealed: String(payload['sealed']) });
   return jobs.length;
 }
 

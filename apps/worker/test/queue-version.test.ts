@@ -15,6 +15,30 @@ test('the tables of the queue itself are touched by nothing of ours', () => {
   expect(sources.filter((file) => text(file).includes('graphile_worker._private_'))).toEqual([]);
 });
 
+test('tests touch them only for what the queue has no function for: its locks, queues, past moments and crontab', () => {
+  const files = globSync('{apps,packages,scripts,e2e}/**/*.{ts,mjs}', {
+    cwd: root,
+    exclude: ['**/generated/**', '**/node_modules/**', '**/.next/**'],
+  });
+  expect(files.length).toBeGreaterThan(1000);
+  const touching = files
+    .filter((file) => text(file).includes('graphile_worker._private_'))
+    .map((file) => path.basename(file));
+  // docs/adr/0049-runs-are-fenced.md has the reason for each.
+  expect(touching.toSorted()).toEqual([
+    'failed-jobs.test.ts',
+    'hold.test.ts',
+    'ksef-packages-gather.test.ts',
+    'lanes.test.ts',
+    'liveness.test.ts',
+    'queue-version.test.ts',
+    'unsettled.test.ts',
+    'virtual-time.ts',
+    'webhooks-care.test.ts',
+    'webhooks-worker.test.ts',
+  ]);
+});
+
 test('the queue has the version whose functions were tried', () => {
   const entry = createRequire(import.meta.url).resolve('graphile-worker');
   const { version } = JSON.parse(readFileSync(path.join(path.dirname(entry), '../package.json'), 'utf8'));

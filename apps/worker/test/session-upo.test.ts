@@ -1,4 +1,5 @@
 import { getBlob } from '@invoicing/db/documents/blobs';
+import { takeJobs } from '@invoicing/db/testing/jobs';
 import { readSessionOfUpo } from '@invoicing/domain/ksef/upo';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeKsefSession } from '../src/jobs/close-ksef-session.ts';
@@ -74,7 +75,7 @@ test('one whose job was lost gets it again, until it is kept', async () => {
   world.services.sweepAfterSeconds = 0;
   const { session } = await sentTogether();
   await closeKsefSession(world.services, at(session));
-  const lose = () => world.database.db.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
+  const lose = () => takeJobs(world.database.db);
   await lose();
   for (const _ of [1, 2]) await sweepUnsettled(world.services);
   expect(await planned()).toEqual([{ key: `session-upo:${session}` }]);

@@ -2,6 +2,7 @@ import { inTransaction } from '@invoicing/db/connection/transaction';
 import { giveUpFailedJob, listFailedJobs } from '@invoicing/db/jobs/failed';
 import { storeCredential } from '@invoicing/db/ksef/credentials';
 import { enqueueMail, queueMail } from '@invoicing/db/people/mails';
+import { failJobs, rescheduleJobs, takeJobs } from '@invoicing/db/testing/jobs';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
@@ -37,7 +38,7 @@ afterAll(async () => {
 });
 
 const sql = (text: string) => world.database.db.$executeRawUnsafe(text);
-const loseJobs = () => sql('DELETE FROM graphile_worker._private_jobs');
+const loseJobs = () => takeJobs(world.database.db);
 const jobs = () =>
   world.database.db.$queryRaw<{ task: string; key: string; queue: string | null; runAt: Date }[]>`
     SELECT task_identifier AS task, key, queue_name AS queue, run_at AS "runAt" FROM graphile_worker.jobs ORDER BY key`;
@@ -124,9 +125,9 @@ test('66 a worker looks every minute for what lost its job, and has a time for a
 
 test('66 a job that waits, also after a failure, is not doubled; one whose queue is gone counts for nothing', async () => {
   const made = await createSubmission(world);
-  await sql(
-    `UPDATE graphile_worker._private_jobs SET attempts = 3, last_error = 'x', run_at = now() + interval '1 hour'`,
-  );
+  const { db } = world.database;
+  await failJobs(db);
+  await rescheduleJobs(db, {}, { attempts: 3, runAt: new Date(Date.now() + 3_600_000) });
   await sweepUnsettled(world.services);
   expect((await jobs()).filter(({ key }) => key.includes(made.submissionId))).toHaveLength(1);
   await sql('DELETE FROM graphile_worker._private_job_queues');
@@ -136,9 +137,7 @@ test('66 a job that waits, also after a failure, is not doubled; one whose queue
 
 test('66 a submission whose job failed permanently waits for a person, and gets no job behind their back', async () => {
   const made = await createSubmission(world);
-  await sql(
-    `UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'boom' WHERE key LIKE 'send:%'`,
-  );
+  await failJobs(world.database.db, { key: 'send:%' }, 'boom');
   await sweepUnsettled(world.services);
   expect(await readSubmission(world, made.submissionId)).toMatchObject({ status: 'queued', manualAttention: true });
   expect(lines).toContainEqual(
@@ -223,7 +222,7 @@ test('66 what an operator has given up is not made again by the sweep, only by a
   await inTransaction(db, (tx) =>
     queueMail(tx, world.services.keys.encryption, { recipient: 'a@example.com', subject: 'x', text: 'x' }),
   );
-  await sql(`UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key LIKE 'send-mail:%'`);
+  await failJobs(db, { key: 'send-mail:%' });
   const [failed] = await listFailedJobs(db);
   expect(await giveUpFailedJob(db, BigInt(failed?.id ?? ''))).toBe(true);
   await sweepUnsettled(world.services);

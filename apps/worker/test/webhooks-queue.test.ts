@@ -1,4 +1,5 @@
 import { giveUpFailedJob, listFailedJobs } from '@invoicing/db/jobs/failed';
+import { failJobs } from '@invoicing/db/testing/jobs';
 import { expect, test } from 'vitest';
 import { endpoint, receiver, withEndpoint, world } from './each-endpoint.ts';
 import { status } from './receiver.ts';
@@ -82,7 +83,7 @@ test('a job whose turn is over leaves the rest to the jobs of the others', async
 test('66 a delivery whose job an operator has given up has failed: it waits for nothing, and is sent again only by a replay', async () => {
   const id = await world.event(endpoint);
   const { db } = world.database;
-  await db.$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key = ${`deliver-webhook:${id}`}`;
+  await failJobs(db, { key: `deliver-webhook:${id}` });
   const [failed] = (await listFailedJobs(db)).filter(({ key }) => key === `deliver-webhook:${id}`);
   expect(await giveUpFailedJob(db, BigInt(failed?.id ?? ''))).toBe(true);
   expect(await world.delivery(id)).toMatchObject({ status: 'failed', nextAttemptAt: null, attempts: [] });

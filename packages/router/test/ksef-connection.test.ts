@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createMember, createOrganization } from '@invoicing/db/testing/factories';
+import { waitingJobs } from '@invoicing/db/testing/jobs';
 import { simulatorToken } from '@invoicing/domain/ksef/simulator-authority';
 import { describe, expect } from 'vitest';
 import type { MemberActor } from '../src/access/actor.ts';
@@ -39,11 +40,11 @@ const test = base
   .extend('credentials', ({ db }) => () => {
     return db.ksefCredential.findMany({ where: { organizationId }, orderBy: { createdAt: 'asc' } });
   })
-  .extend('jobs', ({ db }) => () => {
-    return db.$queryRaw<{ payload: object; key: string }[]>`
-      SELECT job.payload, job.key FROM graphile_worker._private_jobs AS job
-        JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
-      WHERE task.identifier = 'check-ksef-connection' AND job.payload ->> 'organizationId' = ${organizationId}`;
+  .extend('jobs', ({ db }) => async () => {
+    const waiting = await waitingJobs(db, { task: 'check-ksef-connection' });
+    return waiting.flatMap(({ payload, key }) =>
+      payload['organizationId'] === organizationId ? [{ payload, key }] : [],
+    );
   });
 
 test.beforeEach(({ found }) => found('simulator'));

@@ -1,3 +1,4 @@
+import { waitingJobs } from '@invoicing/db/testing/jobs';
 import { eventTypes } from '@invoicing/domain/events/types';
 import { describe, expect } from 'vitest';
 import { holdToSchema } from '../testing/contract.ts';
@@ -20,11 +21,8 @@ const test = base
     await db.webhookDelivery.updateMany({ where, data: { status, nextAttemptAt: null } });
   })
   .extend('replayJobs', ({ db }) => async (endpointId: string): Promise<Json[]> => {
-    const jobs = await db.$queryRaw<{ payload: Json }[]>`
-      SELECT jobs.payload FROM graphile_worker._private_jobs AS jobs
-        JOIN graphile_worker._private_tasks AS tasks ON tasks.id = jobs.task_id
-      WHERE tasks.identifier = 'replay-webhook-deliveries' AND jobs.payload ->> 'endpointId' = ${endpointId}`;
-    return jobs.map(({ payload }) => payload);
+    const jobs = await waitingJobs(db, { task: 'replay-webhook-deliveries' });
+    return jobs.map(({ payload }) => payload).filter((payload) => payload['endpointId'] === endpointId);
   });
 
 test.beforeEach(async ({ harness }) => {

@@ -1,4 +1,5 @@
 import { carryOutPasswordReset, queuePasswordReset } from '@invoicing/db/people/password-resets';
+import { waitingJobs } from '@invoicing/db/testing/jobs';
 
 import { createNotingDb } from '@invoicing/db/testing/queries';
 import { isResetOpen, requestPasswordReset, resetPassword } from '@invoicing/identity/account/reset-password';
@@ -100,11 +101,9 @@ test('an earlier link ends when a later one is used; the job run twice sends one
     text: 'second',
   };
   await queuePasswordReset(database.db, keys.keys.encryption, reset);
-  const [waiting] = await database.db.$queryRaw<
-    { sealed: string }[]
-  >`SELECT payload ->> 'sealed' AS sealed FROM graphile_worker._private_jobs
-    WHERE payload ->> 'sealed' IS NOT NULL`;
-  for (const _ of [1, 2]) await carryOutPasswordReset(database.db, keys.keys.encryption, waiting?.sealed ?? '');
+  const [waiting] = await waitingJobs(database.db, { task: 'reset-password' });
+  const sealed = String(waiting?.payload['sealed']);
+  for (const _ of [1, 2]) await carryOutPasswordReset(database.db, keys.keys.encryption, sealed);
   expect(await mailsTo(harness, member.email)).toHaveLength(2);
   await resetPassword(services, 'ipr_second', password, visitor.ip);
   expect(await isResetOpen(services, first)).toBe(false);
@@ -119,7 +118,7 @@ test('what waits in the queue reveals neither whose password it is nor the link'
   linkTo,
 }) => {
   await ask(member.email);
-  const rows = JSON.stringify(await harness.database.db.$queryRaw`SELECT payload FROM graphile_worker._private_jobs`);
+  const rows = JSON.stringify(await waitingJobs(harness.database.db));
   expect(rows).toContain('sealed');
   expect(rows).not.toContain(member.email);
   await carryOutResets(harness);

@@ -1,3 +1,4 @@
+import { waitingJobs } from '@invoicing/db/testing/jobs';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from './corrections.ts';
 import { approve, type Json } from './harness.ts';
 import { test as base } from './test.ts';
@@ -39,9 +40,9 @@ export const test = base
         });
       },
   )
-  .extend('jobs', ({ harness }) => (name: string, submission: Json) => {
-    return harness.database.db.$queryRaw<{ key: string | null; run_at: Date }[]>`
-    SELECT job.key, job.run_at FROM graphile_worker._private_jobs job
-      JOIN graphile_worker._private_tasks task ON task.id = job.task_id
-    WHERE task.identifier = ${name} AND job.payload ->> 'submissionId' = ${idOf(submission)}`;
+  .extend('jobs', ({ harness }) => async (name: string, submission: Json) => {
+    const waiting = await waitingJobs(harness.database.db, { task: name });
+    return waiting.flatMap(({ key, runAt, payload }) =>
+      payload['submissionId'] === idOf(submission) ? [{ key, run_at: runAt }] : [],
+    );
   });

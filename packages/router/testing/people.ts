@@ -1,5 +1,6 @@
 import { carryOutPasswordReset } from '@invoicing/db/people/password-resets';
 import type { MadeMember } from '@invoicing/db/testing/factories';
+import { takeJobs } from '@invoicing/db/testing/jobs';
 import { readSession, type Session } from '@invoicing/identity/session/read-session';
 import { openSession, passSecondFactor, startSignIn } from '@invoicing/identity/session/sign-in';
 import { generate } from 'otplib';
@@ -46,12 +47,8 @@ export async function mailsTo({ database, keys }: Harness, recipient: string): P
 
 /** Does what the worker does with the requests for a new password that wait. @returns how many there were */
 export async function carryOutResets({ database, keys }: Harness): Promise<number> {
-  const waiting = await database.db.$queryRaw<{ id: bigint; sealed: string }[]>`
-    SELECT j.id, j.payload ->> 'sealed' AS sealed FROM graphile_worker._private_jobs j
-    JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = 'reset-password'`;
-  for (const { id, sealed } of waiting) {
-    await carryOutPasswordReset(database.db, keys.keys.encryption, sealed);
-    await database.db.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE id = ${id}`;
-  }
+  const waiting = await takeJobs(database.db, { task: 'reset-password' });
+  for (const { payload } of waiting)
+    await carryOutPasswordReset(database.db, keys.keys.encryption, String(payload['sealed']));
   return waiting.length;
 }
