@@ -14,7 +14,7 @@ export function headerValues(request: FastifyRequest, name: string): string[] {
   return values;
 }
 
-/** What every answer of this door carries. */
+/** Headers of every answer of the api. */
 export function commonHeaders(correlationId: string): Record<string, string> {
   return {
     'x-correlation-id': correlationId,

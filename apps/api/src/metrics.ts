@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** What this process measures of itself. */
+/** Metrics of this process. */
 export function createRegister(): Registry {
   const register = new Registry();
   collectDefaultMetrics({ register });

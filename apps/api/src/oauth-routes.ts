@@ -80,7 +80,7 @@ function formRequest(request: FastifyRequest): FormRequest {
   };
 }
 
-/** Whose quota a request counts against; nothing is proven yet. */
+/** The client whose quota a request counts against; it is not authenticated yet. */
 function namedClient({ authorization, body }: FormRequest): string {
   return parseBasic(authorization[0] ?? '')?.clientId ?? new URLSearchParams(body).get('client_id') ?? '';
 }

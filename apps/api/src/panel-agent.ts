@@ -9,8 +9,8 @@ type Request = Dispatcher.RequestOptions<unknown>;
 type Answered = Dispatcher.ResponseData<unknown>;
 
 /**
- * What asks the panel, and stops asking for a client that has gone: the proxy does not, so that the panel would draw
- * pages for it to their end. Fastify's own signal of a request ends with the request's body.
+ * The HTTP agent towards the panel, which aborts a request whose client has disconnected: the proxy does not, so that
+ * the panel would render the page to its end. Fastify's own signal of a request ends with the request's body.
  */
 export function panelAgent(app: FastifyInstance, options: Agent.Options): { request: Dispatcher['request'] } {
   const agent = new Agent(options);

@@ -13,7 +13,7 @@ const panelApi = /^\/api\/(auth|health|panel|ready|trpc)(\/|\?|$)/;
  * Idle connections are closed before the panel closes them: no request is sent over a connection that is about to end.
  */
 const idleConnectionMs = 30_000;
-/** As many requests as the panel is sent at once; others wait. */
+/** The maximum number of concurrent requests to the panel; others wait. */
 const connectionsToPanel = 128;
 /** A connection that ended before an answer began. */
 const cutShort = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
@@ -28,7 +28,7 @@ const slowPage =
 type Options = {
   panelOrigin: string;
   panelSockets?: boolean;
-  /** How long the panel may send nothing. */
+  /** The idle timeout of an answer of the panel. */
   deadlineMs: number;
   baseUrl: string;
   logger: Pick<Logger, 'warn'>;

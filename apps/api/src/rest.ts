@@ -89,7 +89,7 @@ function invocation(request: FastifyRequest, operation: Operation) {
   };
 }
 
-/** What a caller accepts who takes JSON; parameters other than `q` narrow nothing here. */
+/** Accept headers that include JSON; parameters other than `q` are ignored. */
 const jsonRanges = new Set(['application/json', 'application/*', '*/*']);
 
 function requireJsonAccepted(request: FastifyRequest): void {

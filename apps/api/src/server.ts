@@ -36,13 +36,13 @@ export type ServerOptions = {
   panelSockets?: boolean;
   rateLimitFactor: number;
   timeouts?: Timeouts;
-  /** What an answer may take. */
+  /** The time limit of an answer. */
   deadlineMs?: number;
-  /** Where requests are counted; served on a door of its own, not here. */
+  /** The registry of request metrics, served on a port of its own. */
   register?: Registry;
   /** Whether this process is about to end: readiness says no then. */
   isDraining?: () => boolean;
-  /** Which addresses are our own proxies; none unless given. */
+  /** Addresses of trusted proxies; none by default. */
   trusts?: Trusts;
 };
 

@@ -1,7 +1,7 @@
 import type { EventScope } from '@invoicing/db/events/outbox';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 
-/** What the worker does on its own: no operation asked for it. */
+/** The cause of what the worker does without a request. */
 export function byWorker(organizationId: string, environment: KsefEnvironment): EventScope {
   return {
     organizationId,

@@ -2,7 +2,7 @@ import { prepare, seconds, sql, texts } from '@invoicing/db/connection/prepared'
 import type { SubmissionStep } from '@invoicing/db/jobs/submissions';
 import { isPackaged, isUnsettled, jobOf, nextStep, shortStep } from './unsettled.ts';
 
-/** So many are seen to at a time. */
+/** Batch size of a sweep. */
 export const batch = 500;
 
 export type LostSubmission = {

@@ -41,7 +41,7 @@ export function createMailer(url: string, from: string): Mailer {
 const isAboutUs =
   /^(?:530|5\d\d[ -]5\.7\.)|relay(?:ing)? (?:access )?(?:denied|not (?:allowed|permitted))|authentication required/i;
 
-/** What is refused before the recipient is named is about the sender or its password, and no fault of the recipient. */
+/** A refusal before RCPT TO is about the sender or its password, not about the recipient. */
 function refusalIn(error: unknown): MailRefused | null {
   const { command, responseCode, response } = Object(error);
   const isAboutMail = command === 'RCPT TO' || command === 'DATA';

@@ -9,7 +9,7 @@ export type Metrics = {
   countLookup: (source: string, outcome: 'answered' | 'failed') => void;
 };
 
-/** What this process counts; `observeWork` adds what is in the database. */
+/** Metrics of this process; `observeWork` adds those read from the database. */
 export function createMetrics(): Metrics {
   const register = new Registry();
   const registers = [register];

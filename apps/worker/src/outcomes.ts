@@ -3,7 +3,7 @@ import type { WaitReason } from '@invoicing/domain/ksef/submission-notices';
 /** A job that should run again later; without a moment the queue's own back-off decides. */
 export class RetryLater extends Error {
   readonly at: Date | null;
-  /** What people are shown while it waits; null where it is over in a moment. */
+  /** The reason of a wait that people are shown; null for a short one. */
   readonly because: WaitReason | null;
   constructor(reason: string, at: Date | null = null, because: WaitReason | null = null) {
     super(reason);

@@ -18,10 +18,10 @@ import { ownHosts } from './webhooks/own-hosts.ts';
 import { resolveByDns } from './webhooks/resolve.ts';
 import type { SendOptions } from './webhooks/send.ts';
 
-/** By what push services of browsers know who sends (RFC 8292). */
+/** The VAPID identification towards push services (RFC 8292). */
 type VapidDetails = { subject: string; publicKey: string; privateKey: string };
 
-/** What every job gets. */
+/** Dependencies of every job. */
 export type Services = {
   db: Db;
   keys: Keys;
@@ -44,7 +44,7 @@ export type Services = {
   connections: Connections;
   /** Public sources that help at drafting; none is asked unless it is set up. */
   registers: Registers;
-  /** How many documents go into one session of KSeF, and until how long after its opening. */
+  /** Limits of one KSeF session: documents, and time after its opening. */
   sessions: { documents: number; ageMs: number };
   /**
    * Above how many waiting documents a seller's go in packages, how large these are, in documents and in bytes of them,
@@ -54,7 +54,7 @@ export type Services = {
   metrics: Metrics;
   /** The job that a run holds; null outside the queue. */
   hold: Hold | null;
-  /** How long something has been as it is before the sweep asks where its job is. */
+  /** How long a state lasts before the sweep checks for its job. */
   sweepAfterSeconds: number;
   /** The shortest wait of a job that waits for somebody else without a moment of its own. */
   leastWaitMs: number;

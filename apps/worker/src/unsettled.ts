@@ -52,7 +52,7 @@ const sinceAttempt = sql`(SELECT greatest(max(attempt.created_at), CASE WHEN sub
   FROM submission_attempts AS attempt
   WHERE attempt.organization_id = submission.organization_id AND attempt.submission_id = submission.id)`;
 
-/** Where each kind is found, with the moment from which it counts as unsettled. */
+/** The query of each kind, with the time from which a row counts as unsettled. */
 const sources = {
   submission: sql`SELECT organization_id, id, ${sinceAttempt} AS since FROM submissions AS submission
     WHERE ${isUnsettled} AND status <> 'accepted'`,
@@ -68,7 +68,7 @@ const sources = {
 } as const;
 
 /**
- * How long each kind may take before somebody has to look. Mails wait without an end where no server takes them, and
+ * How long each kind may take before it needs attention. Mails wait indefinitely while no server accepts them, and
  * raise no alarm.
  */
 const alarmAfterSeconds: Record<Kind, number> = {

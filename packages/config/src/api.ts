@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { lookups } from './lookups.ts';
 import { common, door, metrics, port } from './shared.ts';
 
-/** What the api takes from its environment. */
+/** The configuration of the api. */
 export const ApiVariables = z
   .object({
     ...common,

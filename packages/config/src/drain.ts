@@ -1,10 +1,10 @@
 import type { Server, ServerResponse } from 'node:http';
 
-/** How a process that serves HTTP ends without failing a request. */
+/** The graceful shutdown of a process that serves HTTP. */
 export type Drain = {
-  /** From the beginning of the end on: readiness says no, so that load balancers send their requests elsewhere. */
+  /** True once the shutdown has begun: readiness fails, so that load balancers send requests elsewhere. */
   isDraining: () => boolean;
-  /** Has the answers of a server close their connections from the beginning of the end on. */
+  /** Makes a server's answers close their connections once the shutdown has begun. */
   watch: (server: Server) => void;
   /**
    * Says that readiness is over, waits until load balancers have seen that, then lets go of idle connections and waits
@@ -16,7 +16,7 @@ export type Drain = {
 export type DrainOptions = {
   /** How long load balancers may take to see that readiness is over. */
   delayMs: number;
-  /** What is left of the requests in flight is cut off after this. */
+  /** Requests in flight are aborted after this. */
   requestMs: number;
   pause?: (ms: number) => Promise<unknown>;
 };

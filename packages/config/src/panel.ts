@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { lookups } from './lookups.ts';
 import { common, door, port, pushKey, randomSecret } from './shared.ts';
 
-/** What the panel takes from its environment. */
+/** The configuration of the panel. */
 export const PanelVariables = z
   .object({
     ...common,

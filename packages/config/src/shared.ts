@@ -33,7 +33,7 @@ export const randomSecret = (name: string) => secret(name, (value) => requireRan
 /** Public keys that receipts verify against, in addition to the one that signs now; none unless given. */
 const receiptKeys = (name: string) => secret(name, (value) => void receiptKeysOf(name, value)).default('');
 
-/** What every process takes. */
+/** The configuration of every process. */
 export const common = {
   /** The login of this process, in the one role that it has. */
   DATABASE_URL: databaseUrl,
@@ -60,7 +60,7 @@ export const metrics = {
 
 type WaitsMs = { most: number; wait: number; statement: number };
 
-/** How long a process waits for the database. */
+/** The timeouts of a process towards the database: for a connection, a lock and a statement. */
 export const databaseWaits = ({ most, wait, statement }: WaitsMs) => ({
   DATABASE_POOL_TIMEOUT_MS: integer(50, most).default(wait),
   DATABASE_LOCK_TIMEOUT_MS: integer(50, most).default(wait),
@@ -81,14 +81,14 @@ export const pushKey = {
     .default(''),
 };
 
-/** What the two doors, api and panel, take in addition. */
+/** The configuration that api and panel share in addition. */
 export const door = (connections: number) => ({
   /** A login in the role invoicing_app, for the operations of organizations. */
   ORGANIZATION_DATABASE_URL: databaseUrl,
   HOST: z.string().default('127.0.0.1'),
   /** How long a stopping process still takes new requests, until load balancers see that it is not ready. */
   DRAIN_DELAY_MS: integer(0, 300_000).default(5000),
-  /** What the answer to a request may take, from its first byte. */
+  /** The time limit of an answer, from the first byte of the request. */
   REQUEST_TIMEOUT_MS: integer(100, 600_000).default(20_000),
   /** Public keys that will sign receipts, published ahead: caches know them when they do. */
   RECEIPT_NEXT_KEYS: receiptKeys('RECEIPT_NEXT_KEYS'),

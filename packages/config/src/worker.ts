@@ -19,7 +19,7 @@ const delays = (fallback: string) =>
     .regex(/^\d+(,\d+)*$/)
     .default(fallback);
 
-/** What the worker takes from its environment. */
+/** The configuration of the worker. */
 export const WorkerVariables = z
   .object({
     ...common,
@@ -30,9 +30,9 @@ export const WorkerVariables = z
       .string()
       .regex(/^([A-Za-z0-9_-]{43})?$/, 'must be a private key that npm run push:keys made')
       .default(''),
-    /** What GUS gives to users of its service BIR 1.1. */
+    /** The user key of GUS's service BIR 1.1. */
     GUS_KEY: z.string().default(''),
-    /** What an answer of a public source may take, from the request on. */
+    /** The timeout of a request to a public source. */
     LOOKUP_TIMEOUT_MS: integer(100, 30_000).default(2000),
     // Longer waits than at the doors: the audit log is verified and old rows are removed here.
     ...databaseWaits({ most: 600_000, wait: 10_000, statement: 60_000 }),

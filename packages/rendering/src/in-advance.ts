@@ -4,7 +4,7 @@ import type { Facts, Made, Rendering, Subject } from './pool.ts';
 
 type Given<Name extends TaskName> = [owner: string, name: Name, subject: Subject<Name>, facts: Facts<Name>];
 
-/** One makes in advance; the other has what was made so, and makes nothing. */
+/** `making` renders and remembers; `made` returns what was rendered, and renders nothing. */
 export type InAdvance = { making: Rendering; made: Rendering };
 
 /**

@@ -28,7 +28,7 @@ export type Rendering = {
     subject: Subject<Name>,
     facts: Facts<Name>,
   ): Promise<Made<Name>>;
-  /** How many tasks have threads of their own at the moment, and how many of them wait. */
+  /** The number of tasks on threads, and of those waiting. */
   load(): { running: number; waiting: number };
   /** Ends the threads; what runs or waits is refused as service_unavailable. */
   close(): Promise<void>;

@@ -13,7 +13,7 @@ type CheckFacts = XmlFacts & { today: string };
 
 /** An FA(3) document and what the ministry's schema says of it. */
 export type WrittenXml = { xml: string; verdict: SchemaVerdict };
-/** What the rules say of a document, and the schema of its XML, unless the rules refuse it already. */
+/** The findings of the rules and, unless these refuse the document, of the XML schema. */
 export type Findings = { issues: Issue[]; fa3: { sizeBytes: number; verdict: SchemaVerdict } | null };
 
 /**

@@ -13,7 +13,7 @@ import { createShared, type Work } from './shared.ts';
 export type RenderQueueOptions = Limits & { timeLimitMs: number; overtime: number };
 /** Its subject in a refusal. */
 type Words = { many: string; work: string };
-/** What its threads begin with. */
+/** The data that its threads start with. */
 type Entry = './quick-thread.ts' | './slow-thread.ts' | './key-thread.ts';
 export type RenderQueue = {
   run(owner: string, task: ThreadTask): Promise<unknown>;
@@ -31,7 +31,7 @@ const idleMs = 60_000;
 /** A task that needs more memory ends its thread, and not the process. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 
-/** What a lane needs of its threads. */
+/** The interface of a lane's threads. */
 type Threads = {
   run(task: ThreadTask, options: { signal: AbortSignal }): Promise<unknown>;
   destroy(): Promise<void>;

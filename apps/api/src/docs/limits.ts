@@ -25,7 +25,7 @@ const retries = `## When something fails
 - A document that would go out after its day of issue is not sent as it is: a person approves the mode \`late\`.
 `;
 
-/** How much at a time, and what to do when something fails. */
+/** Rate limits, and what to do when a request fails. */
 export const limitsPage: Page = {
   path: '/docs/limits',
   title: 'Limits and bad days',

@@ -6,7 +6,7 @@ import { Marked } from 'marked';
  */
 export type Page = { path: string; title: string; module?: string; markdown: (baseUrl: string) => string };
 
-/** What an anchor is called: `version_conflict` and `invoice.issued` keep their names. */
+/** The name of an anchor: `version_conflict` and `invoice.issued` keep theirs. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

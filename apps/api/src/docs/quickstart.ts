@@ -6,7 +6,7 @@ const post = (path: string, key: string, body: string) =>
 
 type Step = { title: string; text: string; shell: string };
 
-/** What the quickstart has a reader type, block by block; the tests type it too. */
+/** The commands of the quickstart, block by block; tests run the same. */
 export function quickstartSteps(baseUrl: string): Step[] {
   return [...drafting(baseUrl), ...issuing];
 }

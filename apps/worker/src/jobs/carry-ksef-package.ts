@@ -96,8 +96,7 @@ const notOpen = new Set(['ksef_21180', 'ksef_21173', 'ksef_21208']);
 const incomplete = new Set(['ksef_21205', 'ksef_21157']);
 
 /**
- * Has KSeF close the session. An answer that was lost says nothing: the next run asks for its status, and closes it
- * once more where it is open.
+ * Closes the session at KSeF. After a lost answer the next run reads its status, and closes it again if it is open.
  * @throws RetryLater while it may still be open
  */
 async function close(services: Services, client: KSeFClient, held: HeldPackage): Promise<void> {

@@ -81,7 +81,10 @@ function failureOf(error: unknown, now: Date): Checked {
   return { outcome: waits ? 'waits' : 'unreachable', retryAt };
 }
 
-/** As the connection shows it; null for a sign-in that went well, and for none that says anything of the credential. */
+/**
+ * The refusal as the connection shows it; null after a successful sign-in, and when the failure says nothing about the
+ * credential.
+ */
 const connectionErrors: Partial<Record<KsefCheckOutcome, string>> = {
   refused: 'credential_refused',
   certificate_not_valid: 'certificate_not_valid',

@@ -41,7 +41,7 @@ async function endSignIn(
   await forgetTokens(services, credential);
 }
 
-/** Where another credential is in use by now, documents go on into those that have not retired. */
+/** If another credential is active by now, documents continue in the sessions that have not been retired. */
 async function closeSessions(services: Services, client: KSeFClient, scope: Payload): Promise<void> {
   // Bounded by the sessions that one organization has open at a time.
   const open = await services.db.ksefSession.findMany({ where: { ...scope, closedAt: null } });
@@ -51,7 +51,10 @@ async function closeSessions(services: Services, client: KSeFClient, scope: Payl
       await unlessRefused(services, () => closeSession(services, client, scope.organizationId, reference));
 }
 
-/** What KSeF refuses has ended there already, or cannot be ended with these tokens. @throws RetryLater */
+/**
+ * A session whose termination KSeF refuses has ended already, or cannot be ended with these tokens.
+ * @throws RetryLater
+ */
 async function unlessRefused(services: Services, work: () => Promise<void>): Promise<void> {
   try {
     await work();

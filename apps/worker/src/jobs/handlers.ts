@@ -32,7 +32,7 @@ import { sweepWebhookDeliveries } from './sweep-webhook-deliveries.ts';
 import { warnOfExpiringCertificates } from './warn-of-expiring-certificates.ts';
 import { warnOfFailingWebhooks } from './warn-of-failing-webhooks.ts';
 
-/** What carries each job; safe to run twice. */
+/** The handler of each kind of job; idempotent. */
 export const handlers: { [Name in JobName]: (services: Services, payload: JobPayload<Name>) => Promise<void> } = {
   'certify-ksef-submission': certifyKsefSubmission,
   'send-ksef-submission': sendKsefSubmission,

@@ -32,7 +32,8 @@ export async function pollKsefSubmission(services: Services, payload: Payload): 
 }
 
 /**
- * What went in a package has no reference before its verdict: where no package sees to it any more, it is looked for.
+ * A document of a package has no reference before its verdict: if its package is abandoned, the document is searched
+ * for.
  */
 async function askPackage(services: Services, loaded: LoadedSubmission): Promise<void> {
   if (!(await isInPackage(services, loaded))) await becomeUncertain(services, loaded, 'interrupted');

@@ -4,7 +4,8 @@ import type { Services } from '../services.ts';
 const dayMs = 86_400_000;
 
 /**
- * What goes from one table: the rows that end, or were made, so many days before now. Further conditions are in SQL.
+ * The retention of one table: rows that ended, or were created, this many days ago are deleted. Further conditions are
+ * in SQL.
  */
 type Rule = { table: string; column: string; days: number; and?: (endedBy: RawBuilder<Date>) => RawBuilder<unknown> };
 

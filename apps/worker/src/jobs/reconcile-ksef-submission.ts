@@ -15,9 +15,9 @@ type Payload = { organizationId: string; submissionId: string };
 const neededNegatives = 2;
 const maxAutomaticMs = 48 * 3_600_000;
 
-/** What is due so soon is looked for together with what is due now. */
+/** Submissions due this soon are reconciled together with those due now. */
 const soonMs = 15_000;
-/** Until then a run has looked for what it took from the others, or was killed. */
+/** By then a run has reconciled the submissions that it claimed, or was killed. */
 const claimMs = 120_000;
 const mostAtOnce = 500;
 

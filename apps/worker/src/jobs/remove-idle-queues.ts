@@ -2,8 +2,8 @@ import { makeWorkerUtils } from 'graphile-worker';
 import type pg from 'pg';
 
 /**
- * Each webhook endpoint and each organization has named queues; those without a job are rows for nothing. A job made in
- * this very moment may lose its queue to it: the sweeps find what it was for.
+ * Removes the named queues of endpoints and organizations that have no job. A job enqueued at the same moment may lose
+ * its queue; the sweeps find its subject again.
  */
 export async function removeIdleQueues(pgPool: pg.Pool): Promise<void> {
   const utils = await makeWorkerUtils({ pgPool });

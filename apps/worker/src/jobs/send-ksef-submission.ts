@@ -92,8 +92,8 @@ const sessionIsOver = new Set(['ksef_21155', 'ksef_21173', 'ksef_21180', 'ksef_2
 type Transmission = { number: number; session: UsableSession; counted: Date };
 
 /**
- * What follows when the document was posted and KSeF did not say that it has it. Only what proves that it took nothing
- * lets it go again.
+ * The next step after a document was posted and KSeF did not confirm it. Only proof that KSeF took nothing permits
+ * another transmission.
  */
 async function notTaken(
   services: Services,

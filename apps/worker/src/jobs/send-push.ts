@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { closeAgent, openAgent } from '../webhooks/keep-alive-agent.ts';
 import { type SendResult, send } from '../webhooks/send.ts';
 
-/** How long the service keeps a message for a browser that is off: by then most requests are decided or over. */
+/** The TTL of a push message for a browser that is offline: by then most requests are decided or expired. */
 const keptSeconds = 24 * 3600;
 /** Waits before each further try, in milliseconds; the mail says the same, so after these it is left alone. */
 const waits = [30_000, 300_000, 1_800_000];

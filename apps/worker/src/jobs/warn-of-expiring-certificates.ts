@@ -12,7 +12,7 @@ import { type ExpiryFacts, expiryMail, offlineExpiryMail, tokenExpiryMail } from
 import type { Services } from '../services.ts';
 
 const dayMs = 86_400_000;
-/** How long before its end people are notified, the first time and again. */
+/** How long before a certificate's end people are notified, first and again. */
 const warnBeforeDays = [30, 7, 1];
 
 type Key = { organizationId: string; id: string };
@@ -45,7 +45,7 @@ type Ending = {
   validUntil: Date | null;
   warningsSent: number;
   subject: string | null;
-  /** What a certificate is for; null for a token. */
+  /** The purpose of a certificate; null for a token. */
   purpose: 'sign_in' | 'offline' | null;
   mail: (facts: ExpiryFacts) => MailText;
   note: (warningsSent: number) => Promise<unknown>;

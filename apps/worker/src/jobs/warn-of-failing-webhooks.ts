@@ -7,7 +7,7 @@ import { notifyMembers } from '../webhooks/notify-members.ts';
 import { lockEndpoint } from '../webhooks/read.ts';
 
 const hourMs = 3_600_000;
-/** How long an endpoint fails before its people are notified for the first time, and again. */
+/** How long an endpoint has failed when its people are notified, first and again. */
 const warnAfterMs = [24 * hourMs, 96 * hourMs];
 
 /** Writes to the people behind endpoints that have failed for a day, and for four: each once until the next success. */

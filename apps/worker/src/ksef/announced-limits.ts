@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import type { Context } from './limits.ts';
 
 const holdsMs = 86_400_000;
-/** As many calls are kept to count by; an environment that allows more is used less. */
+/** Upper bound on the calls that are remembered; a higher limit of an environment is not used up. */
 const mostCounted = 10_000;
 
 const count = z

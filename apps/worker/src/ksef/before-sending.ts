@@ -18,7 +18,7 @@ function wasTransmitted({ row }: LoadedSubmission): boolean {
 }
 
 /**
- * What was transmitted before is looked for first: a document that KSeF has is never sent again.
+ * A document that was transmitted before is searched for at KSeF first, so that it is never sent twice.
  * @returns whether it is there, and the submission has ended
  * @throws RetryLater while KSeF cannot be asked, or still works on it
  */
@@ -29,7 +29,7 @@ export async function alreadyThere(services: Services, client: KSeFClient, loade
 }
 
 /**
- * The same for several documents of a seller, which are looked for together: KSeF allows few of these requests.
+ * The same for several documents of a seller in one request, since KSeF allows few of them.
  * @returns those that KSeF does not have; of what it cannot be asked about now, each document's own job says so
  */
 export async function notThere(

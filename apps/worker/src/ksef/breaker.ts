@@ -12,17 +12,17 @@ import type { Logger } from 'pino';
 /** KSeF does not answer at the moment, and this call was not even begun: nothing of it has left. */
 export class KsefPaused extends Error {}
 
-/** What one call came to; a call never throws through the breaker, so that each outcome still says whose it was. */
+/** The outcome of a call; a call never throws through the breaker, so that its outcome keeps its organization. */
 type Outcome =
   | { organizationId: string; response: Response; error?: never }
   | { organizationId: string; response?: never; error: unknown };
 
 export type BreakerSettings = {
-  /** How many calls in a row have to fail. */
+  /** The number of consecutive failures that opens the breaker. */
   failures: number;
   /**
-   * How many organizations have to be among them, where as many are at work: what fails for one alone holds no other
-   * back.
+   * The number of organizations that must be among them, if as many are active: a failure of one organization alone
+   * must not block others.
    */
   organizations: number;
   /**
@@ -40,7 +40,7 @@ export type Breakers = {
    * @throws KsefPaused without making it; what the call itself throws
    */
   call: (environment: KsefEnvironment, organizationId: string, work: () => Promise<Response>) => Promise<Response>;
-  /** Which environments are paused: true from the break until a call has succeeded. */
+  /** Environments whose breaker is open: from its opening until a call has succeeded. */
   paused: () => [environment: KsefEnvironment, isPaused: boolean][];
   /** Whether an environment was called in the last so many milliseconds: of another nothing is known. */
   wasCalled: (environment: KsefEnvironment, withinMs: number) => boolean;
@@ -49,7 +49,7 @@ export type Breakers = {
 /** `calledAt` by `performance.now()`. */
 type Breaker = { policy: CircuitBreakerPolicy; seen: Set<string>; calledAt: number };
 
-/** What a server in front of KSeF answers when KSeF does not; KSeF's own 500 is about one request. */
+/** Statuses of a gateway in front of KSeF; KSeF's own 500 is about one request. */
 const outageStatuses = new Set([502, 503, 504]);
 
 /** Makes the breakers of a process; they open, test and close on their own, and say so in the log. */

@@ -80,7 +80,7 @@ async function openClient(services: Services, stored: Active): Promise<Opened> {
   return { client, credentialId: stored.id, accessUntil: tokens.accessUntil };
 }
 
-/** Has a client call with tokens that were got before. */
+/** A client that uses stored tokens. */
 export function useTokens(client: KSeFClient, { access, refresh }: Tokens): void {
   client.authManager.setAccessToken(access);
   client.authManager.setRefreshToken(refresh);

@@ -22,7 +22,7 @@ export class NotIssued extends Error {
   }
 }
 
-/** What KSeF has issued, with the key that was made here. */
+/** An issued certificate with the key that was generated here. */
 export type Issued = { certificate: X509Certificate; privateKey: string };
 
 const types = { authentication: 'Authentication', offline: 'Offline' } as const;
@@ -100,7 +100,7 @@ async function find(
   return issuedUnder(client, referenceNumber);
 }
 
-/** What KSeF did not take is requested again, and not looked for as a request whose answer was lost. */
+/** A request that KSeF refused is made again, and is not treated as one whose answer was lost. */
 async function notSent(services: Services, enrollment: KsefEnrollmentModel, error: unknown): Promise<never> {
   if (readFailure(error, services.clock()).taken === 'no') await note(services, enrollment, { sentAt: null });
   throw error;
@@ -146,7 +146,7 @@ async function note(services: Services, enrollment: KsefEnrollmentModel, step: S
   return { ...enrollment, ...step };
 }
 
-/** What a failed call says of the request: a refusal in KSeF's own words, or that it is to be tried again. */
+/** The outcome of a failed call: a refusal in KSeF's own words, or a retry. */
 function readRefusal(error: unknown, now: Date): Error {
   const { taken, waits, code, retryAt } = readFailure(error, now);
   if (error instanceof KSeFApiError && error.statusCode === gone) return new NotIssued('refused', gone);

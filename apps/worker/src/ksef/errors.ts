@@ -14,13 +14,13 @@ export type Failure = {
   waits: boolean;
   code: string;
   retryAt: Date | null;
-  /** What KSeF said, where the failure is an answer of its own. */
+  /** KSeF's own words, if the failure is an answer of KSeF. */
   said?: Said;
 };
 /** KSeF's own words, as its statuses have them. */
 export type Said = { code: number; description: string; details: string[] };
 
-/** What KSeF's limits are the reason of; all else that waits, waits for KSeF itself. */
+/** Whether KSeF's rate limits are the reason of a wait; any other wait is for KSeF itself. */
 const limited = new Set(['limited', 'rate_limited']);
 const defaultWaitMs = 30_000;
 /** Whatever is asked for, somebody looks once a day. */

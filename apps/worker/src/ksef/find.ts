@@ -10,7 +10,7 @@ export type Evidence = { at: string; check: string; result: string };
 /** When and how KSeF took an invoice in. */
 type TakenIn = Pick<InvoiceMetadata, 'acquisitionDate' | 'permanentStorageDate' | 'invoicingMode'>;
 
-/** What looking for a document in KSeF gives. */
+/** The result of searching KSeF for a document. */
 export type Finding =
   | { kind: 'in_session'; item: SessionInvoiceStatusResponse; sessionReference: string; evidence: Evidence[] }
   | { kind: 'in_ksef'; item: TakenIn; ksefNumber: string; evidence: Evidence[] }
@@ -23,14 +23,14 @@ export type Looked = { submission: LoadedSubmission } & ({ finding: Finding } | 
 /** KSeF's largest page: of the list of a session few requests are allowed. */
 const pageSize = 1000;
 const maxPages = 100;
-/** Of a session. */
+/** Reference of a session. */
 const noInvoiceArrived = 440;
-/** Of an invoice. */
+/** Reference of an invoice. */
 const duplicate = 440;
 /** Open, or at work. */
 const workingSession = new Set([100, 150, 170]);
 const settledSession = new Set([200, noInvoiceArrived, 445]);
-/** How a batch session ends that took nothing of its package. */
+/** Statuses of a batch session that took nothing of its package. */
 export const refusedPackage: ReadonlySet<number> = new Set([405, 415, 420, 430, 435, noInvoiceArrived]);
 
 /**

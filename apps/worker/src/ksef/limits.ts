@@ -14,7 +14,7 @@ import { documentedLimits, type LimitGroup, type Rate, usedPublicPerSecond } fro
 import type { Services } from '../services.ts';
 import { KsefPaused } from './breaker.ts';
 
-/** Whose limits: KSeF counts by the seller that a sign-in is for. */
+/** The subject of the limits: KSeF counts by the seller that a sign-in is for. */
 export type Context = { environment: KsefEnvironment; nip: string };
 
 /** Of a seller, or `public`: what needs no token, which KSeF counts for the address of the installation. */

@@ -1,7 +1,7 @@
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import { type BulkheadPolicy, bulkhead } from 'cockatiel';
 
-/** Lets work for an environment of KSeF pass one after another, in this process. */
+/** Serializes work for a KSeF environment within this process. */
 export type OneByOne = <T>(environment: KsefEnvironment, work: () => Promise<T>) => Promise<T>;
 
 export function createOneByOne(): OneByOne {

@@ -27,7 +27,7 @@ import { Upload } from './upload.ts';
 /** A package as it is kept, with its documents in their order. */
 export type HeldPackage = KsefPackageModel & { documents: KsefPackageDocumentModel[] };
 
-/** What an upload needs. */
+/** The data that an upload needs. */
 export type Opened = { reference: string; key: Uint8Array; iv: Uint8Array; uploads: Upload[]; partBytes: number };
 
 const SealedUpload = z.object({
@@ -121,7 +121,7 @@ export async function readPackage(
   return db.ksefPackage.findFirst({ where: { organizationId, reference, settledAt: null }, include });
 }
 
-/** What its upload needs. @throws Error when it cannot be read */
+/** The data that its upload needs. @throws Error when it cannot be read */
 export function openUpload({ keys }: Services, { organizationId, reference, sealedUpload }: HeldPackage): Opened {
   if (!sealedUpload) throw new Error('the package has no key');
   const { key, iv, ...rest } = SealedUpload.parse(JSON.parse(keys.encryption.decrypt(sealedUpload, organizationId)));
@@ -180,7 +180,7 @@ function changePackage(
   });
 }
 
-/** What a package that is over says of itself. */
+/** The outcome of a settled package. */
 export const settled = (settledAt: Date, refusal: string | null) => ({ settledAt, refusal, sealedUpload: null });
 
 const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');

@@ -9,7 +9,7 @@ import type { LoadedSubmission } from '../submission.ts';
 import { nextRunOf } from '../unsettled.ts';
 import { isBatch } from './sessions.ts';
 
-/** How long a document waits for its package before it looks whether it is in one. */
+/** How long a document waits before it checks whether a package has taken it. */
 const lookAgainMs = 10_000;
 
 /** Documents that may go in one package, of those that wait. */
@@ -48,7 +48,7 @@ export async function goesByPackage(services: Services, loaded: LoadedSubmission
 const gatheringJob = prepare('gathering-job', { key: text }, ({ key }) => nextRunOf(key));
 
 /**
- * Has the document gathered with others; its job goes on, so that no person need look any more.
+ * Enqueues the gathering of the document with others; its job continues, so that it needs no attention.
  * @throws RetryLater always: its job looks later what became of it
  */
 export async function waitForPackage(services: Services, loaded: LoadedSubmission): Promise<never> {

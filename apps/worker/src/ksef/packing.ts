@@ -37,7 +37,7 @@ export function encryptParts(
   );
 }
 
-/** What the opening of a session says of a package and its parts. */
+/** The description of a package and its parts for the opening of a session. */
 export function describePackage(archive: Buffer, parts: readonly Uint8Array[]): OpenBatchSessionRequest['batchFile'] {
   const fileParts = parts.map((part, index) => ({
     ordinalNumber: index + 1,

@@ -5,8 +5,8 @@ const pageSize = 100;
 const maxPages = 20;
 
 /**
- * What the signed-in client may do, as KSeF lists it: for a token what it was made with, for a certificate what was
- * granted to its owner.
+ * The permissions of the signed-in credential as KSeF lists them: those of the token, or those granted to the
+ * certificate's owner.
  * @returns null where KSeF lists nothing: an owner's own rights are never listed
  * @throws whatever KSeF's answers make the client throw
  */

@@ -9,9 +9,9 @@ import { evidenceOf } from './verdict.ts';
 const kept = 50;
 
 /**
- * Puts a submission back into the queue after KSeF has said that it took nothing and asks to wait: the same attempt
- * transmits later, under the same approval. The transmission that came to nothing stays in the evidence. What somebody
- * else has moved meanwhile stays as it is.
+ * Requeues a submission after KSeF said that it took nothing and asked to wait: the same attempt transmits later, under
+ * the same approval. The failed transmission stays in the evidence. A submission that was changed in the meantime is
+ * left alone.
  */
 export async function requeue(
   services: Services,

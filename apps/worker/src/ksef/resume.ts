@@ -17,9 +17,8 @@ const waitingUpos = prepare(
 );
 
 /**
- * Has done at once, with a credential that has just replaced another, what KSeF refused to the one before: packages,
- * the ends of sessions, and their confirmations. The job that opened a session continues in it; the next document
- * opens one of its own.
+ * Resumes at once, with a credential that has just replaced another, what KSeF refused to the former one: packages,
+ * closing of sessions, and UPOs. The job that opened a session continues in it; the next document opens a new one.
  */
 export async function resumeWith(
   tx: Tx,

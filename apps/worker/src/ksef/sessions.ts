@@ -117,7 +117,7 @@ export async function takePlace(
   return count === 1;
 }
 
-/** Has nothing more go into a session, and has it closed soon. @returns whether it had not retired yet */
+/** Retires a session: it takes no more documents and is closed soon. @returns whether it had not retired yet */
 export async function retireSession(services: Services, organizationId: string, session: string): Promise<boolean> {
   const retiredAt = services.clock();
   return whileHeld(services, async (tx) => {
@@ -136,7 +136,7 @@ export async function retireSession(services: Services, organizationId: string, 
 }
 
 const noSuchSession = 'ksef_21173';
-/** What KSeF says to closing a session that is closed already, or has ended automatically. */
+/** KSeF's answers to closing a session that is closed already, or has ended automatically. */
 const notOpen = 'ksef_21180';
 
 /**

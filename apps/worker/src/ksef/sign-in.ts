@@ -5,7 +5,7 @@ import { readFailure } from './errors.ts';
 import { readEnd, type Tokens } from './token-store.ts';
 import { refusalWords, wordsOf } from './words.ts';
 
-/** What an organization signs in with, opened. */
+/** An organization's credential, unsealed. */
 export type Credential =
   | { kind: 'token'; token: string }
   | { kind: 'certificate'; certificate: string; privateKey: string; validFrom: Date; validUntil: Date };
@@ -111,10 +111,7 @@ async function untilDecided(client: KSeFClient, reference: string, token: string
   throw new StillInProgress('KSeF has not decided on the sign-in yet');
 }
 
-/**
- * What KSeF answers to a certificate, or its signature, that it does not take: 21115, 21117, 21401, 21406, 9101 to
- * 9105.
- */
+/** KSeF's codes for a certificate or signature that it rejects: 21115, 21117, 21401, 21406, 9101 to 9105. */
 const refusedRequest = /^ksef_(21115|21117|21401|21406|910[1-5])$/;
 
 /** KSeF's "no" in the form of an HTTP answer; null for anything that proves no refusal. */

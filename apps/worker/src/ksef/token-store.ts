@@ -2,7 +2,7 @@ import { ask, bytes, instant, prepare, sql, uuid } from '@invoicing/db/connectio
 import { z } from 'zod';
 import type { Services } from '../services.ts';
 
-/** What KSeF gave for a credential: the access token is renewed with the refresh token until that ends too. */
+/** KSeF's tokens of a credential: the access token is renewed with the refresh token until that expires too. */
 export type Tokens = { access: string; accessUntil: Date; refresh: string; refreshUntil: Date };
 export type CredentialKey = { organizationId: string; id: string };
 
@@ -32,14 +32,14 @@ const claim = prepare(
     RETURNING 1`,
 );
 
-/** Lets one worker at a time sign in with a credential. @returns whether it is this one */
+/** Locks the sign-in with a credential to one worker. @returns whether it is this one */
 export async function claimSignIn({ db, clock }: Services, { organizationId, id }: CredentialKey): Promise<boolean> {
   const now = clock();
   const rows = await ask(db, claim, { organizationId, id, now, until: new Date(now.getTime() + claimMs) });
   return rows.length === 1;
 }
 
-/** Lets the next worker sign in. */
+/** Releases that lock. */
 export async function leaveSignIn({ db }: Services, credential: CredentialKey): Promise<void> {
   await db.ksefSignIn.updateMany({ where: keyOf(credential), data: { claimedUntil: null } });
 }
@@ -74,7 +74,7 @@ export async function keepTokens(services: Services, credential: CredentialKey, 
   return rows.length === 1;
 }
 
-/** Has no worker use an access token any more that KSeF refused; the next one is got with the refresh token. */
+/** Discards an access token that KSeF refused; the next one is obtained with the refresh token. */
 export async function endAccess({ db, clock }: Services, credential: CredentialKey): Promise<void> {
   await db.ksefSignIn.updateMany({
     where: { ...keyOf(credential), sealedTokens: { not: null } },

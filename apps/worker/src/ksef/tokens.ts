@@ -54,7 +54,7 @@ export async function currentTokens(
 }
 
 /**
- * Has KSeF give another access token for a refresh token, and keeps it for all workers.
+ * Obtains another access token for a refresh token, and stores it for all workers.
  * @returns null where KSeF does not take the refresh token any more
  * @throws whatever proves no refusal
  */

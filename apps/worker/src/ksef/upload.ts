@@ -2,7 +2,7 @@ import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
 
-/** Where KSeF wants a part of a package. */
+/** The upload address of a part of a package. */
 export const Upload = z.object({
   ordinalNumber: z.number().int(),
   url: z.url(),
@@ -17,7 +17,7 @@ const partTimeoutMs = 120_000;
 const ministry = '.mf.gov.pl';
 
 /**
- * Where KSeF wants the parts of a package, in their order.
+ * The upload addresses of the parts of a package, in order.
  * @throws Error where the answer has not one address of KSeF for each part
  */
 export function readUploads(

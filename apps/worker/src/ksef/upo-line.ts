@@ -17,7 +17,7 @@ export async function turnOfUpo(
   return new Date(free.getTime() + waitBehind(ahead, documentedLimits.sessionMisc));
 }
 
-/** How long after the first call one has to wait that `ahead` others go before, each as soon as the limits let it. */
+/** The delay after the first call of a call that `ahead` others precede, each as soon as the limits permit it. */
 function waitBehind(ahead: number, { perSecond, perMinute, perHour }: Rate): number {
   const [inHour, inMinute] = [ahead % perHour, (ahead % perHour) % perMinute];
   const seconds =

@@ -35,9 +35,9 @@ export async function withinLimits(
 
 /** Longer than this no call waits within its job. */
 const longestWaitMs = 10_000;
-/** Who has to come back does so within so much time after the others, and not all at the same moment. */
+/** Random delay of calls that have to come back, so that they are not all made at the same moment. */
 const spreadMs = 30_000;
-/** Who waits here comes back within so much time. */
+/** The same for calls that wait within their job. */
 const shortSpreadMs = 500;
 const mostTries = 5;
 

@@ -3,7 +3,7 @@ import { KSeFApiError } from 'ksef-client-ts';
 const longest = 500;
 type Said = { description?: string | null | undefined; details?: readonly string[] | null };
 
-/** What KSeF says of a status or a refusal, as one line that is kept and shown; null where it says nothing. */
+/** KSeF's description of a status or a refusal as one line that is stored and shown; null if it gives none. */
 export function wordsOf({ description, details }: Said): string | null {
   const line = [description, ...(details ?? [])].filter(Boolean).join(': ').toWellFormed();
   return (

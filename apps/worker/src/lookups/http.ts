@@ -25,7 +25,7 @@ export class ShutOut extends NoAnswer {
 
 export type Answer = { status: number; text: string };
 
-/** What goes out in addition to the address; a body makes it a POST. */
+/** Options of a request; a body makes it a POST. */
 export type Sent = { headers?: Record<string, string>; body?: string };
 
 /**

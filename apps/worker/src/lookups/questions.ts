@@ -18,7 +18,7 @@ import type { LookupSource } from '@invoicing/db/generated/enums';
 import type { QuestionKind } from '@invoicing/domain/lookups/lookups';
 import type { Found } from './register.ts';
 
-/** Whose question it is. */
+/** The organization that asks. */
 export type QuestionId = { organizationId: string; lookupId: string };
 /** A question as it stands; `requester` is the NIP of the organization that asks. */
 export type Question = {

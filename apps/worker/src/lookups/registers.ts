@@ -13,7 +13,7 @@ export type Registers = Record<QuestionKind, Register | null> & {
 
 type Addresses = Pick<Env, 'NBP_URL' | 'WHITE_LIST_URL' | 'VIES_URL' | 'GUS_URL' | 'GUS_KEY' | 'LOOKUP_TIMEOUT_MS'>;
 
-/** None of them unless its address is in the environment. */
+/** Only registers whose address is configured. */
 export function createRegisters(env: Addresses): Registers {
   const { NBP_URL, WHITE_LIST_URL, VIES_URL, GUS_URL, GUS_KEY: key, LOOKUP_TIMEOUT_MS: timeoutMs } = env;
   return {

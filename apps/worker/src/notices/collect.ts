@@ -63,7 +63,7 @@ function concerns(kind: NoticeKind, role: Recipient['role']): boolean {
   return audience === 'asker' || audience === decidingRoles || audience.includes(role);
 }
 
-/** What each notice says; those without an item are over. */
+/** The item of each notice; a notice without one is obsolete. */
 async function itemsFor(
   tx: Tx,
   { baseUrl }: Services,
@@ -95,13 +95,13 @@ function queueNotices(
   return queueMail(tx, keys.encryption, { recipient: user.email, ...mail });
 }
 
-/** What waits for a decision, each once. */
+/** Pending decisions, each once. */
 function pushedOf(notices: readonly Waiting[], items: ReadonlyMap<string, Item>): Item[] {
   const pushed = notices.filter(({ kind }) => pushedKinds.has(kind)).flatMap(({ id }) => items.get(id) ?? []);
   return [...new Map(pushed.map((item) => [item.about, item])).values()];
 }
 
-/** By kind, in the order in which they came; what says the same twice is said once. */
+/** Grouped by kind in order of arrival, without duplicates. */
 function groupsOf(notices: readonly Waiting[], items: ReadonlyMap<string, Item>): Group[] {
   const groups = new Map<NoticeKind, Map<string, Item>>();
   const said = new Set<string>();

@@ -17,7 +17,7 @@ const headings: Readonly<Record<NoticeKind, Words>> = {
   ksef_certificate: { pl: 'Certyfikat KSeF', en: 'KSeF certificate' },
   webhooks_failing: { pl: 'Webhooki', en: 'Webhooks' },
 };
-/** Where all of a kind are seen. */
+/** The address of the page that lists all of a kind. */
 const rooms: Partial<Record<NoticeKind, string>> = {
   approval_requested: 'approvals',
   approval_reminder: 'approvals',
@@ -33,7 +33,7 @@ const all: Words = { pl: 'Zobacz wszystkie', en: 'View all' };
 export type Group = { kind: NoticeKind; items: readonly Item[] };
 type Place = { organizationName: string; environment: string; room: string };
 
-/** What a browser shows of requests that wait: one by what it is about, several by how many they are. */
+/** The push message of pending requests: the subject of a single one, the number of several. */
 export function messageOf(
   items: readonly Item[],
   { organizationName, environment, room, language }: Place & { language: Language },

@@ -74,7 +74,7 @@ const stillHolds: Partial<Record<Waiting['kind'], (submission: Sent) => boolean>
     (submission.status === 'rejected' && submission.retryAllowed),
 };
 const unsent: ReadonlySet<SubmissionStatus> = new Set(['queued', 'sending', 'uncertain', 'failed']);
-/** Of what left, and is not known to have arrived. */
+/** Documents that were sent and whose arrival is not confirmed. */
 const unknown: ReadonlySet<SubmissionStatus> = new Set(['sending', 'uncertain']);
 
 function item(document: Document, notice: Waiting['kind'], view: View, room: string): Item {

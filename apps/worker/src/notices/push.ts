@@ -6,7 +6,7 @@ import { messageOf } from './compose.ts';
 import type { Item } from './item.ts';
 import type { Recipient } from './recipient.ts';
 
-/** What a person has to do; all else can wait for the mail. */
+/** Kinds of notices that ask for an action; the others can wait for the mail. */
 export const pushedKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['approval_requested', 'approval_reminder']);
 
 /** Whether the person has a browser that shows them what waits, and it can be reached. */
@@ -14,7 +14,7 @@ export function isPushed({ push }: Services, { user }: Pick<Recipient, 'user'>):
   return push !== null && user.browsers.length > 0;
 }
 
-/** Has what waits for a decision shown in each browser of the person, as one message. */
+/** Enqueues one push message about pending decisions to each browser of the person. */
 export async function queuePushes(
   tx: Tx,
   services: Services,

@@ -8,9 +8,9 @@ const beatTimeoutMs = 5000;
 /** Jobs under a name that no process has said: an older version's, or one that ended in its first second. */
 const unknownAfterSeconds = 300;
 
-/** The same for every worker process of a database. */
+/** Shared by all worker processes of a database. */
 export type Pace = {
-  /** How often a process says that it lives. */
+  /** The interval of heartbeats. */
   beatMs: number;
   /**
    * After how long without a beat a process is dead. The process that finds that must itself have beaten without a gap
@@ -21,7 +21,7 @@ export type Pace = {
 
 export type Liveness = {
   id: string;
-  /** How far this machine's clock is behind the database's, as of the last beat. */
+  /** The clock offset of this machine to the database, as of the last heartbeat. */
   clockOffsetMs: () => number;
   stop: () => Promise<void>;
 };

@@ -16,7 +16,7 @@ import { removeReplacedJobs } from '../jobs/remove-replaced-jobs.ts';
 import type { Services } from '../services.ts';
 import { tasks } from './carry.ts';
 
-/** How often jobs that wait for a free queue are looked for. */
+/** Poll interval for jobs whose queue was busy. */
 const queuePollMs = 200;
 /** A job that was found and whose worker is not free soon goes back to where others find it. */
 const foundTtlMs = 2000;

@@ -6,7 +6,7 @@ import { isConnectionLost, unavailabilityOf } from '@invoicing/db/connection/una
 import type { Job } from 'graphile-worker';
 import { type Hold, JobLost, whileHeld } from '../hold.ts';
 
-/** What a run knows of its job. */
+/** The facts of a job that its run knows. */
 export type Taken = Pick<Job, 'id' | 'key' | 'payload' | 'created_at'>;
 /** A run, and since when its job waits for somebody else. */
 export type Begun = { hold: Hold; since: Date };

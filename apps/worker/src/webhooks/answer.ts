@@ -4,7 +4,9 @@ import { AttemptError } from './attempt-error.ts';
 const maxBodyBytes = 65_536;
 const maxExcerptBytes = 4096;
 const maxHeaderLength = 256;
-/** What helps a developer to find the request at their side; cookies and the like are not ours to keep. */
+/**
+ * Response headers that help a developer to find the request in their own logs; cookies and the like are not stored.
+ */
 const shown = ['content-type', 'content-length', 'date', 'location', 'retry-after', 'server', 'x-request-id'];
 
 /** The headers of an answer that are kept, shortened. */

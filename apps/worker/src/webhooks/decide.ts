@@ -1,6 +1,6 @@
 import { type Delivery, type DueDelivery, isDue, type PlannedAttempt } from './delivery.ts';
 
-/** What is to be done with a delivery now. */
+/** The next action for a delivery. */
 export type Decision =
   | { kind: 'attempt'; delivery: DueDelivery; attempt: PlannedAttempt }
   /** Its endpoint takes nothing at the moment, or never again. */

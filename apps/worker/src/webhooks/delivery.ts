@@ -17,7 +17,7 @@ export type Delivery = {
   url: string;
   endpointStatus: WebhookEndpointStatus;
   environment: KsefEnvironment;
-  /** How often it was attempted before. */
+  /** The number of former attempts. */
   attempts: number;
   /** The live secrets of its endpoint as they lie in the database, the latest first. */
   sealedSecrets: Uint8Array[];

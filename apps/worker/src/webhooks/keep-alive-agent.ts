@@ -24,7 +24,7 @@ export function closeAgent({ plain, secure }: KeepAliveAgent): void {
 type Post = {
   agent: KeepAliveAgent;
   url: URL;
-  /** Where the name leads now, all of them checked. */
+  /** The addresses that the name resolves to now, all of them checked. */
   addresses: string[];
   headers: Record<string, string>;
   body: string | Buffer;

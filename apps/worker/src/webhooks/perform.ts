@@ -4,7 +4,7 @@ import { closeAgent, type KeepAliveAgent, openAgent } from './keep-alive-agent.t
 import { send } from './send.ts';
 import { rememberingSigner } from './signer.ts';
 
-/** What attempts of one queue, and so of one endpoint, share. */
+/** State shared by the attempts of one queue, and so of one endpoint. */
 export type Turn = { agent: KeepAliveAgent; sign: ReturnType<typeof rememberingSigner> };
 
 /** Begins a turn of attempts; the caller ends it. */
@@ -50,7 +50,7 @@ function headersOf(
   };
 }
 
-/** As they are kept: how many signatures there were, not what they were. */
+/** Headers as they are stored: the number of signatures instead of the signatures. */
 function withoutSignatures(headers: Record<string, string>): Record<string, string> {
   return { ...headers, 'webhook-signature': String(headers['webhook-signature']).replaceAll(/(v1a?),\S+/g, '$1,…') };
 }

@@ -110,7 +110,7 @@ const noteFailure = prepare(
       consecutive_failures AS "consecutiveFailures"`,
 );
 
-/** How a job goes on after an attempt. */
+/** The continuation of a job after an attempt. */
 export type Course = {
   /** Whether the delivery is carried by its own job; another's removes it when the delivery is over. */
   isOwnJob: boolean;
