@@ -5,6 +5,7 @@ import { readDemo } from '../support/demo.ts';
 import { codeMember } from '../support/invited.ts';
 import { signInByCode } from '../support/person.ts';
 import { test } from '../support/quiet.ts';
+import { speak } from '../support/speak.ts';
 
 const demo = readDemo();
 /** Which of the two is said depends on how long ago the last code was used. */
@@ -49,4 +50,32 @@ test('one code leads from the link of an approval to the decision, and the next 
   await code.fill('000000');
   await page.getByRole('button', { name: 'Approve issuing' }).click();
   await expect(code).toHaveAccessibleDescription(new RegExp(`${hint.source}.*The code is wrong or was used already`));
+});
+
+test('another language leaves what is written for a decision, and says in its own words why it was refused', async ({
+  page,
+  provoking,
+}) => {
+  provoking(/ 401 .*approveIntent/);
+  const [client] = demo.clients;
+  if (!client) throw new Error('the demo has no client');
+  const api = await integrator(demo.base_url, client);
+  const draft = await createDraft(api);
+  const asked = { action: 'issue', draft_id: draft['id'], draft_version: 1 };
+  const intent = await api.post('/invoice-approval-intents', asked);
+  await page.goto(demo.base_url);
+  await signInByCode(page, await codeMember('approver'));
+  await page.goto(String(intent['approval_url']));
+  await page.getByLabel('Authenticator code').fill('000000');
+  await page.getByRole('button', { name: 'Approve issuing' }).click();
+  await expect(page.getByText('The code is wrong or was used already')).toBeVisible();
+  await speak(page, 'Theme and language', 'Polski');
+  await expect(page.getByText('Kod jest nieprawidłowy lub został już użyty')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveValue('000000');
+  await page.getByRole('button', { name: 'Odmów' }).click();
+  await page.getByRole('textbox').fill('Zła kwota');
+  await speak(page, 'Motyw i język', 'English');
+  await expect(page.getByLabel('Reason')).toHaveValue('Zła kwota');
+  await page.getByRole('button', { name: 'Deny' }).click();
+  await expect(page.getByText('Denied', { exact: true }).first()).toBeVisible();
 });

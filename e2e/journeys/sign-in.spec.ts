@@ -7,6 +7,7 @@ import { randomNip } from '../support/nip.ts';
 import { foundOrganization } from '../support/operator.ts';
 import { signInWithFactors } from '../support/person.ts';
 import { test } from '../support/quiet.ts';
+import { speak } from '../support/speak.ts';
 
 const demo = readDemo();
 const isSecure = demo.base_url.startsWith('https://');
@@ -157,17 +158,13 @@ test('another language leaves what is written, and says in its own words why it 
 }) => {
   provoking(/ERR_FAILED .*\/login$/, / 401 .*\/login\/mfa/);
   const member = await codeMember('approver');
-  const speak = async (menu: string, language: string) => {
-    await page.getByRole('button', { name: menu }).click();
-    await page.getByRole('menuitemradio', { name: language }).click();
-  };
   await page.route('**/api/panel/login', (route) => route.abort());
   await page.goto('/sign-in');
   await page.getByLabel('E-mail').fill(member.email);
   await page.getByLabel('Password').fill(member.password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(unreachable)).toBeVisible();
-  await speak('Theme and language', 'Polski');
+  await speak(page, 'Theme and language', 'Polski');
   await expect(page.getByText('Usługa jest nieosiągalna. Sprawdź połączenie i spróbuj ponownie.')).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(member.email);
   await page.unroute('**/api/panel/login');
@@ -175,7 +172,7 @@ test('another language leaves what is written, and says in its own words why it 
   await page.getByLabel('Kod').fill('000000');
   await page.getByRole('button', { name: 'Zaloguj' }).click();
   await expect(page.getByText('Kod jest nieprawidłowy lub został już użyty.')).toBeVisible();
-  await speak('Motyw i język', 'English');
+  await speak(page, 'Motyw i język', 'English');
   await expect(page.getByText('The code is wrong or was used already.')).toBeVisible();
   await expect(page.getByLabel('Code')).toHaveValue('000000');
   await expectAccessible(page);

@@ -93,10 +93,10 @@ export const nip = {
 export const form = <S extends z.ZodType<string, string>>(schema: S, samples: readonly string[]) =>
   ({ kind: 'form', samples, schema }) as const;
 
-/** A number that KSeF gave: FA(3) type TNumerKSeF, whose check digit rules look after. */
 /** A currency that an invoice may be drawn in. */
 export const currency = { ...form(CurrencyCode, ['PLN', 'EUR']), isCurrency: true } as const;
 
+/** A number that KSeF gave: FA(3) type TNumerKSeF, whose check digit rules look after. */
 export const ksefNumber = form(z.string().max(40), ['5265877635-20261110-010080615740-BE']);
 
 /** One of several values. @param other the element that marks `other`, which has no code of its own */

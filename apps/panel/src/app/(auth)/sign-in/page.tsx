@@ -21,7 +21,7 @@ async function SignInPage({ searchParams }: Props) {
     <Centered>
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mt-1 mb-6 text-muted">{t('text')}</p>
-      <Island isKept name="SignInForm" of={SignInForm} props={{ next: localPath(next) }} />
+      <Island keptAs="sign-in" name="SignInForm" of={SignInForm} props={{ next: localPath(next) }} />
       <p className="mt-5 text-center text-[0.8125rem]">
         <Link href="/forgot-password" className="text-muted underline-offset-2 hover:text-ink hover:underline">
           {t('forgot')}

@@ -63,6 +63,7 @@ async function ApprovePage({ params }: { params: Promise<{ token: string }> }) {
           {pending && review.mayDecide ? (
             <Island
               name="Decision"
+              keptAs={`${intent.id} ${document.contentHash}`}
               of={Decision}
               props={{
                 organizationId,

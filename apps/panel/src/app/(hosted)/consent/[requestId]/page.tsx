@@ -62,6 +62,7 @@ async function ConsentPage({ params }: Props) {
         {review.isRemembered ? <Notice tone="calm">{t('remembered')}</Notice> : null}
         <Island
           name="ConsentForm"
+          keptAs={requestId}
           of={ConsentForm}
           props={{
             action: `/consent/${requestId}/decision`,
