@@ -42,7 +42,7 @@ function opened(value: unknown): unknown {
   };
 }
 
-/** What requests may say and answers need not repeat: lengths and forms of texts, and what is taken for left out. */
+/** Constraints of requests that answers need not repeat: lengths and formats of texts, and defaults. */
 const ofRequests = new Set([
   'pattern',
   'minLength',
@@ -57,7 +57,7 @@ const ofRequests = new Set([
 ]);
 
 /**
- * What answers show of what a request gave: each record with every member, under a name of its own.
+ * The answer's form of what a request gave: each record with every member, under its own schema name.
  * @param name what answers call a schema of requests
  * @param hidden members that no answer shows, by the schema that has them
  * @param roots the schemas to begin with; those that they refer to follow

@@ -3,7 +3,7 @@ import answers from './examples/answers.json' with { type: 'json' };
 
 type Json = Record<string, unknown>;
 export type OperationExamples = {
-  /** By parameter name. */
+  /** Examples by parameter name. */
   parameters: Json;
   /** Bodies by example name, as OpenAPI writes them; empty where the operation takes none. */
   bodies: Json;

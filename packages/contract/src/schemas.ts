@@ -55,7 +55,7 @@ function withPortablePattern({ pattern, ...schema }: Json): Json {
   return portable === null ? schema : { ...schema, pattern: portable };
 }
 
-/** Of a record or a list of records its own members have the examples. */
+/** Records and lists of records have no example of their own: their members have. */
 function withExamples({ 'x-examples': given, ...schema }: Json): Json {
   const shown = Array.isArray(given) ? given.filter((example) => example !== null && !hasRecords(example)) : [];
   return shown.length === 0 ? schema : { ...schema, examples: shown };
@@ -73,7 +73,7 @@ function withDefaultInWords({ default: given, 'x-default': handedOver, ...schema
   return { ...schema, ...(words === undefined ? {} : { description: words }), 'x-default': value };
 }
 
-/** How a description says what a member is where it is left out. */
+/** The sentence of a description that states a member's default. */
 export const defaultWords = (value: unknown): string =>
   value === '' ? 'Default: empty.' : `Default: \`${typeof value === 'string' ? value : JSON.stringify(value)}\`.`;
 

@@ -2,7 +2,7 @@
 export type VerificationSnippet = {
   language: 'node' | 'python' | 'php' | 'java';
   label: string;
-  /** What a highlighter calls the language. */
+  /** The name of the language for the syntax highlighter. */
   syntax: string;
   source: string;
 };

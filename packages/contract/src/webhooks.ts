@@ -74,7 +74,7 @@ const signed = (name: string, description: string) => ({
   schema: { type: 'string' },
 });
 
-/** What every delivery carries (Standard Webhooks). */
+/** The headers of every delivery (Standard Webhooks). */
 export const webhookHeaders = {
   WebhookId: signed(
     'webhook-id',

@@ -46,7 +46,7 @@ export function readEvidenceModules(): string[] {
   return evidenceModules;
 }
 
-/** Where a package lies, asked of Node at run time, so that a bundler does not take the question for an import. */
+/** The folder of a package, resolved by Node at run time, so that a bundler does not treat it as an import. */
 function packageFolder(name: string): string {
   const manifest = findPackageJSON(name, import.meta.url);
   if (manifest === undefined) throw new Error(`the package ${name} is not installed`);

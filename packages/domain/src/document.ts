@@ -61,7 +61,7 @@ export type SellerSnapshot = {
   address: Address;
   email: string | null;
   phone: string | null;
-  /** How its documents look, where that is not as usual: Polish, without a logo. */
+  /** Presentation settings; by default Polish, without a logo. */
   letterhead?: Letterhead;
 };
 

@@ -29,7 +29,7 @@ export function sidesFor(layout: string, language: Language | null): Side[] {
   return language === null ? [sides.pl, sides.en] : [sides[language]];
 }
 
-/** What lists of mails show of a subject, about. */
+/** The length of a subject that lists of mails show, roughly. */
 const shownSubject = 90;
 
 /** The subject of a mail: of both languages where both are seen in a list, of the first one otherwise. */

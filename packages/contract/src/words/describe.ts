@@ -75,7 +75,7 @@ function describedMembers(properties: Json, name: string, path: string, wordsFor
 const needsWords = ({ description, $ref }: Json) =>
   $ref === undefined && (description === undefined || isForm(description));
 
-/** How long a text may be is no meaning yet. */
+/** A maximum length alone does not describe a member. */
 const isForm = (description: unknown) => /^At most \d+ UTF-16 units[^.]*\.$/.test(String(description));
 
 function sentences(said: string, { const: constant, description, anyOf }: Json): string {

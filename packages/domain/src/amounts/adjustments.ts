@@ -12,7 +12,7 @@ export function adjustmentSums({ charges, deductions }: Adjustments): {
   return { charges: sum(charges), deductions: sum(deductions) };
 }
 
-/** What is to be paid in the end; below zero where too much was paid already. */
+/** The amount due in the end; negative if too much was paid already. */
 export function adjustedTotal(total: DecimalString, adjustments: Adjustments | null): Decimal {
   const whole = parseDecimal(total);
   if (adjustments === null) return whole;

@@ -3,7 +3,7 @@ import type { Payment } from '../fields/payment.ts';
 import { add, compare, type Decimal, formatDecimal, parseDecimal, subtract, zero } from './decimal.ts';
 import { amountScale, sumAmounts } from './money.ts';
 
-/** What of an invoice decides how much of its total is to be paid. */
+/** The members of an invoice that determine its amount due. */
 export type Payable = Pick<InvoiceInput, 'kind' | 'payment' | 'adjustments' | 'received_payments'>;
 type Paid = { amount: DecimalString };
 

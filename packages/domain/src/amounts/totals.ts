@@ -17,13 +17,13 @@ type Supplied = Pick<Priced, 'price_mode' | 'currency' | 'exchange_rate'> & {
 const hundred: Decimal = { units: 100n, scale: 0 };
 
 type Valued = Pick<InvoiceLine, 'quantity' | 'unit_price' | 'discount' | 'unit_discount'>;
-/** What of a line decides what it adds to the totals. */
+/** The members of a line that determine its share of the totals. */
 type Counted = Valued & Pick<InvoiceLine, 'vat_rate' | 'tax_exchange_rate'>;
 
 /** Digits behind the point of a discount (FA(3) TKwotowy2). */
 const discountScale = 8;
 
-/** What is taken off a line in all (P_10): of each unit, and of the line as a whole; null where nothing is. */
+/** The total discount of a line (P_10): on each unit and on the line as a whole; null if there is none. */
 export function lineDiscount({ quantity, discount, unit_discount }: Omit<Valued, 'unit_price'>): Decimal | null {
   const ofLine = discount === null ? null : parseDecimal(discount);
   if (unit_discount === null) return ofLine;

@@ -3,9 +3,9 @@ export type PowerRefusal = 'role' | 'requester' | 'already_decided';
 
 type Decision = { memberId: string; delegation: { fromMemberId: string } | null };
 type Question<Power> = {
-  /** Who wants to decide. */
+  /** The member who decides. */
   memberId: string;
-  /** By which powers they could, the first that fits is taken. */
+  /** The capacities in which they could decide; the first that is possible is used. */
   powers: readonly Power[];
   decisions: readonly Decision[];
   /** Whether somebody asked for what is decided on, where the policy keeps requesters from deciding. */

@@ -2,10 +2,10 @@ import { compare, formatDecimal, multiply, parseDecimal, round } from '../amount
 
 export type FourEyes = 'off' | 'requester_excluded' | 'two_person';
 export type ApprovalPolicy = { four_eyes: FourEyes; required_approvals: number };
-/** What an organization has chosen; the amount is in PLN, above which two people decide. */
+/** The organization's policy; two people decide above the amount, which is in PLN. */
 type Chosen = { fourEyes: FourEyes; twoPersonAboveGross: { toFixed: (digits: number) => string } | null };
 
-/** What a document comes to; `gross_pln` is null where no rate of its currency was known at the request. */
+/** The amount of a document; `gross_pln` is null if no rate of its currency was known at the request. */
 export type PolicyAmount = { total_gross: string; currency: string; gross_pln: string | null };
 
 /** An amount in PLN at a rate, to the grosz; null without a rate. @param amount with its sign */

@@ -35,7 +35,7 @@ type DecisionFacts = {
   decision: 'approved' | 'denied';
   memberId: string;
   display: string | null;
-  /** As which they decided; null where that was not kept. */
+  /** The role in which they decided; null in receipts from before it was recorded. */
   role: string | null;
   /** The member whose power was used, of a deputy's decision. */
   inPlaceOf: { memberId: string; display: string } | null;
@@ -56,7 +56,7 @@ export type ApprovalFacts = {
   decisions: readonly DecisionFacts[];
   fourEyes: string;
   requestedBy: { client: string; member: string | null };
-  /** Of the key that signed the receipt; null where there is none. */
+  /** The id of the signing key; null without a receipt. */
   kid: string | null;
 };
 

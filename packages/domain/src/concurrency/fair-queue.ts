@@ -88,7 +88,7 @@ function mayRun(line: Line, owner: string): boolean {
 const runningIn = ({ running }: Line) => sum(running.values());
 const waitingIn = ({ lines }: Line) => sum([...lines.values()].map(({ length }) => length));
 
-/** What one owner may hold of so many. */
+/** One owner's maximum of a capacity. */
 export function share(places: number): number {
   return Math.max(1, Math.floor(places / 2));
 }

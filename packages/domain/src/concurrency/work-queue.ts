@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
 import { createFairQueue, type Limits, NoPlace } from './fair-queue.ts';
 
-/** What waits, as the subject of a refusal, and how long it may. */
+/** The subject of a refusal, and the maximum wait. */
 type Options = Limits & { many: string; timeLimitMs: number };
 export type WorkQueue = {
   /**
@@ -10,7 +10,7 @@ export type WorkQueue = {
    * @throws AppError service_unavailable when too many wait
    */
   run<Result>(owner: string, work: () => Promise<Result>): Promise<Result>;
-  /** How many run, and how many wait. */
+  /** The number of running and of waiting tasks. */
   load(): { running: number; waiting: number };
 };
 

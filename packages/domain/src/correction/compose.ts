@@ -103,7 +103,7 @@ function sellerAfter(
     : { seller: corrected, earlier_seller: seller };
 }
 
-/** The same of third parties. */
+/** The same for third parties. */
 function thirdPartiesAfter(
   parties: CorrectionBase['third_parties'],
   { corrected_third_parties: given, mode }: CorrectionInput,

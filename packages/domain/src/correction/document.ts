@@ -62,7 +62,7 @@ type Unchanged = Pick<InvoiceDocument, 'organization_id' | 'environment' | 'sell
     corrected_invoice: CorrectedInvoice;
   };
 
-/** What a correction starts from. */
+/** The document that a correction starts from. */
 export type CorrectionBase = Unchanged & { state: InvoiceState };
 
 /**

@@ -37,7 +37,7 @@ export function discountLines({ reductions }: PeriodDiscount): InvoiceLine[] {
 }
 
 /**
- * What is taken off, by rate, without a sign.
+ * The discount by rate, unsigned.
  * @throws RangeError when an amount is no decimal or exceeds what FA(3) can hold
  */
 export function discountTotals(

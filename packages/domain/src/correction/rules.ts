@@ -10,14 +10,14 @@ import { isChanged } from './difference.ts';
 import { discountRules } from './discount-rules.ts';
 import type { CorrectionDocument, CorrectionMode, InvoiceState } from './document.ts';
 
-/** Where a client looks for what its mode should have changed. */
+/** The member that the mode of a correction should have changed. */
 const purpose: Record<Exclude<CorrectionMode, 'period_discount'>, string> = {
   line_changes: '/input/lines',
   full_reversal: '/input/mode',
   data_only: '/input/buyer',
 };
 
-/** What only corrections can get wrong. */
+/** Rules of corrections alone. */
 export const correctionRules: readonly ((document: CorrectionDocument) => Issue[])[] = [
   effect,
   original,

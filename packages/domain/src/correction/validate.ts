@@ -16,7 +16,7 @@ const codesOfInvoices: ReadonlySet<string> = new Set([
 ]);
 const codesOfNewLines: ReadonlySet<string> = new Set(['quantity_zero', 'line_without_value']);
 
-/** Where the members of an invoice are in the input of a correction. */
+/** The paths of an invoice's members in the input of a correction. */
 const renamed: Record<string, string> = {
   issue_date: 'correction_date',
   customer_id: 'buyer',

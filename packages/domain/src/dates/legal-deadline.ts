@@ -51,7 +51,7 @@ export function legalDeadline(issued: IssuedAt, announcements: readonly Announce
   return day === null ? { kind: 'open' } : { kind: 'by', day };
 }
 
-/** It had not ended yet at a moment. */
+/** Whether it was still in force at a moment. */
 function isOnAfter({ endsAt }: Announcement, moment: Date): boolean {
   return endsAt === null || endsAt > moment;
 }

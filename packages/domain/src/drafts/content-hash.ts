@@ -19,7 +19,7 @@ export function canonicalJson(value: unknown): string {
   return text;
 }
 
-/** What is approved of a draft: its text, and the hash that stands for it. */
+/** The approved content of a draft: its canonical text and its hash. */
 export type ApprovedContent = { content: string; hash: string };
 
 /**
@@ -93,7 +93,7 @@ export function contentV1(content: object, further: object = {}): ApprovedConten
   return contentOf(Object(withoutDefaults(content, new Map([...defaults, ...Object.entries(further)]))));
 }
 
-/** What came later to transports and to addresses. */
+/** Members that were added later to transports and addresses. */
 const transportDefaults = { started_at: null, ended_at: null };
 const addressDefaults = { gln: null };
 const defaultMembers = [

@@ -18,10 +18,7 @@ const {
   ...invoiceDetails
 } = invoiceMembers;
 
-/**
- * What each of these members is where nothing is given. A name stands for one member wherever it occurs: hashes rely on
- * it.
- */
+/** The defaults of these members. A name stands for the same member wherever it occurs: hashes rely on it. */
 export const sellerDefaults: SellerDetails = defaultsOf(sellerDetails);
 const { eori, correspondence_address, further_contacts } = sellerDefaults;
 export const partyDefaults: FurtherPartyData = { eori, correspondence_address, further_contacts };

@@ -11,7 +11,7 @@ const lifecycle = {
 };
 const endpoint = { status: statusIn(webhookEndpoint) };
 
-/** Of customers. */
+/** Events of customers. */
 export const customerEvents = {
   'customer.created': event('A customer was created.', lifecycle, { version: 1, lifecycle_status: 'active' }),
   'customer.updated': change('A version was appended to a customer.', [lifecycle, lifecycle], {
@@ -20,7 +20,7 @@ export const customerEvents = {
   }),
 };
 
-/** Of what an organization is connected by: its endpoints and its certificates for KSeF. */
+/** Events of webhook endpoints and of certificates for KSeF. */
 export const connectionEvents = {
   'webhook_endpoint.ping': event(
     'An endpoint was registered, or someone tests it; sent to that endpoint alone.',

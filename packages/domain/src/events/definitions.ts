@@ -98,7 +98,7 @@ export function eventData(type: EventType) {
   return dataOf(type, eventDefinitions[type]);
 }
 
-/** What is wrong with the data of an event; null for what its schema allows. */
+/** The violations of an event's schema by its data; null if there are none. */
 export function misfitOf(type: string, data: unknown): string | null {
   const schema = schemas.get(type);
   if (!schema) return `${type} is no event type`;

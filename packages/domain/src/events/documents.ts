@@ -36,7 +36,7 @@ const owner = z
 const file = { status: status('available'), kind: open('Kind of file.'), owner };
 const bytes = { sha256: text('SHA-256 of the file as 64 hexadecimal digits.'), ...ksefNumber };
 
-/** Of drafts, documents, the processes that correct them, and their files. */
+/** Events of drafts, documents, correction processes and files. */
 export const documentEvents = {
   'invoice_draft.created': event('A draft was created.', draft, {
     version: 1,

@@ -3,7 +3,7 @@ import type { Machine } from '../states/state-machine.ts';
 
 /** The members of events, each with its words for the document; the same name means the same in every event. */
 
-/** As the column has it, which asks for no version of a UUID. */
+/** As the column type, which accepts any UUID version. */
 export const id = (description: string) => z.guid().meta({ description });
 export const text = (description: string) => z.string().meta({ description });
 /** A text whose values grow, so that receivers have to expect others. */

@@ -34,7 +34,7 @@ export function evidencePage(service: string, modules: readonly string[]): strin
   ].join('');
 }
 
-/** How a policy names a script or a style that is written in the page (CSP Level 3, section 2.3.1). */
+/** The CSP source expression of an inline script or style (CSP Level 3, section 2.3.1). */
 function hashSource(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

@@ -22,7 +22,7 @@ export function hasAttachment(xml: Uint8Array): boolean {
   return /<(?:[\w.-]+:)?Zalacznik[\s/>]/.test(new TextDecoder().decode(xml));
 }
 
-/** How many bytes KSeF takes of such a document. */
+/** KSeF's size limit of such a document, in bytes. */
 export function maxBytesOf(xml: Uint8Array): number {
   return xml.length > maxFa3Bytes.usual && hasAttachment(xml) ? maxFa3Bytes.attached : maxFa3Bytes.usual;
 }

@@ -1,7 +1,7 @@
 import type { PartyIdentifier } from '../identifiers/tax-identifier.ts';
 import type { Element } from './elements.ts';
 
-/** What is in DaneIdentyfikacyjne for an identifier. */
+/** The content of DaneIdentyfikacyjne for an identifier. */
 export function identifier({ kind, country_code, value }: PartyIdentifier): Element[] {
   switch (kind) {
     case 'internal_id':

@@ -15,12 +15,12 @@ export const fa3Kinds: ReadonlySet<string> = new Set([
   ...Object.values(corrections),
 ]);
 
-/** How FA(3) calls an invoice of a kind; numbers are unique for a seller within it. */
+/** FA(3)'s code of a kind of invoice; numbers are unique per seller within it. */
 export function fa3KindOf(kind: InvoiceKind): string {
   return invoiceKindCodes[kind].fa3;
 }
 
-/** How FA(3) calls a correction of an invoice of a kind. */
+/** FA(3)'s code of the correction of a kind of invoice. */
 export function fa3CorrectionKindOf(kind: InvoiceKind): string {
   return corrections[kind];
 }

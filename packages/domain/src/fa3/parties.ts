@@ -43,7 +43,7 @@ export function earlierSeller(given: SellerSnapshot, details: SellerDetails, sol
   return ['Podmiot1K', [prefix(sold), ...sellerParty(given, details)]];
 }
 
-/** What a document is about, from which it follows how the seller names itself. */
+/** The subject of a document, which determines how the seller identifies itself. */
 export type Sold = { lines: readonly InvoiceLine[]; annotations: Pick<Annotations, 'simplified_triangular'> };
 
 function prefix({ lines, annotations }: Sold): Element | null {
@@ -107,7 +107,7 @@ export function earlierBuyer(given: BuyerSnapshot, gln: string | null, key: stri
   return ['Podmiot2K', [...party(given, gln), ['IDNabywcy', key]]];
 }
 
-/** The same of an additional buyer. */
+/** The same for an additional buyer. */
 export function earlierAdditionalBuyer({ name, identifier: given, address }: ThirdParty, key: string): Element {
   const identity: Element = ['DaneIdentyfikacyjne', [...identifier(given), ['Nazwa', name]]];
   return ['Podmiot2K', [identity, address && addressOf(address), ['IDNabywcy', key]]];

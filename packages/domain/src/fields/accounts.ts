@@ -80,5 +80,5 @@ export const factorAccount = record({
   },
 });
 
-/** What may be said of an account whose number is elsewhere. */
+/** Details of an account whose number is given elsewhere. */
 export const detailsOfAccount = record({ id: 'AccountDetails', order: accountOrder, fields: accountDetails });

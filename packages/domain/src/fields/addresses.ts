@@ -1,7 +1,7 @@
 import { country, gln, optional, record, text } from './kinds.ts';
 import type { ValuesOf } from './types.ts';
 
-/** Where somebody or something is (FA(3) TAdres). */
+/** An address (FA(3) TAdres). */
 
 const lines = {
   country_code: {

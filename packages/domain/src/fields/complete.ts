@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Defaulted, Table } from './types.ts';
 
-/** What each member is where it is left out, of those that may be. */
+/** The defaults of optional members. */
 export function defaultsOf<T extends Table>({ table: { fields } }: { table: T }): Defaulted<T> {
   const defaulted = Object.entries(fields).filter(([, { type }]) => type.schema instanceof z.ZodDefault);
   return trustDefaults<T>(
@@ -9,7 +9,7 @@ export function defaultsOf<T extends Table>({ table: { fields } }: { table: T })
   );
 }
 
-/** What schemas with a default make of nothing. */
+/** The value that a schema with a default gives to undefined. */
 function trustDefaults<T extends Table>(members: unknown): Defaulted<T> {
   return members as Defaulted<T>;
 }

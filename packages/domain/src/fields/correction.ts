@@ -238,12 +238,12 @@ export const correction = record({
   },
 });
 
-/** What a request gives; a draft holds the buyer with the tax identifier that it has. */
+/** The input of a request; a draft stores the buyer with its current tax identifier. */
 export type GivenCorrection = ValuesOf<typeof correction>;
 export type CorrectionMode = keyof typeof correctionModeCodes;
 /** When a correction counts for VAT. */
 export type VatEffect = keyof typeof vatEffectCodes;
-/** How FA(3) shows what changes. */
+/** FA(3)'s way of stating the change. */
 export type RowForm = keyof typeof rowFormCodes;
 export type LineChange = ValuesOf<typeof lineChange>;
 export type CorrectedSeller = ValuesOf<typeof correctedSeller>;

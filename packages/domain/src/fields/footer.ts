@@ -3,7 +3,7 @@ import { says } from '../messages/says.ts';
 import { form, optional, record, text } from './kinds.ts';
 import type { Table, ValuesOf } from './types.ts';
 
-/** What a seller puts below its invoices (FA(3) Stopka). */
+/** The footer of a seller's invoices (FA(3) Stopka). */
 
 const krs = form(z.string().regex(/^\d{10}$/, { error: says('pattern.krs', {}) }), ['0000099999']);
 const regon = form(z.string().regex(/^(\d{9}|\d{14})$/, { error: says('pattern.regon', {}) }), [

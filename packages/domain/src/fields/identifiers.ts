@@ -32,10 +32,10 @@ export const taxIdentifierText = {
 
 const held = z.object({ kind: z.string(), country_code: z.string().nullable(), value: z.string().nullable() });
 
-/** What a document holds of it. */
+/** Its form in a document. */
 export const taxIdentifier = { kind: 'identifier', schema: storedAs(z.custom<TaxIdentifier>(), held) } as const;
 
-/** Of a party that KSeF may know by an internal identifier. */
+/** For a party that KSeF may know by an internal identifier. */
 export const partyIdentifier = { kind: 'identifier', schema: storedAs(z.custom<PartyIdentifier>(), held) } as const;
 
 /** The identifier that a text is in a country. Issues name the member `tax_identifier`. */

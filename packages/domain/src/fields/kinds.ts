@@ -121,11 +121,11 @@ export const readAs = <G extends Table, T extends Table>(
   return { kind: 'record', table, given: given.table, schema } as const;
 };
 
-/** So many at most; the member itself may not be left out. */
+/** A bounded list; the member is required. */
 export const many = <T extends Type>(of: T, max: number) =>
   ({ kind: 'list', of, max, schema: z.array<T['schema']>(of.schema).max(max) }) as const;
 
-/** So many at most, and none where it is left out. */
+/** A bounded list, empty by default. */
 export function list<T extends Type>(of: T, max: number) {
   const { schema, ...type } = many(of, max);
   return { ...type, schema: schema.default([]) } as const;
@@ -140,7 +140,7 @@ export function optional<T extends Type>({ schema, ...type }: T) {
   return { ...type, schema: z.nullable<T['schema']>(schema).default(null), isOptional: true } as const;
 }
 
-/** What a member is where it is left out. */
+/** The default of a member. */
 export function withDefault<T extends Type>(
   { schema, ...type }: T,
   value: z.core.util.NoUndefined<z.output<T['schema']>>,

@@ -4,8 +4,8 @@ import type { Codes, Field, Table, Type } from './types.ts';
 /** What the description of the API says of a field. */
 
 /**
- * What is said of a member. Of what a request's text becomes, zod drops `examples` and `default`: the contract takes
- * them from these.
+ * The metadata of a member. zod drops `examples` and `default` of transformed texts: the contract takes them from
+ * these.
  */
 export function metaOf(field: Field): Record<string, unknown> {
   const absent = defaultOf(field.type);
@@ -16,7 +16,7 @@ export function metaOf(field: Field): Record<string, unknown> {
   };
 }
 
-/** What a member is where it is left out; undefined where it may not be. */
+/** The default of a member; undefined if it is required. */
 export function defaultOf({ schema }: Type): unknown {
   return schema instanceof z.ZodDefault ? schema.parse(undefined) : undefined;
 }
@@ -27,7 +27,7 @@ function description({ type, fa3, means }: Field): string {
   return [`${means}${values}`, ...(form === null ? [] : [form]), ...(fa3 === '' ? [] : [`FA(3): ${fa3}.`])].join(' ');
 }
 
-/** How a value is written, where its schema cannot say it to every engine. */
+/** The format of a value where its schema cannot express it for every engine. */
 function formOf(type: Type): string | null {
   switch (type.kind) {
     case 'text':
@@ -48,7 +48,7 @@ function wordsOf([name, { label }]: [string, Codes[string]]): string {
   return `${name} (${en}, ${pl})`;
 }
 
-/** What is shown of a field; of a record, what is shown of its members. */
+/** The displayed part of a field; of a record, that of its members. */
 export function exampleOf({ type, example }: Field): unknown {
   if (example !== undefined) return example;
   if (type.kind === 'record') return exampleOfTable(type.given ?? type.table);

@@ -3,7 +3,7 @@ import { says } from '../messages/says.ts';
 import { locatedAddress } from './addresses.ts';
 import { email, form, gln, list, optional, record, text } from './kinds.ts';
 
-/** What may be said of any party. */
+/** Members of every party. */
 
 /** FA(3) takes so many sets of contact data of one party. */
 export const maxContacts = 3;
@@ -65,7 +65,7 @@ export const addressGln = {
   },
 } as const;
 
-/** Where letters go. */
+/** The address for correspondence. */
 export const lettersMember = {
   correspondence_address: {
     type: optional(locatedAddress),

@@ -231,5 +231,5 @@ export type AccountDetails = NonNullable<Payment['account_details']>;
 
 /** A payment of which nothing is said but how it is made. */
 export const paymentDefaults = defaultsOf(payment);
-/** The same of a partial payment. */
+/** The same for a partial payment. */
 export const partialPaymentDefaults = defaultsOf(partialPayment);

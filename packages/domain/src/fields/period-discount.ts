@@ -148,7 +148,7 @@ export type PeriodDiscount = ValuesOf<typeof periodDiscount>;
 export type DiscountScope = keyof typeof discountScopeCodes;
 /** Another invoice of the period. */
 export type PeriodInvoice = ValuesOf<typeof periodInvoice>;
-/** What a discount is for. */
+/** The subject of a discount. */
 export type DiscountedGoods = ValuesOf<typeof discountedGoods>;
-/** How much is taken off at a rate. */
+/** The discount at a rate. */
 export type Reduction = ValuesOf<typeof reduction>;

@@ -12,13 +12,13 @@ type Reader = (value: unknown) => unknown;
 const heldAs = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
 const readers = new WeakMap<z.core.$ZodType, Reader>();
 
-/** Says in which form a document holds what this schema reads from a request. */
+/** Declares the stored form of a value that this schema reads from a request. */
 export function storedAs<S extends z.core.$ZodType>(schema: S, stored: z.core.$ZodType): S {
   heldAs.set(schema, stored);
   return schema;
 }
 
-/** What a schema knows of a stored value, complete and without anything else. */
+/** The part of a stored value that a schema knows, completed with defaults. */
 export function readStored<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   return trustWritten<S>(readerOf(schema)(value));
 }

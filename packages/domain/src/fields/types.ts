@@ -5,7 +5,7 @@ export type WordPair = readonly [pl: string, en: string];
 /** The values of a code on the wire, each with its code in FA(3), null where it has none, and what people call it. */
 export type Codes = Readonly<Record<string, { fa3: string | null; label: WordPair }>>;
 
-/** How a list offers codes: the usual ones first, the rest apart from them. */
+/** The order of codes in a list: usual ones first, then the rest. */
 export type Listed = { usual: readonly string[]; rest: readonly string[] };
 
 /**
@@ -48,7 +48,7 @@ export type Field = {
   listedAs?: WordPair;
   /** The code that this text describes where it is `other`, and only there. */
   describes?: string;
-  /** How a form asks for it, where it says more there than on a page. */
+  /** Its words in a form, where these say more than on a page. */
   asked?: Asked;
   /** The lists of cells next to it, of which each of its items heads a column. */
   heads?: readonly string[];
@@ -76,7 +76,7 @@ export type RecordType = { table: Table };
 
 export type Shape<T extends Table> = { [Name in keyof T['fields']]: T['fields'][Name]['type']['schema'] };
 
-/** What a record holds, with every member present. */
+/** The stored form of a record, with every member present. */
 export type ValuesOf<R extends RecordType> = z.output<z.ZodObject<Shape<R['table']>, z.core.$strict>>;
 
 export type Defaulted<T extends Table> = {

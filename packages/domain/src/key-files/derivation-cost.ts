@@ -13,7 +13,7 @@ export class TooCostly extends Error {}
 /** The rounds that one file may still ask for. */
 export type Rounds = { left: bigint };
 
-/** What a file may ask for before anything of it is opened. */
+/** The maximum key derivation cost of a file, checked before it is opened. */
 export const allRounds = (): Rounds => ({ left: BigInt(mostRounds) });
 
 /**

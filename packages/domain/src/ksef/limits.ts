@@ -31,7 +31,7 @@ export type LimitGroup = keyof typeof documentedLimits;
  */
 export const publicPerSecond = 60;
 
-/** How many of them the service makes: others may be at the same address, and calls take differently long. */
+/** The part of them that the service uses: others may share the address, and the duration of calls varies. */
 export const usedPublicPerSecond = 30;
 
 type Route = [method: string, path: RegExp, group: LimitGroup | null];

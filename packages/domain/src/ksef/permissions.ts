@@ -1,4 +1,4 @@
-/** What a look at a stored credential came to. */
+/** The outcome of checking a stored credential. */
 export const ksefCheckOutcomes = [
   'ready',
   'permissions_unlisted',

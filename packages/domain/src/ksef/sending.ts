@@ -11,10 +11,7 @@ import type { AdvisedKind } from './status.ts';
 export const sendModes = ['online', 'late', 'offline'] as const;
 export type SendMode = (typeof sendModes)[number];
 
-/**
- * What a retry of a submission may be asked for as: another transmission, one after the document's day, or another look
- * for it.
- */
+/** The modes of a retry: another transmission, one after the document's day, or a reconciliation. */
 export const retryModes = ['retry', 'late', 'reconcile'] as const;
 /** An invoice that has not left may also be issued offline instead; the contract has corrections sent online alone. */
 export const invoiceRetryModes = [...retryModes, 'offline'] as const;
@@ -64,7 +61,7 @@ const offlineNames = {
   none: 'issued_offline.none',
 } as const;
 
-/** As what a document was to go to KSeF. */
+/** The mode in which a document was to be sent. */
 export type SentAs = { mode: string; certificateUrl: string | null; correctedSha256: string | null };
 
 /**

@@ -1,4 +1,4 @@
-/** What a status of KSeF says about a document. */
+/** The meaning of a KSeF status for a document. */
 type Meaning = 'working' | 'accepted' | 'rejected' | 'not_taken' | 'unknown';
 /**
  * What can follow: nothing to do, the same bytes once more, or another document under the same or under a new number.
@@ -163,7 +163,7 @@ function same(text: Text): Record<AdvisedKind, Text> {
   return { invoice: text, invoice_correction: text };
 }
 
-/** What a status means; one that KSeF's documentation does not have says nothing certain. */
+/** The meaning of a status; an undocumented one proves nothing. */
 export function meaningOf(code: number): Meaning {
   return ksefStatuses[code]?.meaning ?? 'unknown';
 }

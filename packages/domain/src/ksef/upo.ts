@@ -11,7 +11,7 @@ export type UpoFacts = {
   ksefNumber: string;
   documentHash: string;
   sessionReference: string;
-  /** What else it says; null where it does not. */
+  /** Its optional members; null if absent. */
   receiver: string | null;
   structure: string | null;
   formCode: string | null;
@@ -20,7 +20,7 @@ export type UpoFacts = {
   context: string | null;
   tokenReference: string | null;
   authenticationHash: string | null;
-  /** Of a confirmation of several pages, which one it is. */
+  /** The page number within a confirmation of several pages. */
   page: { number: string; of: string } | null;
   sellerNip: string | null;
   documentNumber: string | null;

@@ -7,7 +7,7 @@ const hosts: Record<KsefEnvironment, string> = {
   production: 'qr.ksef.mf.gov.pl',
 };
 
-/** Where the codes of an environment lead. */
+/** The address that the codes of an environment lead to. */
 export function codeHost(environment: KsefEnvironment): string {
   return hosts[environment];
 }

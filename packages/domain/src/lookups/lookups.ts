@@ -37,11 +37,11 @@ export type Parties = {
   buyer: Pick<BuyerSnapshot, 'tax_identifier'>;
   issueDate: BusinessDate;
   payment: Payment | null;
-  /** Where the input of the document names the buyer. */
+  /** The path of the buyer in the document's input. */
   buyerPath: string;
 };
 
-/** Those of an invoice. */
+/** The parties of an invoice. */
 export function partiesOfInvoice({ seller, buyer, input }: InvoiceDocument): Parties {
   return { seller, buyer, issueDate: input.issue_date, payment: input.payment, buyerPath: '/input/customer_id' };
 }

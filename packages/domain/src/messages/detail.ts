@@ -3,7 +3,7 @@ import { codeOf, type MessageKey, plainSentence, sentence, type With } from './c
 
 type Place = { path?: string; parameter?: string };
 
-/** One detail of an error, with the sentence of its key in both languages. */
+/** A detail of an error with its sentence in both languages. */
 export function detail<Key extends MessageKey>(key: Key, at: Place & With<Key>): ErrorDetail {
   const { en, pl } = sentence(key, at.with);
   const { with: _values, ...where }: Place & { with?: unknown } = at;

@@ -2,10 +2,7 @@ import { isMessageKey, type MessageKey, type With } from './catalogue.ts';
 
 type Saying = { key: MessageKey; values: Record<string, string> };
 
-/**
- * What a check of a wire schema says: not a sentence yet, but a key of the catalogue with its values, which the door
- * reads.
- */
+/** The message of a wire schema's check: a key of the catalogue with its values, which the api turns into sentences. */
 export function says<Key extends MessageKey>(key: Key, { with: values }: With<Key>): string {
   return `${key}?${new URLSearchParams(Object.entries(values ?? {}).map(([name, value]): [string, string] => [name, String(value)]))}`;
 }

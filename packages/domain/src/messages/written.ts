@@ -20,7 +20,7 @@ function momentFormat(locale: string): Intl.DateTimeFormat {
 const day: Form = (value, language) => (isRealDate(value) ? dayFormats[language].format(Date.parse(value)) : value);
 const decimal: Form = (value, language) => (/^-?\d+(\.\d+)?$/.test(value) ? grouped(value, language) : value);
 
-/** It stays text: numbers have too few digits. */
+/** Kept as text, since numbers lack the precision. */
 function grouped(value: string, language: Language): string {
   const [gap, point] = language === 'pl' ? ['\u00A0', ','] : [',', '.'];
   const [whole = '', fraction] = value.split('.');

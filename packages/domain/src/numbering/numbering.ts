@@ -30,7 +30,8 @@ export function formatNumber(
 }
 
 /**
- * Where a written number is in a series. What it does not say of its period is taken from the date of its document.
+ * The position of a number in a series. Parts of the period that the number does not state are taken from the date of
+ * its document.
  * @returns the period whose counter would give it and the counter's value; null when the series would never give this
  * number
  */
@@ -71,14 +72,14 @@ export function placesOf(pattern: string): ReadonlySet<string> {
   return new Set([...pattern.matchAll(places)].map(([, name]) => name ?? 'n'));
 }
 
-/** What stands between the places of a pattern. */
+/** The literal text between the placeholders of a pattern. */
 export function withoutPlaces(pattern: string): string {
   return pattern.replaceAll(places, '');
 }
 
 /**
- * How a number is shown before it exists: `FV/…/11/2026`; an explicit number as it is. Renderers add that it is given
- * at issue.
+ * The display of a number before it exists: `FV/…/11/2026`; an explicit number as it is. Renderers add that it is
+ * assigned at issue.
  */
 export function numberDisplay(numbering: Numbering, pattern: string | null, issueDate: BusinessDate): string {
   if (numbering.mode === 'explicit') return numbering.number;

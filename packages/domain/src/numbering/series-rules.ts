@@ -6,8 +6,8 @@ import { formatNumber, placesOf, type Series, withoutPlaces } from './numbering.
 const exampleDay = '2026-11-22';
 
 /**
- * What keeps a series from giving each number once: a count that is missing, a place that nothing fills, a period that
- * its numbers do not name.
+ * The reasons why a series would not give each number once: no counter, an unknown placeholder, a period that its
+ * numbers do not state.
  * @param others the series that the organization has, archived ones included
  */
 export function seriesProblems(series: Series, others: readonly Series[]): ErrorDetail[] {
