@@ -87,8 +87,7 @@ export async function requireServer(url: string): Promise<void> {
  * @throws Error as `requireServer` does, and what the work throws
  */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  if (!URL.canParse(url))
-    throw new Error('DATABASE_URL is no address of a database, which looks like postgres://…@host:5432/name');
+  if (!URL.canParse(url)) throw new Error('DATABASE_URL is not a database address such as postgres://…@host:5432/name');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
   try {
     await client.connect();

@@ -35,12 +35,12 @@ function readTar(tar: Buffer): File[] {
   const files: File[] = [];
   for (let at = 0; ; ) {
     const header = tar.subarray(at, at + block);
-    if (header.length < block) throw new Error('the archive has no end');
+    if (header.length < block) throw new Error('the archive has no end record');
     if (header.every((byte) => byte === 0)) return files;
     const size = numberAt(header, 124, 12);
     if (numberAt(header, checksumAt, checksumLength) !== checksumOf(header)) throw new Error('no header of an entry');
     const content = tar.subarray(at + block, at + block + size);
-    if (content.length < size) throw new Error('the archive is cut');
+    if (content.length < size) throw new Error('the archive is truncated');
     if (isFile(header)) files.push([nameOf(header), content]);
     at += block + Math.ceil(size / block) * block;
   }

@@ -90,7 +90,7 @@ test('a caller that leaves in the middle of a body is one line without a stack, 
   expect(logger.info.mock.calls).toEqual([
     [
       { correlationId: expect.stringMatching(/^[\da-f-]{36}$/), method: 'POST' },
-      'the caller left before its whole body had come',
+      'client disconnected before the request body was complete',
     ],
   ]);
   expect(next).not.toHaveBeenCalled();

@@ -21,7 +21,10 @@ export function createDoor(answer: Answer, { baseUrl, trusts, isDraining, logger
     if (!(await wholeBody(request))) {
       // Addresses of pages hold secrets: the line has none.
       const { method } = request;
-      return logger.info({ correlationId: randomUUID(), method }, 'the caller left before its whole body had come');
+      return logger.info(
+        { correlationId: randomUUID(), method },
+        'client disconnected before the request body was complete',
+      );
     }
     await answer(request, response).catch((error: unknown) => {
       response.destroy(error instanceof Error ? error : undefined);

@@ -26,13 +26,13 @@ const correlationId = '0199a2f4-0000-4000-8000-000000000001';
 test('a page that a role does not open leaves a line with its correlation id and the permission that is missing', () => {
   const organizationId = '0199a2f4-0000-7000-8000-000000000002';
   const facts = { correlationId, organizationId, permission: 'customers:write' } as const;
-  const line = { level: 'info', name: 'panel', msg: 'a page was refused to a role', status: 403, ...facts };
+  const line = { level: 'info', name: 'panel', msg: 'page forbidden for the role', status: 403, ...facts };
   expect(lineOf(() => answerForbidden(facts))).toEqual(line);
   expect(forbidden).toHaveBeenCalled();
 });
 
 test('a page that does not exist leaves a line with its correlation id alone: an address may name a person', () => {
-  const line = { level: 'info', name: 'panel', msg: 'a page was not found', status: 404, correlationId };
+  const line = { level: 'info', name: 'panel', msg: 'page not found', status: 404, correlationId };
   expect(lineOf(() => answerNotFound({ correlationId }))).toEqual(line);
   expect(notFound).toHaveBeenCalled();
 });

@@ -7,12 +7,12 @@ type Found = { correlationId: string };
 
 /** Answers 403 in place of a page, with a line of the log. */
 export function answerForbidden(facts: Found & { organizationId: string; permission: Permission }): never {
-  logger.info({ status: 403, ...facts }, 'a page was refused to a role');
+  logger.info({ status: 403, ...facts }, 'page forbidden for the role');
   forbidden();
 }
 
 /** Answers 404 in place of a page, with a line of the log; not with the address, which may name a person. */
 export function answerNotFound({ correlationId }: Found): never {
-  logger.info({ status: 404, correlationId }, 'a page was not found');
+  logger.info({ status: 404, correlationId }, 'page not found');
   notFound();
 }

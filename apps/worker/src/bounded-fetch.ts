@@ -9,7 +9,7 @@ export async function boundedFetch(url: string, init: RequestInit, most: number)
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > most) throw new Error('the answer is too large');
+    if (size > most) throw new Error('the response is too large');
     chunks.push(chunk);
   }
   const bodyless = response.status === 204 || response.status === 304;

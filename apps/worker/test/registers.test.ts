@@ -56,7 +56,7 @@ test('an account is checked on the white list under its NIP', async () => {
 
 test('of an answer that does not end, two megabytes are read and no more', async () => {
   always(`"${'x'.repeat(2_000_000)}"`);
-  await expect(ask(whiteList(source.url, timeoutMs), '5252445767')).rejects.toThrow('the answer is too large');
+  await expect(ask(whiteList(source.url, timeoutMs), '5252445767')).rejects.toThrow('the response is too large');
 });
 
 test('VIES is asked in the name of the seller, and gives a consultation number', async () => {

@@ -26,7 +26,7 @@ export async function readPack(zip: Buffer, most = mostBytes): Promise<Files> {
     const opened = await fromBufferPromise(zip, { lazyEntries: true });
     let left = most;
     for await (const entry of opened.eachEntry()) {
-      if (files.has(entry.fileName)) throw new Error(`it has two files ${entry.fileName}`);
+      if (files.has(entry.fileName)) throw new Error(`duplicate file name ${entry.fileName}`);
       // What is unpacked is checked against the size that is named here.
       left -= entry.uncompressedSize;
       if (left < 0) throw new Error(`it unpacks to more than ${most} bytes`);

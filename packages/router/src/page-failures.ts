@@ -28,8 +28,7 @@ export function createPageFailures(services: Pick<Services, 'organizationDb' | '
     if (!isWithin(organizationId)) return;
     const data = { ...facts, path: path.slice(0, longestPath), createdAt: services.clock() };
     await inOrganization(services.organizationDb, organizationId, (tx) => tx.pageFailure.create({ data })).catch(
-      (err: unknown) =>
-        services.logger.warn({ err, correlationId: facts.correlationId }, 'a failed page was not noted'),
+      (err: unknown) => services.logger.warn({ err, correlationId: facts.correlationId }, 'failed page not recorded'),
     );
   };
 }

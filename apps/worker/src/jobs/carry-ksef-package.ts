@@ -72,7 +72,7 @@ async function uploadParts(services: Services, client: KSeFClient, held: HeldPac
 }
 
 async function abandon(services: Services, held: HeldPackage, refusal: string): Promise<false> {
-  services.logger.warn({ session: held.reference, refusal }, 'package not taken: its documents wait again');
+  services.logger.warn({ session: held.reference, refusal }, 'package rejected: its documents are requeued');
   await releasePackage(services, held, refusal);
   return false;
 }

@@ -38,7 +38,7 @@ export async function fetchExchangeRates(services: Services): Promise<void> {
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     metrics.countLookup('nbp', 'failed');
-    logger.warn({ err: error, from }, 'NBP gave no tables of exchange rates: asked again in five minutes');
+    logger.warn({ err: error, from }, 'NBP exchange rate tables unavailable: retry in five minutes');
   }
 }
 

@@ -120,7 +120,7 @@ async function open(services: Services, client: KSeFClient, { archive, environme
   const batchFile = describePackage(archive, parts);
   const answer = await client.batchSession.openSession({ formCode, batchFile, encryption, offlineMode: offline });
   const reference: unknown = answer.referenceNumber;
-  if (!isReference(reference) || !isBatch(reference)) throw new Error('the answer holds no session reference');
+  if (!isReference(reference) || !isBatch(reference)) throw new Error('the response has no session reference number');
   const uploads = readUploads(services, environment, answer.partUploadRequests, parts.length);
   return { reference, key, iv, uploads, partBytes };
 }

@@ -58,7 +58,7 @@ async function fail(services: Services, id: QuestionId, question: Question, erro
   const { organizationId, lookupId } = id;
   const { source, failures } = question;
   metrics.countLookup(source, 'failed');
-  logger.warn({ err: error, source, organizationId, lookupId }, 'a public register gave no answer');
+  logger.warn({ err: error, source, organizationId, lookupId }, 'public register did not answer');
   const now = clock();
   const until = await whileHeld(services, async (tx) => {
     await tx.lookup.update({

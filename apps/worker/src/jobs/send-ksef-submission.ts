@@ -65,7 +65,7 @@ async function transmit(
   let invoiceReference: string;
   try {
     ({ referenceNumber: invoiceReference } = await client.onlineSession.sendInvoice(session.reference, request));
-    if (!isReference(invoiceReference)) throw new Error('the answer holds no reference');
+    if (!isReference(invoiceReference)) throw new Error('the response has no reference number');
   } catch (error) {
     return notTaken(services, sending, { number, session, counted }, readFailure(error, services.clock()));
   }

@@ -28,7 +28,7 @@ export async function sendPush(services: Services, { sealed }: { sealed: string 
     return;
   }
   const host = new URL(subscription.endpoint).host;
-  logger.warn({ host, status, errorCode: result.errorCode, failures: failures + 1 }, 'push not taken');
+  logger.warn({ host, status, errorCode: result.errorCode, failures: failures + 1 }, 'push message rejected');
   const wait = waits[failures];
   const isRefusal = status !== null && status >= 400 && status < 500 && status !== 429;
   if (wait === undefined || isRefusal) return;

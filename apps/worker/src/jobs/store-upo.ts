@@ -63,7 +63,7 @@ async function noteProblem(
 async function fetchUpo(services: Services, loaded: LoadedSubmission): Promise<string> {
   const { organizationId, row } = loaded;
   const client = await connect(services, organizationId, row.environment);
-  let refusal: unknown = new Error('the document was sent in no session');
+  let refusal: unknown = new Error('the document has no session');
   try {
     for (const session of sessionsOf(loaded)) {
       try {

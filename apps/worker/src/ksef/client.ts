@@ -164,7 +164,8 @@ export function createClient(
 /** KSeF announces in a header what will change, or what it would refuse later. */
 function logSystemWarning({ logger }: Services, { environment }: Context, url: string, { headers }: Response): void {
   const warning = headers.get('x-system-warning');
-  if (warning !== null) logger.warn({ environment, path: new URL(url).pathname, warning }, 'KSeF sent a warning');
+  if (warning !== null)
+    logger.warn({ environment, path: new URL(url).pathname, warning }, 'warning received from KSeF');
 }
 
 /** Public keys reach the library only after a look at them. */

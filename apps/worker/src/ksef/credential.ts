@@ -21,6 +21,6 @@ export function openCredential({ keys }: Services, stored: KsefCredentialModel):
   const secret = keys.encryption.decrypt(sealedSecret, organizationId);
   if (kind === 'token') return { kind, token: secret };
   if (certificate === null || validFrom === null || validUntil === null)
-    throw new Error('a stored certificate lacks its facts');
+    throw new Error('the stored certificate lacks required columns');
   return { kind, certificate, privateKey: secret, validFrom, validUntil };
 }

@@ -47,7 +47,7 @@ export async function askAgain(
   if (failure.code === 'ksef_401') await disconnect(services, held.organizationId, held.environment);
   const isRefused = error instanceof CredentialRefused || (failure.taken === 'no' && !failure.waits);
   if (isRefused && held.closingAt && now.getTime() - held.closingAt.getTime() > longestRefusalMs) {
-    services.logger.error({ session: held.reference, code: failure.code }, 'KSeF refuses to be asked about a package');
+    services.logger.error({ session: held.reference, code: failure.code }, 'KSeF rejected a package status query');
     await whileHeld(services, (tx) => showPackage(tx, held, true));
   }
   throw new RetryLater(reason, failure.retryAt ?? at ?? nextLook(services, held));

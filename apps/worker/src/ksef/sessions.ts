@@ -95,7 +95,7 @@ async function openSession(
 async function open(client: KSeFClient): Promise<Omit<UsableSession, 'isFresh'>> {
   const { cipherKey, cipherIv, encryptionInfo } = await client.crypto.getEncryptionData();
   const { referenceNumber } = await client.onlineSession.openSession({ formCode, encryption: encryptionInfo });
-  if (!isReference(referenceNumber)) throw new Error('the answer holds no session reference');
+  if (!isReference(referenceNumber)) throw new Error('the response has no session reference number');
   return { reference: referenceNumber, key: cipherKey, iv: cipherIv };
 }
 

@@ -93,6 +93,6 @@ export async function forgetTokens({ db }: Services, credential: CredentialKey):
 /** When a token ends, as KSeF writes it. @throws Error for what is no moment */
 export function readEnd(text: string): Date {
   const end = new Date(text);
-  if (Number.isNaN(end.getTime())) throw new Error('the answer does not say until when its token holds');
+  if (Number.isNaN(end.getTime())) throw new Error('the response has no expiry of its token');
   return end;
 }

@@ -30,7 +30,7 @@ export function readUploads(
   const ordered = uploads.toSorted((a, b) => a.ordinalNumber - b.ordinalNumber);
   const isWhole = ordered.every(({ ordinalNumber }, index) => ordinalNumber === index + 1);
   if (!isWhole || !ordered.every(({ url }) => isKsefs(new URL(url), new URL(ksefUrls[environment]))))
-    throw new Error('the answer does not hold an address of KSeF for each part');
+    throw new Error('the response lacks an upload address of KSeF for a part');
   return ordered;
 }
 

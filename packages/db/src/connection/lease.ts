@@ -25,7 +25,7 @@ function beginning(organizationId: string | null): string {
 
 /** Role and organization of a transaction. @throws Error for what is no UUID */
 export function organizationSettings(organizationId: string): string {
-  if (!uuid.test(organizationId)) throw new Error('an organization is named by a UUID');
+  if (!uuid.test(organizationId)) throw new Error('the organization id is not a UUID');
   return `SET LOCAL ROLE invoicing_app; SET LOCAL app.organization_id = '${organizationId}'`;
 }
 
@@ -38,7 +38,7 @@ export function standalone(connections: Connections, organizationId: string | nu
     async query<Row extends object>(statement: pg.QueryConfig) {
       if (organizationId !== null) {
         const [rows] = await inOneTrip<Row>(connections, organizationId, [statement]);
-        if (!rows) throw new Error('a statement has one result');
+        if (!rows) throw new Error('the statement returned no result');
         return rows;
       }
       const { client, release } = await connections.take(null);

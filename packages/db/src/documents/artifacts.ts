@@ -112,11 +112,11 @@ export async function storeArtifact(
     bytes: Uint8Array.from(bytes),
     expiresAt: null,
   });
-  if (!made) throw new Error('a document that has artifacts exists');
+  if (!made) throw new Error('the document of the artifacts is missing');
   const { id, externalSystem, externalReference } = made;
   if (id === null) {
     const [stored] = await ask(tx, same, { organizationId, ...owner, kind, sha256: blob.sha256 });
-    if (!stored) throw new Error('an artifact that was not made exists already');
+    if (!stored) throw new Error('the existing artifact cannot be found');
     return stored.id;
   }
   await emitEvent(tx, scope, {

@@ -36,7 +36,7 @@ export async function partsOfSubjects<Intent extends NumberedSubject>(
     const { invoice, correction } = versionKeysOf(intent);
     if (invoice) return ofInvoice(invoice);
     if (correction) return ofCorrection(correction);
-    throw new Error('an approval intent is about a version of a draft, or about a numbered document');
+    throw new Error('approval intent of neither a draft version nor a numbered document');
   };
 }
 
@@ -75,7 +75,7 @@ const correctionParts = prepare(
 
 type PartsOf = (key: Numbered) => PayableParts;
 const unasked: PartsOf = () => {
-  throw new Error('a document has the draft version that it is of');
+  throw new Error('the draft version of the document is missing');
 };
 
 /** The parts of some versions of invoices. */

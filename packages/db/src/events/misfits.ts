@@ -17,7 +17,7 @@ export function reportMisfit(misfit: string): void {
 
 /** Has this process log events that do not fit their schemas, until the function that it gives is called. */
 export function logMisfits(logger: Logger): () => void {
-  const log = (misfit: unknown) => logger.error({ misfit }, 'an event does not fit its schema');
+  const log = (misfit: unknown) => logger.error({ misfit }, 'event violates its schema');
   misfits.subscribe(log);
   return () => void misfits.unsubscribe(log);
 }

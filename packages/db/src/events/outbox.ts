@@ -92,7 +92,7 @@ export async function emitEvent(
     only,
     except,
   });
-  if (!row) throw new Error('an event was not written');
+  if (!row) throw new Error('event not inserted');
   const { sequence, createdAt, subscribers } = row;
   await writeNotices(tx, { organizationId, id, type, subject, createdAt });
   const placed = { ...subject, version: subject.version ?? null, sequence };

@@ -18,7 +18,7 @@ const find = prepare('find-organization', { id: uuid }, ({ id }) =>
 /** The organization of a transaction, with its policy of approvals. */
 export async function organizationRow(tx: Sql, id: string): Promise<OrganizationModel> {
   const [row] = await ask(tx, find, { id });
-  if (!row) throw new Error('the organization of a transaction exists');
+  if (!row) throw new Error('the organization of the transaction is missing');
   const { twoPersonAboveGross: above } = row;
   return { ...row, twoPersonAboveGross: above === null ? null : new Prisma.Decimal(above) };
 }

@@ -66,8 +66,7 @@ function within(match: RegExpExecArray | null): IssuedIn {
 
 /** @throws Error when it is no UUID */
 function toBase62(uuid: string): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(uuid))
-    throw new Error('an organization has a UUID as its id');
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(uuid)) throw new Error('the organization id is not a UUID');
   return digitsOf(BigInt(`0x${uuid.replaceAll('-', '')}`));
 }
 

@@ -31,7 +31,7 @@ export async function openPkcs12(rounds: Rounds, file: Uint8Array, passphrase: s
   spendOnContents(rounds, contentsOf(pfx));
   await pfx.parseInternalValues({ password, checkIntegrity: true });
   const safe = pfx.parsedValue?.authenticatedSafe;
-  if (!(safe instanceof AuthenticatedSafe)) throw new Error('the file holds no contents');
+  if (!(safe instanceof AuthenticatedSafe)) throw new Error('the file has no content');
   const hidden = safe.safeContents.map(({ contentType }) => contentType === ContentInfo.ENCRYPTED_DATA);
   await safe.parseInternalValues({ safeContents: safe.safeContents.map(() => ({ password })) });
   const contents: { value: SafeContents }[] = trustContents(safe.parsedValue.safeContents);
@@ -56,7 +56,7 @@ function spendOnMac(rounds: Rounds, file: Uint8Array): void {
 
 /** What the file holds, read before its MAC is compared: a file that is signed instead has no password to count. */
 function contentsOf({ authSafe }: PFX): AuthenticatedSafe {
-  if (!(authSafe.content instanceof OctetString)) throw new Error('the file holds no contents under a password');
+  if (!(authSafe.content instanceof OctetString)) throw new Error('the file has no encrypted content');
   return AuthenticatedSafe.fromBER(authSafe.content.getValue());
 }
 

@@ -59,7 +59,7 @@ export function approvalSubject(row: SubjectColumns): { type: string; id: string
     ['invoice_correction', row.correctionId],
   ];
   for (const [type, id] of subjects) if (id !== null) return { type, id, version: row.subjectVersion };
-  throw new Error('an approval intent has exactly one subject');
+  throw new Error('approval intent without exactly one subject');
 }
 
 /** The hosted page of an intent; the token in it gives no authority on its own. */

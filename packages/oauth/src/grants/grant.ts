@@ -164,6 +164,6 @@ async function notifyMember(
   { organizationId, id }: { organizationId: string; id: string },
 ): Promise<void> {
   const [addressee] = await ask(tx, findAddressee, { organizationId, id });
-  if (!addressee) throw new Error('a consent has a member and a client');
+  if (!addressee) throw new Error('consent without a member or client');
   await queueMail(tx, encryption, { recipient: addressee.email, ...theftNotice(addressee.name) });
 }

@@ -16,7 +16,7 @@ type Pinned = Base & { invoiceId: string };
 export async function baseOfProcess(tx: Sql, process: Pinned): Promise<CorrectionBase> {
   const { baseKind, baseId, baseSha256: document_sha256 } = process;
   const [invoice] = await invoiceRows(tx, [process.invoiceId]);
-  if (!invoice) throw new Error('an invoice whose correction is open exists');
+  if (!invoice) throw new Error('the invoice of the open correction is missing');
   const facts = { id: baseId, document_sha256, ksef_number: invoice.submission?.ksefNumber ?? null };
   if (baseKind === 'invoice') {
     const version = await getDraftVersionOrThrow(tx, invoice.draftId, invoice.draftVersion);

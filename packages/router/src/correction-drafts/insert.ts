@@ -36,7 +36,7 @@ type Author = { createdByKind: string; createdById: string; createdByClientId: s
 /** Adds a draft to a process, without a version. */
 export async function insertCorrectionDraft(tx: Sql, processId: string, by: Author) {
   const [row] = await ask(tx, insertDraft, { id: uuidv7(), processId, ...by });
-  if (!row) throw new Error('a correction draft was not written');
+  if (!row) throw new Error('correction draft not inserted');
   return row;
 }
 
@@ -87,6 +87,6 @@ export async function insertCorrectionVersion(tx: Sql, { document, ...given }: N
   const { input, environment } = document;
   const texts = { input: JSON.stringify(input), document: JSON.stringify(document) };
   const [row] = await ask(tx, insertVersion, { ...given, ...texts, environment });
-  if (!row) throw new Error('a version was not written');
+  if (!row) throw new Error('version not inserted');
   return row;
 }

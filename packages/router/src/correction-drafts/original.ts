@@ -32,7 +32,7 @@ export async function missingInKsef(tx: Sql, document: Corrected): Promise<Missi
   if ((await originalKsefNumber(tx, document)) === null) return { kind: 'invoice' };
   if (base.kind === 'invoice') return null;
   const [corrected] = await correctionRows(tx, [base.id]);
-  if (!corrected) throw new Error('a correction that another builds upon exists');
+  if (!corrected) throw new Error('the correction that another one builds upon is missing');
   const { number, submission } = corrected;
   return submission?.ksefNumber ? null : { kind: 'correction', number };
 }

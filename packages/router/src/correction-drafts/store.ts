@@ -96,7 +96,7 @@ export async function changeCorrectionDraft(
   { id, version, status }: { id: string; version: number; status: CorrectionDraftStatus },
 ) {
   const [row] = await ask(tx, change, { id, version, status });
-  if (!row) throw new Error('a draft whose process is locked exists');
+  if (!row) throw new Error('the draft of the locked process is missing');
   return row;
 }
 

@@ -194,7 +194,7 @@ export async function appendCustomerVersion(
 ): Promise<CustomerRow> {
   const facts = { name, lifecycleStatus, taxIdentifier, countryCode, addressLine1, addressLine2 };
   const [row] = await ask(tx, append, { ...customer, ...facts });
-  if (!row) throw new Error('a customer that is locked exists');
+  if (!row) throw new Error('the locked customer is missing');
   return row;
 }
 

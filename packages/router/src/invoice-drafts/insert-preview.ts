@@ -66,6 +66,6 @@ type NewPreview = {
 /** Writes what a preview of a draft showed. */
 export async function insertPreview(tx: Sql, of: 'invoice' | 'correction', given: NewPreview) {
   const [row] = await ask(tx, statements[of], { ...given, id: uuidv7() });
-  if (!row) throw new Error('a preview was not written');
+  if (!row) throw new Error('preview not inserted');
   return row;
 }

@@ -82,7 +82,7 @@ export async function insertDraftVersion(tx: Sql, { document, ...given }: NewVer
     customerId: buyer.customer_id,
     customerVersion: buyer.customer_version,
   });
-  if (!row) throw new Error('a version was not written');
+  if (!row) throw new Error('version not inserted');
   return row;
 }
 

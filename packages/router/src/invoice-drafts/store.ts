@@ -27,7 +27,7 @@ const current = prepare('current-facts-of-draft', { customerId: uuid }, ({ custo
 /** What a version of a draft is compared with: the settings and the buyer as they are now, and how long drafts wait. */
 export async function currentFacts(db: Sql, customerId: string) {
   const [row] = await ask(db, current, { customerId });
-  if (!row) throw new Error('the organization of a draft exists');
+  if (!row) throw new Error('the organization of the draft is missing');
   return row;
 }
 
@@ -84,7 +84,7 @@ const change = prepare('change-draft', { id: uuid, version: int, customerId: uui
 /** Says which version of a draft is its newest, and for whom it is. */
 export async function changeDraft(tx: Sql, given: { id: string; version: number; customerId: string }) {
   const [row] = await ask(tx, change, given);
-  if (!row) throw new Error('a draft that is locked exists');
+  if (!row) throw new Error('the locked draft is missing');
   return row;
 }
 

@@ -73,7 +73,7 @@ function factsOf(row: SubmissionRow, view: View): Omit<Wire, 'id' | 'type' | 'in
 
 function standingOf(row: SubmissionRow): Standing {
   const { issueDate, createdAt: issuedAt } = row.invoice ?? row.correction ?? {};
-  if (!issueDate || !issuedAt) throw new Error('a submission is of an invoice or of a correction');
+  if (!issueDate || !issuedAt) throw new Error('submission of neither an invoice nor a correction');
   return { kind: documentOfRow(row).kind, issueDate: issueDate.toISOString().slice(0, 10), issuedAt, submission: row };
 }
 

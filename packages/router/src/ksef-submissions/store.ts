@@ -23,7 +23,7 @@ export async function getSubmissionOrThrow(db: Sql, kind: DocumentKind, id: stri
 /** The invoice or the correction that a submission is of. */
 export function issuedOf({ invoice, correction }: Pick<Stored, 'invoice' | 'correction'>) {
   const issued = invoice ?? correction;
-  if (!issued) throw new Error('a submission is of a document');
+  if (!issued) throw new Error('submission without a document');
   return issued;
 }
 

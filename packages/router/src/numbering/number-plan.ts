@@ -69,7 +69,7 @@ export async function planNumber(db: Sql, subject: Subject): Promise<{ plan: Num
   const free = withFreeNumber(replaced);
   if (numbering.mode === 'series' && !free) {
     const series = await findSeries(db, numbering.series);
-    if (!series) throw new Error('a draft names a series that exists');
+    if (!series) throw new Error('the series named by the draft is missing');
     const issues = [...replacementIssues(subject), ...archivedIssues(series)];
     return { plan: { source: 'series', series, sellerNip, issueDate }, issues };
   }

@@ -100,7 +100,7 @@ export async function drawNumber(ctx: Scope, drawing: Drawing): Promise<string> 
     ask(tx, draw, { organizationId, seriesId: series.id, period }),
   ]);
   const counter = drawn?.last_value;
-  if (counter === undefined) throw new Error('a counter always returns its value');
+  if (counter === undefined) throw new Error('the counter returned no value');
   const free = await firstFree(ctx.tx, drawing, counter);
   if (free.counter !== counter)
     await ask(ctx.tx, advance, {

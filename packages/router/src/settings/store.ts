@@ -42,7 +42,7 @@ async function storedSettings(
   { id: organizationId, settingsVersion: version }: Pick<Organization, 'id' | 'settingsVersion'>,
 ): Promise<unknown> {
   const [row] = await ask(db, ofVersion, { organizationId, version });
-  if (!row) throw new Error('an organization has each version of its settings');
+  if (!row) throw new Error('the settings version of the organization is missing');
   return row.settings;
 }
 

@@ -35,7 +35,7 @@ export async function reviewedCorrection(
   const id = intent.correctionId ?? intent.submission?.correctionId ?? null;
   if (id === null) return null;
   const [row] = await correctionRows(tx, [id]);
-  if (!row) throw new Error('a correction that is to be sent exists');
+  if (!row) throw new Error('the correction to be sent is missing');
   const document = correctionOf(row.version);
   const { services, organizationId, now } = viewing;
   const logo = await logoOf(tx, organizationId, document.seller);

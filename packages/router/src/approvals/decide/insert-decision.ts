@@ -72,6 +72,6 @@ type NewDecision = {
 /** Writes a decision on an approval intent. @returns its id */
 export async function insertDecision(tx: Sql, given: NewDecision): Promise<string> {
   const [row] = await ask(tx, insert, { ...given, id: uuidv7() });
-  if (!row) throw new Error('a decision was not written');
+  if (!row) throw new Error('decision not inserted');
   return row.id;
 }

@@ -101,6 +101,6 @@ export async function insertIntent(tx: Sql, { key, summary, policy, warnings, ..
     warnings: JSON.stringify(warnings),
   };
   const [row] = await ask(tx, insert, { ...given, ...noSubject, ...key, ...texts, id: uuidv7() });
-  if (!row) throw new Error('an approval intent was not written');
+  if (!row) throw new Error('approval intent not inserted');
   return row.id;
 }

@@ -41,6 +41,6 @@ export async function panelClient({ tx, organizationId }: CommandContext<Sql>): 
   if (found) return found.id;
   await ask(tx, insert, { id: uuidv7(), clientId: mintClientId(organizationId), name });
   const [made] = await ask(tx, find, {});
-  if (!made) throw new Error('the client of the panel exists by now');
+  if (!made) throw new Error('the client of the panel is missing');
   return made.id;
 }
