@@ -84,6 +84,19 @@ test.each(cases)('%s says beforehand that it ends the other sessions', async (_,
   expect(dialog().getByText(/Your other sessions will end/)).toBeDefined();
 });
 
+test.each([
+  ['the removal of a factor', 'are not used yet will be revoked'],
+  ['a changed password', 'Notifications in your browsers have to be turned on again.'],
+])('%s says beforehand what else ends with it', async (what, words) => {
+  service();
+  const [, ...given] = cases.find(([name]) => name === what) ?? [];
+  const [page, opener, fields, button] = given;
+  if (!page || opener === undefined || !fields || button === undefined) throw new Error(`no case of ${what}`);
+  const { open, dialog } = dialogOf(page, opener, fields, button);
+  await open();
+  expect(dialog().getByText(new RegExp(words))).toBeDefined();
+});
+
 test.each(cases)('%s is not made once its dialog is closed, whatever is proved then', async (_, ...given) => {
   const { made, held } = service();
   const { change, prove, close, isClosed } = dialogOf(...given);

@@ -63,7 +63,9 @@ function PasswordChange({ onChanged }: { onChanged: () => void }) {
         {...form.field('current')}
       />
       <NewPassword {...form.field('password')} />
-      <p className="text-muted">{t('othersEnd')}</p>
+      <p className="text-muted">
+        {t('othersEnd')} {t('pushEnds')}
+      </p>
       <Button type="submit">{t('setPassword')}</Button>
     </form>
   );
