@@ -17,7 +17,7 @@ import { Press } from './controls';
 import { useGo } from './leaving';
 import { Link } from './link';
 import { Menu, MenuItem } from './menu';
-import type { ShownSection } from './rooms';
+import type { ShownSection } from './navigation';
 import { tabClass } from './tab-class';
 import { TabLine } from './tab-line';
 
@@ -45,7 +45,7 @@ type RailProps = { base: string; shown: ShownSection[]; waiting: number };
 export function Rail({ base, shown, waiting }: RailProps) {
   const t = useTranslations('nav');
   const path = usePathname();
-  const isHere = ({ rooms }: ShownSection) => rooms.some((room) => isIn(path, `${base}/${room}`));
+  const isHere = ({ pages }: ShownSection) => pages.some((page) => isIn(path, `${base}/${page}`));
   const inBar = shown.length > mostInBar ? mostInBar - 1 : mostInBar;
   return (
     <nav
@@ -53,12 +53,12 @@ export function Rail({ base, shown, waiting }: RailProps) {
       className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface px-1 pb-[env(safe-area-inset-bottom)] md:static md:flex-col md:gap-0.5 md:border-0 md:bg-transparent md:p-0"
     >
       {shown.map((section, index) => {
-        const { name, rooms } = section;
+        const { name, pages } = section;
         const Icon = icons[name];
         return (
           <Link
             key={name}
-            href={`${base}/${rooms[0]}`}
+            href={`${base}/${pages[0]}`}
             aria-current={isHere(section) ? 'page' : undefined}
             className={clsx(itemClass, lookOf(isHere(section)), index >= inBar && 'max-md:hidden')}
           >
@@ -73,7 +73,7 @@ export function Rail({ base, shown, waiting }: RailProps) {
   );
 }
 
-/** On a phone, the sections for which the bar has no room. */
+/** On a phone, the sections for which the bar has no page. */
 function More({ base, shown, isHere }: { base: string; shown: ShownSection[]; isHere: boolean }) {
   const t = useTranslations('nav');
   const go = useGo();
@@ -86,10 +86,10 @@ function More({ base, shown, isHere }: { base: string; shown: ShownSection[]; is
   );
   return (
     <Menu trigger={trigger}>
-      {shown.map(({ name, rooms }) => {
+      {shown.map(({ name, pages }) => {
         const Icon = icons[name];
         return (
-          <MenuItem key={name} onSelect={() => go(`${base}/${rooms[0]}`)}>
+          <MenuItem key={name} onSelect={() => go(`${base}/${pages[0]}`)}>
             <Icon aria-hidden className="size-4 text-muted" />
             {t(name)}
           </MenuItem>
@@ -99,7 +99,7 @@ function More({ base, shown, isHere }: { base: string; shown: ShownSection[]; is
   );
 }
 
-const isIn = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
+const isIn = (path: string, page: string) => path === page || path.startsWith(`${page}/`);
 
 /**
  * The pages of a section next to each other, over each of its lists; what stands under a list leads back by its
@@ -108,18 +108,18 @@ const isIn = (path: string, room: string) => path === room || path.startsWith(`$
 export function SectionTabs({ base, shown }: { base: string; shown: ShownSection[] }) {
   const t = useTranslations('nav');
   const path = usePathname();
-  const section = shown.find(({ rooms }) => rooms.some((room) => path === `${base}/${room}`));
-  if (!section || section.rooms.length < 2) return null;
+  const section = shown.find(({ pages }) => pages.some((page) => path === `${base}/${page}`));
+  if (!section || section.pages.length < 2) return null;
   return (
     <TabLine label={t(section.name)} chosen={path} className="mb-4">
-      {section.rooms.map((room) => (
+      {section.pages.map((page) => (
         <Link
-          key={room}
-          href={`${base}/${room}`}
-          aria-current={path === `${base}/${room}` ? 'page' : undefined}
-          className={tabClass(path === `${base}/${room}`)}
+          key={page}
+          href={`${base}/${page}`}
+          aria-current={path === `${base}/${page}` ? 'page' : undefined}
+          className={tabClass(path === `${base}/${page}`)}
         >
-          {t(room)}
+          {t(page)}
         </Link>
       ))}
     </TabLine>

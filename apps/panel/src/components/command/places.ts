@@ -1,4 +1,4 @@
-import type { Room } from '../rooms';
+import type { NavigationPage } from '../navigation';
 
 /** Pages that a menu or another page opens. */
 const otherPages = [
@@ -14,7 +14,7 @@ const otherPages = [
 /** What can be begun from anywhere. */
 const actions = ['newInvoice', 'newCustomer', 'newClient', 'newWebhook', 'inviteMember'] as const;
 
-type Page = Room | (typeof otherPages)[number];
+type Page = NavigationPage | (typeof otherPages)[number];
 type Action = (typeof actions)[number];
 export type PlaceName = Page | Action;
 /** `also` is what else people call it. */

@@ -7,9 +7,9 @@ import { CommandSearch } from '@/components/command/command-search';
 import type { PlaceName } from '@/components/command/places';
 import { logsOf } from '@/components/log-link';
 import { LogsProvider } from '@/components/logs-context';
+import { shownSections } from '@/components/navigation';
 import { OrganizationSwitch } from '@/components/organization-switch';
 import { Rail, SectionTabs } from '@/components/rail';
-import { shownSections } from '@/components/rooms';
 import { Worded } from '@/i18n/worded';
 import { seesMailFolder } from '@/mail-folder';
 import { apiFor, requireMember } from '@/trpc/server';
@@ -50,7 +50,7 @@ export default async function PanelLayout({ children, params }: Props) {
   const { organizationId } = await params;
   const { session, actor } = await requireMember(organizationId);
   const t = await getTranslations('nav');
-  const shown = shownSections((room) => permits(actor, needed[room]));
+  const shown = shownSections((page) => permits(actor, needed[page]));
   const hasSettings = permits(actor, needed.settings);
   const waiting = permits(actor, needed.approvals) ? await (await apiFor(actor)).panel.countPendingApprovals({}) : 0;
   const organizations = session.memberships.map(({ organizationName, environment, ...rest }) => ({

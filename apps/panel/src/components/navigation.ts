@@ -13,15 +13,15 @@ const sections = {
 } as const;
 
 type Section = keyof typeof sections;
-export type Room = (typeof sections)[Section][number];
+export type NavigationPage = (typeof sections)[Section][number];
 /** A section with the pages of it that a member may see. */
-export type ShownSection = { name: Section; rooms: Room[] };
+export type ShownSection = { name: Section; pages: NavigationPage[] };
 
 /** The sections of which a member may see anything. */
-export function shownSections(isShown: (room: Room) => boolean): ShownSection[] {
+export function shownSections(isShown: (page: NavigationPage) => boolean): ShownSection[] {
   return trustNames(Object.keys(sections))
-    .map((name) => ({ name, rooms: sections[name].filter(isShown) }))
-    .filter(({ rooms }) => rooms.length > 0);
+    .map((name) => ({ name, pages: sections[name].filter(isShown) }))
+    .filter(({ pages }) => pages.length > 0);
 }
 
 /** Object.keys gives the keys of the constant above. */
