@@ -35,7 +35,7 @@ const never = (name, from, to, exceptions = {}) => ({
 
 module.exports = {
   forbidden: [
-    // By types neither. scripts/checks/rooms.ts holds folders to the same.
+    // By types neither. scripts/checks/folder-cycles.ts holds folders to the same.
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'everything-imported-exists',

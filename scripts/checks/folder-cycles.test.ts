@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { importsOf, roomsInCircles } from './rooms.ts';
+import { folderCycles, importsOf } from './folder-cycles.ts';
 
-const circles = (texts: Record<string, string>) => roomsInCircles(importsOf(new Map(Object.entries(texts))));
+const cycles = (texts: Record<string, string>) => folderCycles(importsOf(new Map(Object.entries(texts))));
 const bread = 'packages/router/src/bread/bake.ts';
 const butter = 'packages/router/src/butter/churn.ts';
 
-describe('rooms', () => {
+describe('folders', () => {
   it('that import each other are found, by types too, with an import of each way', () => {
-    const found = circles({
+    const found = cycles({
       [bread]: "import { churn } from '../butter/churn.ts';",
       [butter]: "import type { Loaf } from '../bread/slices/loaf.ts';",
       'packages/router/src/bread/slices/loaf.ts': 'export type Loaf = string;',
@@ -21,8 +21,8 @@ describe('rooms', () => {
     ]);
   });
 
-  it('in a longer circle are found once', () => {
-    const found = circles({
+  it('in a longer cycle are found once', () => {
+    const found = cycles({
       [bread]: "import { churn } from '../butter/churn.ts';",
       [butter]: "import { milk } from '../cows/milk.ts';",
       'packages/router/src/cows/milk.ts': "import { bake } from '../bread/bake.ts';",
@@ -33,13 +33,13 @@ describe('rooms', () => {
 
   it('of the panel are found behind its alias, and packages behind their names', () => {
     expect(
-      circles({
+      cycles({
         'apps/panel/src/trpc/client.ts': "import { Refusal } from '@/components/refusal';",
         'apps/panel/src/components/refusal.tsx': "import { failureOf } from '@/trpc/client';",
       }),
     ).toHaveLength(1);
     expect(
-      circles({
+      cycles({
         'packages/db/src/connection/lease.ts': "import { Money } from '@invoicing/domain/amounts/money';",
         'packages/domain/src/amounts/money.ts': "export { lease } from '@invoicing/db/connection/lease';",
       }),
@@ -48,7 +48,7 @@ describe('rooms', () => {
 
   it('may import in one direction, within themselves, and files that lie loose next to them', () => {
     expect(
-      circles({
+      cycles({
         [bread]:
           "import { churn } from '../butter/churn.ts';\nimport { oven } from './oven.ts';\nimport { z } from 'zod';",
         [butter]: "import { wire } from '../wire.ts';",
@@ -64,10 +64,10 @@ describe('rooms', () => {
       [bread]: "import { mill } from '../meals/grain/mill.ts';",
       'packages/router/src/meals/grain/mill.ts': 'export const mill = 1;',
     };
-    expect(circles(texts)).toEqual([]);
+    expect(cycles(texts)).toEqual([]);
     const loose = { 'packages/router/src/meals/menu.ts': "import { mill } from './grain/mill.ts';" };
-    expect(circles({ ...texts, ...loose })).toHaveLength(1);
+    expect(cycles({ ...texts, ...loose })).toHaveLength(1);
     const back = { 'packages/router/src/meals/grain/mill.ts': "import { toast } from '../breakfast/toast.ts';" };
-    expect(circles({ ...texts, ...back })[0]).toMatch(/bread and \S+meals\/grain and \S+meals\/breakfast import/);
+    expect(cycles({ ...texts, ...back })[0]).toMatch(/bread and \S+meals\/grain and \S+meals\/breakfast import/);
   });
 });

@@ -33,56 +33,56 @@ function placeOf(from: string, specifier: string, packages: ReadonlySet<string>)
   return folder === undefined ? null : `${folder}/src/${file}`;
 }
 
-/** An import of one room by another. */
-type Step = Import & { rooms: [one: string, other: string] };
+/** An import of one folder by another. */
+type Step = Import & { folders: [one: string, other: string] };
 
-/** Every circle of rooms, the shortest through each import, with one import for each step. */
-export function roomsInCircles(imports: readonly Import[]): string[] {
+/** Every cycle of folders, the shortest through each import, with one import for each step. */
+export function folderCycles(imports: readonly Import[]): string[] {
   const steps = new Map<string, Map<string, Step>>();
   for (const step of stepsOf(imports)) {
-    const [one, other] = step.rooms;
+    const [one, other] = step.folders;
     const next = steps.get(one) ?? new Map<string, Step>();
     steps.set(one, next.set(other, next.get(other) ?? step));
   }
-  const circles = [...steps].flatMap(([one, next]) =>
+  const cycles = [...steps].flatMap(([one, next]) =>
     [...next].flatMap(([other, there]) => {
       const back = shortest(steps, other, one);
-      // Each circle once: from the first of its rooms.
-      const isFirst = back?.every((step) => one <= step.rooms[0]);
+      // Each cycle once: from the first of its folders.
+      const isFirst = back?.every((step) => one <= step.folders[0]);
       return back && isFirst ? [[there, ...back]] : [];
     }),
   );
-  return circles.map((circle) => {
-    const rooms = circle.map((step) => step.rooms[0]).join(' and ');
-    return `${rooms} import each other:\n${circle.map(({ from, to }) => `  ${from} → ${to}`).join('\n')}`;
+  return cycles.map((cycle) => {
+    const folders = cycle.map((step) => step.folders[0]).join(' and ');
+    return `${folders} import each other:\n${cycle.map(({ from, to }) => `  ${from} → ${to}`).join('\n')}`;
   });
 }
 
-/** The fewest imports that lead from one room to another; null where none do. */
+/** The fewest imports that lead from one folder to another; null where none do. */
 function shortest(steps: ReadonlyMap<string, ReadonlyMap<string, Step>>, one: string, other: string): Step[] | null {
   const ways = new Map<string, Step[]>([[one, []]]);
-  for (const [room, way] of ways) {
-    if (room === other) return way;
-    for (const [next, step] of steps.get(room) ?? []) if (!ways.has(next)) ways.set(next, [...way, step]);
+  for (const [folder, way] of ways) {
+    if (folder === other) return way;
+    for (const [next, step] of steps.get(folder) ?? []) if (!ways.has(next)) ways.set(next, [...way, step]);
   }
   return null;
 }
 
 /**
- * The imports that join two rooms: folders next to each other. A folder within a package that holds nothing but folders
- * groups rooms and is none itself. An import within a room is left out, and one of a file that lies loose.
+ * The imports that join two folders next to each other. A folder within a package that holds nothing but folders groups
+ * them and is no unit itself. An import within a folder is left out, and one of a file that lies loose.
  */
 function stepsOf(imports: readonly Import[]): Step[] {
   const withFiles = new Set(imports.flatMap(({ from, to }) => [path.posix.dirname(from), path.posix.dirname(to)]));
   const isGroup = (folder: string) => folder.includes('/src/') && !withFiles.has(folder);
-  const roomOf = (file: string[], depth: number): string => {
+  const unitOf = (file: string[], depth: number): string => {
     const folder = file.slice(0, depth).join('/');
-    return isGroup(folder) ? roomOf(file, depth + 1) : folder;
+    return isGroup(folder) ? unitOf(file, depth + 1) : folder;
   };
   return imports.flatMap(({ from, to }): Step[] => {
     const [one, other] = [from.split('/'), to.split('/')];
     const shared = one.findIndex((part, index) => part !== other[index]);
     if (shared < 0 || shared >= one.length - 1 || shared >= other.length - 1) return [];
-    return [{ from, to, rooms: [roomOf(one, shared + 1), roomOf(other, shared + 1)] }];
+    return [{ from, to, folders: [unitOf(one, shared + 1), unitOf(other, shared + 1)] }];
   });
 }

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { importsOf, roomsInCircles } from './rooms.ts';
+import { folderCycles, importsOf } from './folder-cycles.ts';
 import { root, sourceFiles } from './source-files.ts';
 
 /** What dependency-cruiser has no rule for: no two folders next to each other import each other. */
 const texts = new Map(sourceFiles().map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
 const imports = importsOf(texts);
-const found = roomsInCircles(imports);
+const found = folderCycles(imports);
 process.stdout.write(
-  found.length === 0 ? `${imports.length} imports, and no two rooms import each other.\n` : `${found.join('\n')}\n`,
+  found.length === 0
+    ? `${imports.length} imports, and no folders import each other in a cycle.\n`
+    : `${found.join('\n')}\n`,
 );
 process.exit(found.length === 0 ? 0 : 1);

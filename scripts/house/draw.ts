@@ -24,27 +24,27 @@ const walk = [
 ];
 
 /**
- * The picture of the house as a Markdown text: its rooms with what each is for, and which room uses which (a Mermaid
+ * The picture of the house as a Markdown text: its packages with what each is for, and which package uses which (a Mermaid
  * graph).
  * @param root the project's folder
  */
 export function drawHouse(root: string): string {
-  const rooms = globSync(['apps/*/package.json', 'packages/*/package.json'], { cwd: root })
+  const packages = globSync(['apps/*/package.json', 'packages/*/package.json'], { cwd: root })
     .sort()
     .map((file) => readRoom(root, file));
-  const rows = rooms.map(({ folder, description }) => `| \`${folder}\` | ${description} |`);
-  const arrows = rooms.flatMap(({ folder, uses }) => uses.map((used) => `  ${nameOf(folder)} --> ${used}`));
+  const rows = packages.map(({ folder, description }) => `| \`${folder}\` | ${description} |`);
+  const arrows = packages.flatMap(({ folder, uses }) => uses.map((used) => `  ${nameOf(folder)} --> ${used}`));
   return [
     '# The house',
     '',
-    'Written by `pnpm house` from the packages themselves; a test compares the two. An arrow is "imports". What may import what is held by `.dependency-cruiser.cjs`; that no folders next to each other import each other, by `scripts/checks/rooms.ts`.',
+    'Written by `pnpm house` from the packages themselves; a test compares the two. An arrow is "imports". What may import what is held by `.dependency-cruiser.cjs`; that no folders next to each other import each other, by `scripts/checks/folder-cycles.ts`.',
     '',
     '```mermaid',
     'flowchart TD',
     ...arrows,
     '```',
     '',
-    '| room | what for |',
+    '| package | what for |',
     '| --- | --- |',
     ...rows,
     '',
