@@ -7,7 +7,7 @@ const Package = z.object({
   description: z.string(),
   dependencies: z.record(z.string(), z.string()).default({}),
 });
-type Room = { folder: string; description: string; uses: string[] };
+type Package = { folder: string; description: string; uses: string[] };
 
 /** For one operation; `pnpm docs` refuses a path in it that does not exist. */
 const walk = [
@@ -24,14 +24,14 @@ const walk = [
 ];
 
 /**
- * The picture of the house as a Markdown text: its packages with what each is for, and which package uses which (a Mermaid
+ * The picture of the house as Markdown: its packages with what each is for, and which package uses which (a Mermaid
  * graph).
  * @param root the project's folder
  */
 export function drawHouse(root: string): string {
   const packages = globSync(['apps/*/package.json', 'packages/*/package.json'], { cwd: root })
     .sort()
-    .map((file) => readRoom(root, file));
+    .map((file) => readPackage(root, file));
   const rows = packages.map(({ folder, description }) => `| \`${folder}\` | ${description} |`);
   const arrows = packages.flatMap(({ folder, uses }) => uses.map((used) => `  ${nameOf(folder)} --> ${used}`));
   return [
@@ -53,7 +53,7 @@ export function drawHouse(root: string): string {
   ].join('\n');
 }
 
-function readRoom(root: string, file: string): Room {
+function readPackage(root: string, file: string): Package {
   const { description, dependencies } = Package.parse(JSON.parse(readFileSync(path.join(root, file), 'utf8')));
   const folder = path.dirname(file);
   const uses = Object.keys(dependencies).flatMap((name) =>
