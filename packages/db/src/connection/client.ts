@@ -6,7 +6,7 @@ import { prepareConnection, type RuntimeRole } from './fitness.ts';
 import { type Sql, standalone } from './lease.ts';
 import { type Limits, poolConfig } from './limits.ts';
 import { prismaTransaction, type TransactionOptions, type Tx } from './prisma-transaction.ts';
-import { createShares, type Shares } from './quota.ts';
+import { type ConnectionQuotas, createConnectionQuotas } from './quota.ts';
 import { createStatementNames } from './statement-names.ts';
 
 export type { Sql } from './lease.ts';
@@ -45,7 +45,7 @@ export type OrganizationDbOptions = Omit<DbOptions, 'role'> & {
 
 const usualMax = 10;
 const organizationsAtOnce = 3;
-/** Without limits there is no wait for a share: it is as large as the pool. */
+/** Without limits there is no wait for the quota: it is as large as the pool. */
 const unlimitedWaitMs = 60_000;
 
 /**
@@ -66,9 +66,9 @@ export function createOrganizationDb(
   url: string,
   { max = usualMax, limits, perOrganization }: OrganizationDbOptions = {},
 ): Db {
-  const share = perOrganization ?? (limits ? Math.ceil(max / organizationsAtOnce) : max);
-  const shares = createShares(share, limits?.poolMs ?? unlimitedWaitMs);
-  return clientOf(configOf(url, max, limits ?? null, 'invoicing_app'), shares);
+  const quota = perOrganization ?? (limits ? Math.ceil(max / organizationsAtOnce) : max);
+  const quotas = createConnectionQuotas(quota, limits?.poolMs ?? unlimitedWaitMs);
+  return clientOf(configOf(url, max, limits ?? null, 'invoicing_app'), quotas);
 }
 
 function configOf(url: string, max: number, limits: Limits | null, role: RuntimeRole | null): pg.PoolConfig {
@@ -79,8 +79,8 @@ function configOf(url: string, max: number, limits: Limits | null, role: Runtime
   };
 }
 
-function clientOf(config: pg.PoolConfig, shares: Shares | null): Db {
-  const connections = createConnections(new pg.Pool(config), shares);
+function clientOf(config: pg.PoolConfig, quotas: ConnectionQuotas | null): Db {
+  const connections = createConnections(new pg.Pool(config), quotas);
   const prisma = new PrismaClient({
     adapter: new PrismaPg(connections.pool, {
       disposeExternalPool: true,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Shares } from './quota.ts';
+import type { ConnectionQuotas } from './quota.ts';
 
 /**
  * A connection that somebody has for now. `release` gives it back, once; with an error the connection is closed
@@ -7,20 +7,20 @@ import type { Shares } from './quota.ts';
  */
 export type Connection = { client: pg.PoolClient; release: (error?: unknown) => void };
 
-/** The connections of a process to one database. No organization holds more of them at a time than its share. */
+/** The connections of a process to one database. No organization holds more of them at a time than its quota. */
 export type Connections = {
   pool: pg.Pool;
   /** @throws an error that `unavailabilityOf` knows when none became free in time */
   take(organizationId: string | null): Promise<Connection>;
   /**
-   * Takes a place of an organization's share, for a connection that somebody else takes from the pool. @returns what
+   * Takes a place of an organization's quota, for a connection that somebody else takes from the pool. @returns what
    * gives it back
    */
   enter(organizationId: string | null): Promise<() => void>;
 };
 
-/** @param shares how many connections an organization may hold; null where nothing is done for one organization */
-export function createConnections(pool: pg.Pool, shares: Shares | null): Connections {
+/** @param quotas how many connections an organization may hold; null where nothing is done for one organization */
+export function createConnections(pool: pg.Pool, quotas: ConnectionQuotas | null): Connections {
   // A connection that ends is replaced by the next query; without a listener, idle or in use, its error would end the
   // process.
   pool.on('error', () => {});
@@ -34,9 +34,9 @@ export function createConnections(pool: pg.Pool, shares: Shares | null): Connect
     return { client, release };
   };
   const enter = async (organizationId: string | null) => {
-    if (!shares || organizationId === null) return () => {};
-    await shares.enter(organizationId);
-    return () => shares.leave(organizationId);
+    if (!quotas || organizationId === null) return () => {};
+    await quotas.enter(organizationId);
+    return () => quotas.leave(organizationId);
   };
   return {
     pool,

@@ -1,7 +1,7 @@
 /** Why the database could not serve us: what was not to be got in time, or that it is out of reach. */
 export type Unavailability = 'connection' | 'lock' | 'statement' | 'storage' | 'transaction' | 'unreachable';
 
-/** No connection of an organization's share became free in time. */
+/** No connection of an organization's quota became free in time. */
 export class PoolExhausted extends Error {
   readonly code = 'POOL_EXHAUSTED';
 }

@@ -35,7 +35,7 @@ test.for([
   ['as many questions', 600, () => today],
   ['about as many days', 20, (index: number) => dayBefore(index + 1)],
 ] as const)(
-  'an organization asks %s of the white list a day as its share: the draft shows what was not asked, and why',
+  'an organization asks %s of the white list a day as its quota: the draft shows what was not asked, and why',
   async ([_, count, dayOf], { db, askedAlready, registersOf, drafted, intentOf }) => {
     await askedAlready(count - 1, dayOf);
     const buyerOf = (subject: string) => ({ source: 'white_list', subject });
@@ -57,7 +57,7 @@ test.for([
   },
 );
 
-test('a day that was asked about today already takes no more of the share of days', async ({
+test('a day that was asked about today already takes no more of the quota of days', async ({
   askedAlready,
   registersOf,
   drafted,
@@ -66,7 +66,7 @@ test('a day that was asked about today already takes no more of the share of day
   expect((await registersOf(await drafted())).map(({ notAsked }) => notAsked)).toEqual([null, null]);
 });
 
-test("what one organization asks takes nothing of another's share", async ({
+test("what one organization asks takes nothing of another's quota", async ({
   harness,
   db,
   askedAlready,
@@ -79,7 +79,7 @@ test("what one organization asks takes nothing of another's share", async ({
   expect((await registersOf(await drafted())).map(({ notAsked }) => notAsked)).toEqual([null, null]);
 });
 
-test('a company is not looked up beyond the share, and no one is kept waiting for it', async ({
+test('a company is not looked up beyond the quota, and no one is kept waiting for it', async ({
   askedAlready,
   panelAs,
 }) => {
