@@ -152,11 +152,11 @@ module.exports = {
     never('worker-imports-domain-and-db', '^apps/worker/', [oauth, router, react]),
     // What a job has found out is written while it is held, by one function.
     never(
-      'worker-writes-while-it-holds-the-job',
+      'worker-writes-while-its-run-is-fenced',
       '^apps/worker/src/',
       '^packages/db/src/connection/transaction\\.ts$',
       {
-        from: ['^apps/worker/src/hold\\.ts$'],
+        from: ['^apps/worker/src/run-fence\\.ts$'],
       },
     ),
     // A webhook is decided on, sent and written down by three files that do not know each other; the job calls them in

@@ -6,7 +6,6 @@ import { type Keys, keysFromEnv } from '@invoicing/db/secrets/secrets';
 import { createRendering, type Rendering } from '@invoicing/rendering/pool';
 import type { Logger } from 'pino';
 import type { Env } from './env.ts';
-import type { Hold } from './hold.ts';
 import { type Breakers, createBreakers } from './ksef/breaker.ts';
 import { type Connections, createConnections } from './ksef/connections.ts';
 import { createOneByOne, type OneByOne } from './ksef/one-by-one.ts';
@@ -14,6 +13,7 @@ import { createRegisters, type Registers } from './lookups/registers.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { Pace } from './queue/liveness.ts';
+import type { RunFence } from './run-fence.ts';
 import { ownHosts } from './webhooks/own-hosts.ts';
 import { resolveByDns } from './webhooks/resolve.ts';
 import type { SendOptions } from './webhooks/send.ts';
@@ -53,7 +53,7 @@ export type Services = {
   packages: { threshold: number; documents: number; bytes: number; partBytes: number };
   metrics: Metrics;
   /** The job that a run holds; null outside the queue. */
-  hold: Hold | null;
+  fence: RunFence | null;
   /** How long a state lasts before the sweep checks for its job. */
   sweepAfterSeconds: number;
   /** The shortest wait of a job that waits for somebody else without a moment of its own. */
@@ -99,7 +99,7 @@ export function createServices(env: Env, logger: Logger): Services {
     sessions: { documents: 500, ageMs: 15 * 60_000 },
     packages: packagesOf(env),
     metrics: createMetrics(),
-    hold: null,
+    fence: null,
     sweepAfterSeconds: 120,
     leastWaitMs: 2000,
     pollDelaysMs: numbers(env.POLL_DELAYS_MS),

@@ -8,7 +8,7 @@ import { ksefSubmission, type SubmissionStatus } from '@invoicing/domain/states/
 import { next } from '@invoicing/domain/states/state-machine';
 import { supersedeIntents } from './approvals.ts';
 import { byWorker } from './by-worker.ts';
-import { whileHeld } from './hold.ts';
+import { whileFenced } from './run-fence.ts';
 import type { Services } from './services.ts';
 
 const facts = { sellerNip: true, fa3Kind: true, number: true, issueDate: true, documentSha256: true } as const;
@@ -80,7 +80,7 @@ export async function loadSubmission(
 export async function move(services: Services, loaded: LoadedSubmission, given: Move): Promise<boolean> {
   const { row, organizationId } = loaded;
   const status = next(ksefSubmission, row.status, given.event);
-  return whileHeld(services, async (tx) => {
+  return whileFenced(services, async (tx) => {
     // The people who were asked to look at it need not do so any more.
     const data = { manualAttention: false, ...given.changes, status };
     // Locked before: what began while another held the row would not count otherwise.
@@ -111,7 +111,7 @@ export async function noteDelay(services: Services, loaded: LoadedSubmission): P
   const { organizationId, row } = loaded;
   const since = row.attempts.at(-1)?.transmissionStartedAt ?? row.updatedAt;
   if (row.delayed || services.clock().getTime() - since.getTime() <= delayedAfterMs) return;
-  await whileHeld(services, async (tx) => {
+  await whileFenced(services, async (tx) => {
     const { count } = await tx.submission.updateMany({
       where: { organizationId, id: row.id, status: 'processing', delayed: false },
       data: { delayed: true },

@@ -5,9 +5,9 @@ import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/dat
 import { type Job, Logger, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { JobLost } from '../src/hold.ts';
 import { createQueuePool } from '../src/queue/pool.ts';
 import { beginRun, endRun, runAgain } from '../src/queue/runs.ts';
+import { JobLost } from '../src/run-fence.ts';
 import { until } from './fixture.ts';
 
 const lanes = 40;
@@ -94,7 +94,7 @@ test('runs that lose their jobs at any moment, whatever they come to, leave no l
     const end = Math.random();
     if (end < 0.05) throw new Error('it fails');
     if (end < 0.25) return runAgain(db, job, begun, new Date());
-    if (await endRun(db, begun.hold)) return;
+    if (await endRun(db, begun.fence)) return;
     lost += 1;
     throw new JobLost();
   };

@@ -27,11 +27,11 @@ test('tests touch them only for what the queue has no function for: its locks, q
   // docs/adr/0049-runs-are-fenced.md has the reason for each.
   expect(touching.toSorted()).toEqual([
     'failed-jobs.test.ts',
-    'hold.test.ts',
     'ksef-packages-gather.test.ts',
     'lanes.test.ts',
     'liveness.test.ts',
     'queue-version.test.ts',
+    'run-fence.test.ts',
     'unsettled.test.ts',
     'virtual-time.ts',
     'webhooks-care.test.ts',

@@ -1,6 +1,6 @@
 import { enqueueSubmissionStep } from '@invoicing/db/jobs/submissions';
-import { whileHeld } from '../hold.ts';
 import { certify } from '../ksef/certify.ts';
+import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 import { loadSubmission } from '../submission.ts';
 
@@ -15,7 +15,7 @@ export async function certifyKsefSubmission(services: Services, payload: Payload
   const attempt = loaded?.row.attempts.at(-1);
   if (!loaded || !attempt || loaded.row.status !== 'queued') return;
   if (!(await certify(services, loaded))) return;
-  await whileHeld(services, (tx) =>
+  await whileFenced(services, (tx) =>
     enqueueSubmissionStep(tx, 'send-ksef-submission', { ...payload, attempt: attempt.number }),
   );
 }

@@ -5,7 +5,6 @@ import type { KsefCredentialModel } from '@invoicing/db/generated/models/KsefCre
 import { activateCredential, lockConnection } from '@invoicing/db/ksef/credentials';
 import { mayOwnContext } from '@invoicing/domain/ksef/certificate';
 import { isUndecided, isUsable, judgePermissions, type KsefCheckOutcome } from '@invoicing/domain/ksef/permissions';
-import { whileHeld } from '../hold.ts';
 import { createClient } from '../ksef/client.ts';
 import { openCredential } from '../ksef/credential.ts';
 import { readFailure } from '../ksef/errors.ts';
@@ -14,6 +13,7 @@ import { NoUsableKey } from '../ksef/public-keys.ts';
 import { resumeWith } from '../ksef/resume.ts';
 import { CertificateNotValid, SignInRefused, signIn } from '../ksef/sign-in.ts';
 import { RetryLater } from '../outcomes.ts';
+import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 
 type Payload = { organizationId: string; credentialId: string };
@@ -42,7 +42,7 @@ export async function checkKsefConnection(
   });
   if (!stored || stored.status === 'ended') return;
   const checked = await check(services, stored);
-  await whileHeld(services, (tx) => writeDown(tx, services.clock(), stored, checked));
+  await whileFenced(services, (tx) => writeDown(tx, services.clock(), stored, checked));
   if (isUndecided(checked.outcome) && stored.status === 'pending')
     throw new RetryLater('KSeF has not decided on the sign-in', checked.retryAt ?? null);
 }

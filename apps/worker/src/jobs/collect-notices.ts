@@ -1,8 +1,8 @@
 import { decidingRoles } from '@invoicing/db/approvals/deciding-members';
 import { ask, prepare, sql, texts, time, uuid } from '@invoicing/db/connection/prepared';
-import { JobLost, whileHeld } from '../hold.ts';
 import { mailMember } from '../notices/collect.ts';
 import type { MemberKey } from '../notices/recipient.ts';
+import { JobLost, whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 
 const batch = 200;
@@ -51,7 +51,7 @@ const reminders = prepare(
  */
 export async function collectNotices(services: Services): Promise<void> {
   const now = services.clock();
-  await whileHeld(services, (tx) => ask(tx, reminders, { now, roles: decidingRoles }));
+  await whileFenced(services, (tx) => ask(tx, reminders, { now, roles: decidingRoles }));
   const failures: unknown[] = [];
   for (let after = first; ; ) {
     const members = await ask(services.db, dueMembers, {
@@ -60,7 +60,7 @@ export async function collectNotices(services: Services): Promise<void> {
       memberId: after.memberId,
     });
     for (const member of members)
-      await whileHeld(services, (tx) => mailMember(tx, services, member)).catch((error: unknown) => {
+      await whileFenced(services, (tx) => mailMember(tx, services, member)).catch((error: unknown) => {
         if (error instanceof JobLost) throw error;
         failures.push(error);
       });

@@ -6,11 +6,11 @@ import { type CertificateFacts, lockConnection, type Storing, storeCredential } 
 import { storeOfflineCertificate } from '@invoicing/db/ksef/offline-certificates';
 import { identityOf, offlineProblem, signInProblem } from '@invoicing/domain/ksef/certificate';
 import { enrollmentFailures } from '@invoicing/domain/ksef/enrollment';
-import { whileHeld } from '../hold.ts';
 import { connect } from '../ksef/client.ts';
 import { CredentialRefused, findActive } from '../ksef/credential.ts';
 import { goOn, type Issued, NotIssued } from '../ksef/enrollment.ts';
 import { RetryLater } from '../outcomes.ts';
+import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 
 type Payload = { organizationId: string; enrollmentId: string };
@@ -31,11 +31,11 @@ export async function enrollKsefCertificate(
   if (enrollment?.status !== 'running') return;
   try {
     const issued = await request(services, enrollment);
-    await whileHeld(services, (tx) => store(tx, services, enrollment, issued));
+    await whileFenced(services, (tx) => store(tx, services, enrollment, issued));
   } catch (error) {
     const ended = endOf(error);
     if (!ended) throw error;
-    await whileHeld(services, (tx) => fail(tx, services.clock(), enrollment, ended));
+    await whileFenced(services, (tx) => fail(tx, services.clock(), enrollment, ended));
   }
 }
 

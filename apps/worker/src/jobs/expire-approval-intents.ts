@@ -1,6 +1,6 @@
 import { intentSubjectInclude } from '@invoicing/db/approvals/intents';
 import { endIntent } from '../approvals.ts';
-import { whileHeld } from '../hold.ts';
+import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 
 const batch = 200;
@@ -25,6 +25,6 @@ async function expireSome(services: Services, now: Date): Promise<number> {
     take: batch,
     include: intentSubjectInclude,
   });
-  for (const intent of over) await whileHeld(services, (tx) => endIntent(tx, intent, 'expire'));
+  for (const intent of over) await whileFenced(services, (tx) => endIntent(tx, intent, 'expire'));
   return over.length;
 }

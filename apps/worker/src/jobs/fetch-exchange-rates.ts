@@ -1,9 +1,9 @@
 import type { Prisma } from '@invoicing/db/generated/client';
 import { isBusinessDay } from '@invoicing/domain/dates/business-days';
 import { dayAfter, warsawDay, warsawTime } from '@invoicing/domain/dates/dates';
-import { whileHeld } from '../hold.ts';
 import { NoAnswer } from '../lookups/http.ts';
 import type { NbpTable } from '../lookups/nbp.ts';
+import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 
 /** Drafts are seldom of an earlier day. NBP answers for 93 days at once. */
@@ -33,7 +33,7 @@ export async function fetchExchangeRates(services: Services): Promise<void> {
   try {
     const tables = await registers.nbp({ from, to: today });
     const rows = missing.flatMap((day) => rowOf(day, today, tables));
-    await whileHeld(services, (tx) => tx.nbpTable.createMany({ data: rows, skipDuplicates: true }));
+    await whileFenced(services, (tx) => tx.nbpTable.createMany({ data: rows, skipDuplicates: true }));
     metrics.countLookup('nbp', 'answered');
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;

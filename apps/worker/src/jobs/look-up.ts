@@ -1,5 +1,4 @@
 import { mostLookupFailures } from '@invoicing/db/lookups/lookups';
-import { whileHeld } from '../hold.ts';
 import { NoAnswer, ShutOut } from '../lookups/http.ts';
 import {
   type Question,
@@ -12,6 +11,7 @@ import {
 import type { Found, Register } from '../lookups/register.ts';
 import { shutOut, takeRequestSlot } from '../lookups/request-slot.ts';
 import { RetryLater } from '../outcomes.ts';
+import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 
 const firstRetryMs = 10_000;
@@ -30,12 +30,12 @@ export async function lookUp(services: Services, id: QuestionId): Promise<void> 
   // VIES is asked in the name of a seller, whose question its consultation number proves; the rest says the same to
   // all.
   const isShared = question.source !== 'vies';
-  if (isShared && (await whileHeld(services, (tx) => takeOver(tx, id)))) return;
+  if (isShared && (await whileFenced(services, (tx) => takeOver(tx, id)))) return;
   await takeRequestSlot(services.db, question.source, register, services.clock());
   const found = await ask(services, question, register);
   const organizationId = isShared ? null : id.organizationId;
   if (found instanceof NoAnswer) return fail(services, id, question, found);
-  await whileHeld(services, (tx) => writeAnswers(tx, question, { found, at: services.clock(), organizationId }));
+  await whileFenced(services, (tx) => writeAnswers(tx, question, { found, at: services.clock(), organizationId }));
   if (!found.has(question.subject)) return fail(services, id, question, new NoAnswer('it left the question out'));
   services.metrics.countLookup(question.source, 'answered');
 }
@@ -60,7 +60,7 @@ async function fail(services: Services, id: QuestionId, question: Question, erro
   metrics.countLookup(source, 'failed');
   logger.warn({ err: error, source, organizationId, lookupId }, 'public register did not answer');
   const now = clock();
-  const until = await whileHeld(services, async (tx) => {
+  const until = await whileFenced(services, async (tx) => {
     await tx.lookup.update({
       where: { organizationId_id: { organizationId, id: lookupId } },
       data: { failures: { increment: 1 }, failedAt: now },

@@ -14,8 +14,8 @@ import { noticeAudiences } from '@invoicing/db/events/notices';
 import { readAnnouncements } from '@invoicing/db/ksef/announcements';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import type { KsefEnvironment } from '@invoicing/domain/document';
-import { whileHeld } from '../hold.ts';
 import { type Span, unsentSpans } from '../notices/unsent-spans.ts';
+import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 
 const environments: readonly KsefEnvironment[] = ['simulator', 'test', 'demo', 'production'];
@@ -66,7 +66,7 @@ export async function notifyOfUnsentDocuments(services: Services): Promise<void>
     const announcements = await readAnnouncements(services.db, environment, now);
     for (const [occasion, spans] of Object.entries(unsentSpans(warsawDay(now), announcements)))
       for (const statement of statements)
-        await whileHeld(services, (tx) =>
+        await whileFenced(services, (tx) =>
           ask(tx, statement, {
             occasion,
             now,

@@ -10,7 +10,7 @@ import {
 } from '@invoicing/db/connection/prepared';
 import { noticeAudiences } from '@invoicing/db/events/notices';
 import { warsawDay, warsawTime } from '@invoicing/domain/dates/dates';
-import { whileHeld } from '../hold.ts';
+import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 
 /** A draft that was not touched for so long waits for no one. */
@@ -73,7 +73,7 @@ export async function notifyOfWaitingDrafts(services: Services): Promise<void> {
   const now = services.clock();
   const clock = warsawTime(now.toISOString()).slice('YYYY-MM-DD '.length, 'YYYY-MM-DD HH:MM'.length);
   for (const { kind, statement } of statements)
-    await whileHeld(services, (tx) =>
+    await whileFenced(services, (tx) =>
       ask(tx, statement, { today: warsawDay(now), until: clock, now, roles: [...noticeAudiences[kind]] }),
     );
 }

@@ -1,10 +1,10 @@
 import { enqueueSubmissionStep } from '@invoicing/db/jobs/submissions';
-import { whileHeld } from '../hold.ts';
 import { connect } from '../ksef/client.ts';
 import { readFailure } from '../ksef/errors.ts';
 import { isInPackage } from '../ksef/packages.ts';
 import { applyStatus, becomeUncertain } from '../ksef/verdict.ts';
 import { RetryLater } from '../outcomes.ts';
+import { whileFenced } from '../run-fence.ts';
 import { nextDelay, type Services } from '../services.ts';
 import { type LoadedSubmission, loadSubmission, noteDelay } from '../submission.ts';
 
@@ -45,7 +45,7 @@ async function again(services: Services, loaded: LoadedSubmission, waitUntil: Da
   const since = row.attempts.at(-1)?.transmissionStartedAt ?? row.updatedAt;
   const runAt = waitUntil ?? new Date(now.getTime() + nextDelay(services.pollDelaysMs, since, now));
   await noteDelay(services, loaded);
-  await whileHeld(services, (tx) =>
+  await whileFenced(services, (tx) =>
     enqueueSubmissionStep(tx, 'poll-ksef-submission', { organizationId, submissionId: row.id }, runAt),
   );
 }

@@ -2,11 +2,11 @@ import { ask, enumeration, prepare, sql, time, uuid } from '@invoicing/db/connec
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import { enqueueSubmissionStep } from '@invoicing/db/jobs/submissions';
 import type { KSeFClient } from 'ksef-client-ts';
-import { whileHeld } from '../hold.ts';
 import { connect } from '../ksef/client.ts';
 import { readFailure } from '../ksef/errors.ts';
 import { type Finding, findAllInKsef, type Looked } from '../ksef/find.ts';
 import { accept, applyStatus, evidenceOf } from '../ksef/verdict.ts';
+import { whileFenced } from '../run-fence.ts';
 import { nextDelay, type Services } from '../services.ts';
 import { type LoadedSubmission, loadSubmission, move } from '../submission.ts';
 
@@ -64,7 +64,7 @@ const dueWith = prepare(
 async function claimDue(services: Services, { organizationId, row }: LoadedSubmission): Promise<LoadedSubmission[]> {
   const now = services.clock().getTime();
   const until = new Date(now + claimMs);
-  const ids = await whileHeld(services, async (tx) => {
+  const ids = await whileFenced(services, async (tx) => {
     const due = await ask(tx, dueWith, {
       organizationId,
       environment: row.environment,
@@ -177,7 +177,7 @@ async function absent(
     ...(spaced ? {} : { lastCheckedAt: row.lastCheckedAt }),
   };
   if (negativeChecks < neededNegatives) {
-    await whileHeld(services, (tx) =>
+    await whileFenced(services, (tx) =>
       tx.submission.updateMany({ where: { organizationId, id: row.id, status: 'uncertain' }, data: changes }),
     );
     return false;
@@ -207,7 +207,7 @@ async function scheduleNext(
   // Looked for since the answer was given up.
   const wait = nextDelay(services.reconcileDelaysMs, attempt?.finishedAt ?? started, now);
   const runAt = new Date(Math.max(now.getTime() + wait, notBefore?.getTime() ?? 0));
-  await whileHeld(services, async (tx) => {
+  await whileFenced(services, async (tx) => {
     const data = exhausted ? { manualAttention: true, nextCheckAt: null } : { nextCheckAt: runAt };
     await tx.submission.updateMany({ where: { organizationId, id: row.id, status: 'uncertain' }, data });
     if (!exhausted)

@@ -2,9 +2,9 @@ import { storeArtifact } from '@invoicing/db/documents/artifacts';
 import { getBlob } from '@invoicing/db/documents/blobs';
 import { columnsOf, type TaxDocument } from '@invoicing/db/tax-document';
 import { byWorker } from '../by-worker.ts';
-import { whileHeld } from '../hold.ts';
 import { copiesOf } from '../rendering/copies.ts';
 import { loadIssued } from '../rendering/issued.ts';
+import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 
 type Payload = { organizationId: string; document: TaxDocument };
@@ -27,7 +27,7 @@ export async function renderArtifacts(services: Services, { organizationId, docu
     if (isHeld(copy)) continue;
     const { make, ...artifact } = copy;
     const bytes = await make();
-    await whileHeld(services, (tx) =>
+    await whileFenced(services, (tx) =>
       storeArtifact(tx, byWorker(organizationId, issued.environment), document, artifact, bytes),
     );
   }

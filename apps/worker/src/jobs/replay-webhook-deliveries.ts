@@ -1,5 +1,5 @@
 import { missedDeliveries, replayDeliveries } from '@invoicing/db/events/missed-deliveries';
-import { whileHeld } from '../hold.ts';
+import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 import { lockEndpoint } from '../webhooks/read.ts';
 
@@ -18,7 +18,7 @@ export async function replayWebhookDeliveries(
 ): Promise<void> {
   const span = { organizationId, endpointId, since: new Date(since), until: new Date(until) };
   for (let left = count; left > 0; ) {
-    const made = await whileHeld(services, async (tx) => {
+    const made = await whileFenced(services, async (tx) => {
       const endpoint = await lockEndpoint(tx, { organizationId, endpointId });
       if (endpoint.status !== 'active') return 0;
       const missed = await missedDeliveries(tx, span, Math.min(batch, left));

@@ -1,6 +1,5 @@
 import { enqueueSubmissionStep } from '@invoicing/db/jobs/submissions';
 import type { KSeFClient } from 'ksef-client-ts';
-import { whileHeld } from '../hold.ts';
 import { alreadyThere, documentBytes, failAttempt, lostItsBase, missedItsDay } from '../ksef/before-sending.ts';
 import { certify } from '../ksef/certify.ts';
 import { connect, disconnect } from '../ksef/client.ts';
@@ -14,6 +13,7 @@ import { encryptFor } from '../ksef/session.ts';
 import { isReference, retireSession, takePlace, type UsableSession, useSession } from '../ksef/sessions.ts';
 import { becomeUncertain } from '../ksef/verdict.ts';
 import { RetryLater } from '../outcomes.ts';
+import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 import { type LoadedSubmission, loadSubmission, move } from '../submission.ts';
 
@@ -157,7 +157,7 @@ async function writeAhead(
   number: number,
   sessionReference: string,
 ): Promise<boolean> {
-  return whileHeld(services, async (tx) => {
+  return whileFenced(services, async (tx) => {
     // Before its attempt, as the decisions of people lock the two.
     const moved = await tx.submission.updateMany({
       where: { organizationId, id: row.id, status: 'queued' },

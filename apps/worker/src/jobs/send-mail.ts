@@ -1,7 +1,7 @@
 import { layoutOwner } from '@invoicing/db/people/mails';
 import { type Language, languages, lettersText, sidesFor, subjectOf } from '@invoicing/domain/letter';
-import { whileHeld } from '../hold.ts';
 import { MailRefused } from '../mailer.ts';
+import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 
 type Stored = {
@@ -31,7 +31,7 @@ export async function sendMail(services: Services, { mailId }: { mailId: string 
   );
   const at = clock();
   const gone = { sealedText: null, sealedLayout: null };
-  await whileHeld(services, async (tx) => {
+  await whileFenced(services, async (tx) => {
     await tx.mail.update({
       where: { id },
       data: refusal === null ? { ...gone, deliveredAt: at } : { ...gone, refusedAt: at },

@@ -1,6 +1,6 @@
 import { openPush, type PushSubscription, queuePush, readSubscription } from '@invoicing/db/people/pushes';
 import webpush from 'web-push';
-import { whileHeld } from '../hold.ts';
+import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 import { closeAgent, openAgent } from '../webhooks/keep-alive-agent.ts';
 import { type SendResult, send } from '../webhooks/send.ts';
@@ -24,7 +24,7 @@ export async function sendPush(services: Services, { sealed }: { sealed: string 
   if (result.errorCode === null) return;
   const status = result.response?.status ?? null;
   if (status === 404 || status === 410 || result.errorCode === 'address_not_allowed') {
-    await whileHeld(services, (tx) => tx.pushBrowser.deleteMany({ where: { id: browserId } }));
+    await whileFenced(services, (tx) => tx.pushBrowser.deleteMany({ where: { id: browserId } }));
     return;
   }
   const host = new URL(subscription.endpoint).host;
@@ -34,7 +34,7 @@ export async function sendPush(services: Services, { sealed }: { sealed: string 
   if (wait === undefined || isRefusal) return;
   const again = { browserId, message, failures: failures + 1 };
   const runAt = new Date(services.clock().getTime() + wait);
-  await whileHeld(services, (tx) => queuePush(tx, keys.encryption, again, runAt));
+  await whileFenced(services, (tx) => queuePush(tx, keys.encryption, again, runAt));
 }
 
 /** Over the line that webhooks go: to public addresses alone, within limits of time and size. */

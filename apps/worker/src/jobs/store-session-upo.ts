@@ -1,11 +1,11 @@
 import { putBlob } from '@invoicing/db/documents/blobs';
 import { readSessionOfUpo } from '@invoicing/domain/ksef/upo';
 import type { KSeFClient } from 'ksef-client-ts';
-import { whileHeld } from '../hold.ts';
 import { connect } from '../ksef/client.ts';
 import { CredentialRefused } from '../ksef/credential.ts';
 import { readFailure } from '../ksef/errors.ts';
 import { RetryLater } from '../outcomes.ts';
+import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 
 type Payload = { organizationId: string; session: string };
@@ -57,7 +57,7 @@ async function storePage(
   if ((await services.db.ksefSessionUpo.count({ where })) > 0) return;
   const { upo } = await client.sessionStatus.getSessionUpo(session, upoReference);
   if (readSessionOfUpo(upo) !== session) throw new Error('the UPO is of another session');
-  await whileHeld(services, async (tx) => {
+  await whileFenced(services, async (tx) => {
     const { sha256 } = await putBlob(tx, at.organizationId, new TextEncoder().encode(upo), 'application/xml');
     await tx.ksefSessionUpo.createMany({ data: [{ ...where, upoReference, sha256 }], skipDuplicates: true });
   });

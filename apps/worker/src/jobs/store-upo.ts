@@ -3,7 +3,6 @@ import { fileStem } from '@invoicing/domain/file-name';
 import { readUpo } from '@invoicing/domain/ksef/upo';
 import type { KSeFClient } from 'ksef-client-ts';
 import { byWorker } from '../by-worker.ts';
-import { whileHeld } from '../hold.ts';
 import { NotKsefsAnswer } from '../ksef/answers.ts';
 import { connect } from '../ksef/client.ts';
 import { readFailure } from '../ksef/errors.ts';
@@ -11,6 +10,7 @@ import { KsefLimited } from '../ksef/limits.ts';
 import { turnOfUpo } from '../ksef/upo-line.ts';
 import { evidenceOf } from '../ksef/verdict.ts';
 import { RetryLater } from '../outcomes.ts';
+import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 import { type LoadedSubmission, loadSubmission } from '../submission.ts';
 
@@ -29,7 +29,7 @@ export async function storeUpo(services: Services, payload: Payload): Promise<vo
   }
   const filename = `${fileStem(loaded.number)}-upo.xml`;
   const artifact = { kind: 'upo_xml', mediaType: 'application/xml', filename, ksefNumber: row.ksefNumber };
-  await whileHeld(services, async (tx) => {
+  await whileFenced(services, async (tx) => {
     const upoArtifactId = await storeArtifact(
       tx,
       byWorker(organizationId, row.environment),
@@ -55,7 +55,7 @@ async function noteProblem(
   const last = known.findLast(({ check }) => check === 'upo');
   if (last?.result === problem) return;
   const evidence = [...known, { at: services.clock().toISOString(), check: 'upo', result: problem }];
-  await whileHeld(services, (tx) =>
+  await whileFenced(services, (tx) =>
     tx.submission.update({ where: { organizationId_id: { organizationId, id: row.id } }, data: { evidence } }),
   );
 }

@@ -10,7 +10,6 @@ import { requestCheck } from '@invoicing/db/ksef/credentials';
 import { enqueueEnrollment } from '@invoicing/db/ksef/enrollments';
 import { enqueueMail } from '@invoicing/db/people/mails';
 import { undecidedOutcomes } from '@invoicing/domain/ksef/permissions';
-import { whileHeld } from '../hold.ts';
 import { showPackage } from '../ksef/package-waits.ts';
 import { closingTime } from '../ksef/sessions.ts';
 import {
@@ -24,6 +23,7 @@ import {
   lostSubmissions,
 } from '../lost-work.ts';
 import { findMissingRenderings } from '../rendering/missing.ts';
+import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 import { overdue, readUnsettled } from '../unsettled.ts';
 
@@ -58,7 +58,7 @@ async function repeat(sweep: () => Promise<number>): Promise<void> {
 async function sweepSubmissions(services: Services): Promise<number> {
   const lost = await ask(services.db, lostSubmissions, { graceSeconds: services.sweepAfterSeconds });
   for (const { organizationId, id, step, attempt, alive } of lost)
-    await whileHeld(services, async (tx) => {
+    await whileFenced(services, async (tx) => {
       if (alive === null) await enqueueSubmissionStep(tx, step, { organizationId, submissionId: id, attempt });
       else await tx.submission.updateMany({ where: { organizationId, id }, data: { manualAttention: true } });
     });
@@ -75,7 +75,7 @@ async function sweepSubmissions(services: Services): Promise<number> {
 
 async function sweepMails(services: Services): Promise<number> {
   const lost = await ask(services.db, lostMails, { graceSeconds: services.sweepAfterSeconds });
-  for (const { id } of lost) await whileHeld(services, (tx) => enqueueMail(tx, id));
+  for (const { id } of lost) await whileFenced(services, (tx) => enqueueMail(tx, id));
   if (lost.length > 0) services.logger.warn({ count: lost.length }, 'mails without a job: enqueued again');
   return lost.length;
 }
@@ -83,7 +83,7 @@ async function sweepMails(services: Services): Promise<number> {
 async function sweepSessions(services: Services): Promise<number> {
   const lost = await ask(services.db, lostSessions, { graceSeconds: services.sweepAfterSeconds });
   for (const { organizationId, reference, ...times } of lost)
-    await whileHeld(services, (tx) =>
+    await whileFenced(services, (tx) =>
       enqueueSessionClose(tx, { organizationId, session: reference }, closingTime(services, times)),
     );
   if (lost.length > 0) services.logger.warn({ count: lost.length }, 'KSeF sessions without a job: enqueued again');
@@ -93,7 +93,7 @@ async function sweepSessions(services: Services): Promise<number> {
 async function sweepSessionUpos(services: Services): Promise<number> {
   const lost = await ask(services.db, lostSessionUpos, { graceSeconds: services.sweepAfterSeconds });
   for (const { organizationId, reference: session } of lost)
-    await whileHeld(services, (tx) => enqueueSessionUpo(tx, { organizationId, session }));
+    await whileFenced(services, (tx) => enqueueSessionUpo(tx, { organizationId, session }));
   if (lost.length > 0) services.logger.warn({ count: lost.length }, 'KSeF sessions without a UPO: enqueued again');
   return lost.length;
 }
@@ -102,7 +102,7 @@ async function sweepSessionUpos(services: Services): Promise<number> {
 async function sweepPackages(services: Services): Promise<number> {
   const lost = await ask(services.db, lostPackages, { graceSeconds: services.sweepAfterSeconds });
   for (const { organizationId, reference, alive } of lost)
-    await whileHeld(services, async (tx) => {
+    await whileFenced(services, async (tx) => {
       if (alive === null) return enqueuePackage(tx, { organizationId, session: reference });
       await showPackage(tx, { organizationId, reference }, true);
     });
@@ -121,7 +121,7 @@ async function sweepChecks(services: Services): Promise<number> {
     graceSeconds: services.sweepAfterSeconds,
     undecided: [...undecidedOutcomes],
   });
-  for (const check of lost) await whileHeld(services, (tx) => requestCheck(tx, check, services.clock()));
+  for (const check of lost) await whileFenced(services, (tx) => requestCheck(tx, check, services.clock()));
   if (lost.length > 0)
     services.logger.warn({ count: lost.length }, 'KSeF connection checks without a job: enqueued again');
   return lost.length;
@@ -130,7 +130,7 @@ async function sweepChecks(services: Services): Promise<number> {
 async function sweepEnrollments(services: Services): Promise<number> {
   const lost = await ask(services.db, lostEnrollments, { graceSeconds: services.sweepAfterSeconds });
   for (const { organizationId, id } of lost)
-    await whileHeld(services, (tx) => enqueueEnrollment(tx, organizationId, id));
+    await whileFenced(services, (tx) => enqueueEnrollment(tx, organizationId, id));
   if (lost.length > 0)
     services.logger.warn({ count: lost.length }, 'requests for KSeF certificates without a job: enqueued again');
   return lost.length;
@@ -142,7 +142,7 @@ async function sweepEnrollments(services: Services): Promise<number> {
 async function sweepRenderings(services: Services): Promise<void> {
   const missing = await findMissingRenderings(services.db, services.sweepAfterSeconds, batch);
   for (const { organizationId, document } of missing)
-    await whileHeld(services, (tx) => enqueueRendering(tx, organizationId, document));
+    await whileFenced(services, (tx) => enqueueRendering(tx, organizationId, document));
   if (missing.length > 0)
     services.logger.warn({ count: missing.length }, 'documents without rendered artifacts: rendering enqueued again');
 }

@@ -1,5 +1,5 @@
 import { enqueueDeliveries } from '@invoicing/db/jobs/deliveries';
-import { whileHeld } from '../hold.ts';
+import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 
 const batch = 500;
@@ -16,7 +16,7 @@ export async function sweepWebhookDeliveries(services: Services): Promise<void> 
     const lost = await findLost(services);
     for (const [organizationId, rows] of Map.groupBy(lost, (row) => row.organization_id)) {
       const ids = rows.map(({ id }) => id);
-      await whileHeld(services, (tx) => enqueueDeliveries(tx, organizationId, ids));
+      await whileFenced(services, (tx) => enqueueDeliveries(tx, organizationId, ids));
     }
     if (lost.length > 0)
       services.logger.warn({ count: lost.length }, 'webhook deliveries without a job: enqueued again');

@@ -7,8 +7,8 @@ import { warsawDay } from '@invoicing/domain/dates/dates';
 import { ksefTokensEnd, tokenEndIn } from '@invoicing/domain/ksef/tokens';
 import type { MailText } from '@invoicing/domain/letter';
 import { byWorker } from '../by-worker.ts';
-import { whileHeld } from '../hold.ts';
 import { type ExpiryFacts, expiryMail, offlineExpiryMail, tokenExpiryMail } from '../ksef/mail-texts.ts';
+import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 
 const dayMs = 86_400_000;
@@ -74,7 +74,7 @@ async function warnOf(
   read: (tx: Tx) => Promise<Ending>,
 ): Promise<void> {
   const now = services.clock();
-  await whileHeld(services, async (tx) => {
+  await whileFenced(services, async (tx) => {
     await lockConnection(tx, scope);
     const { isInUse, validUntil, warningsSent, subject, purpose, mail, note } = await read(tx);
     const leftMs = (validUntil?.getTime() ?? 0) - now.getTime();

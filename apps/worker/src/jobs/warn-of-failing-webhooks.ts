@@ -1,6 +1,6 @@
 import { type Batch, inBatches } from '@invoicing/db/connection/batches';
 import type { Tx } from '@invoicing/db/connection/client';
-import { whileHeld } from '../hold.ts';
+import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 import { failingMail } from '../webhooks/mail-texts.ts';
 import { notifyMembers } from '../webhooks/notify-members.ts';
@@ -25,7 +25,7 @@ export async function warnOfFailingWebhooks(services: Services): Promise<void> {
     });
   for await (const endpoints of inBatches(failing))
     for (const { organizationId, id: endpointId } of endpoints)
-      await whileHeld(services, (tx) => warn(tx, services, { organizationId, endpointId }, now));
+      await whileFenced(services, (tx) => warn(tx, services, { organizationId, endpointId }, now));
 }
 
 async function warn(

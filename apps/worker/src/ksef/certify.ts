@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { enqueueRendering } from '@invoicing/db/documents/artifacts';
 import type { KsefOfflineCertificateModel } from '@invoicing/db/generated/models/KsefOfflineCertificate';
 import { certificateUrl } from '@invoicing/domain/ksef/certificate-code';
-import { whileHeld } from '../hold.ts';
+import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 import { type LoadedSubmission, move } from '../submission.ts';
 
@@ -30,7 +30,7 @@ export async function certify(services: Services, loaded: LoadedSubmission): Pro
   const { serialNumber } = inUse;
   const { documentSha256 } = row;
   const code = certificateUrl({ environment, sellerNip: loaded.nip, documentSha256, serialNumber }, key);
-  await whileHeld(services, async (tx) => {
+  await whileFenced(services, async (tx) => {
     const where = { organizationId, id: row.id, certificateUrl: null };
     const { count } = await tx.submission.updateMany({ where, data: { certificateUrl: code } });
     if (count > 0) await enqueueRendering(tx, organizationId, document);

@@ -2,8 +2,8 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import type { KsefEnrollmentModel } from '@invoicing/db/generated/models/KsefEnrollment';
 import type { EnrollmentFailure } from '@invoicing/domain/ksef/enrollment';
 import { KSeFApiError, type KSeFClient } from 'ksef-client-ts';
-import { whileHeld } from '../hold.ts';
 import { RetryLater } from '../outcomes.ts';
+import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 import { makeKey, makeRequest } from './certificate-request.ts';
 import { readFailure } from './errors.ts';
@@ -141,7 +141,7 @@ type Step = Partial<Pick<KsefEnrollmentModel, 'sealedKey' | 'sentAt' | 'referenc
 async function note(services: Services, enrollment: KsefEnrollmentModel, step: Step): Promise<KsefEnrollmentModel> {
   const { organizationId, id } = enrollment;
   const where = { organizationId, id, status: 'running' } as const;
-  const { count } = await whileHeld(services, (tx) => tx.ksefEnrollment.updateMany({ where, data: step }));
+  const { count } = await whileFenced(services, (tx) => tx.ksefEnrollment.updateMany({ where, data: step }));
   if (count === 0) throw new RetryLater('the request for a certificate changed at the same moment');
   return { ...enrollment, ...step };
 }

@@ -18,8 +18,8 @@ import { enqueuePackage } from '@invoicing/db/jobs/submissions';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
 import { next } from '@invoicing/domain/states/state-machine';
 import { z } from 'zod';
-import { whileHeld } from '../hold.ts';
 import { RetryLater } from '../outcomes.ts';
+import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 import type { LoadedSubmission } from '../submission.ts';
 import { Upload } from './upload.ts';
@@ -89,7 +89,7 @@ export async function writePackageAhead(
   const modes = documents.map(({ row }) => row.mode);
   const numbers = documents.map(attemptOf);
   const sending = next(ksefSubmission, 'queued', 'start');
-  await whileHeld(services, async (tx) => {
+  await whileFenced(services, async (tx) => {
     const moved = await ask(tx, claimSubmissions, { organizationId, ids, modes, sending, reference });
     const claimed = await ask(tx, claimAttempts, { organizationId, ids, numbers, reference, now: services.clock() });
     if (claimed.length !== ids.length || moved.length !== ids.length)
@@ -174,7 +174,7 @@ function changePackage(
   where: Prisma.KsefPackageWhereInput,
   data: Prisma.KsefPackageUpdateManyMutationInput,
 ): Promise<boolean> {
-  return whileHeld(services, async (tx) => {
+  return whileFenced(services, async (tx) => {
     const { count } = await tx.ksefPackage.updateMany({ where, data });
     return count === 1;
   });

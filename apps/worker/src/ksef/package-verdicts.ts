@@ -1,8 +1,8 @@
 import type { Prisma } from '@invoicing/db/generated/client';
 import { meaningOf } from '@invoicing/domain/ksef/status';
 import type { KSeFClient, SessionInvoiceStatusResponse } from 'ksef-client-ts';
-import { whileHeld } from '../hold.ts';
 import { RetryLater } from '../outcomes.ts';
+import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 import { delayedAfterMs, type LoadedSubmission, loadSubmission, move, noteDelay } from '../submission.ts';
 import { failAttempt } from './before-sending.ts';
@@ -168,7 +168,7 @@ async function loseTrack(services: Services, held: HeldPackage, code: number): P
 
 /** While KSeF works on it, its documents are in processing. */
 async function wait(services: Services, held: HeldPackage, code: number): Promise<never> {
-  await whileHeld(services, (tx) => showPackage(tx, held, false));
+  await whileFenced(services, (tx) => showPackage(tx, held, false));
   if (code !== notClosed) {
     if (held.closedAt === null) await markPackage(services, held, 'closedAt');
     await noteWork(services, held);

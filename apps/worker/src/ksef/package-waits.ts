@@ -1,6 +1,6 @@
 import type { Tx } from '@invoicing/db/connection/client';
-import { whileHeld } from '../hold.ts';
 import { RetryLater } from '../outcomes.ts';
+import { whileFenced } from '../run-fence.ts';
 import { nextDelay, type Services } from '../services.ts';
 import { disconnect } from './client.ts';
 import { CredentialRefused } from './credential.ts';
@@ -48,7 +48,7 @@ export async function askAgain(
   const isRefused = error instanceof CredentialRefused || (failure.taken === 'no' && !failure.waits);
   if (isRefused && held.closingAt && now.getTime() - held.closingAt.getTime() > longestRefusalMs) {
     services.logger.error({ session: held.reference, code: failure.code }, 'KSeF rejected a package status query');
-    await whileHeld(services, (tx) => showPackage(tx, held, true));
+    await whileFenced(services, (tx) => showPackage(tx, held, true));
   }
   throw new RetryLater(reason, failure.retryAt ?? at ?? nextLook(services, held));
 }

@@ -2,8 +2,8 @@ import { ask, prepare, text } from '@invoicing/db/connection/prepared';
 import type { Prisma } from '@invoicing/db/generated/client';
 import { enqueueGathering, type Gathering, gatheringKey } from '@invoicing/db/jobs/submissions';
 import { hasAttachment } from '@invoicing/domain/fa3/bytes';
-import { whileHeld } from '../hold.ts';
 import { RetryLater } from '../outcomes.ts';
+import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 import type { LoadedSubmission } from '../submission.ts';
 import { nextRunOf } from '../unsettled.ts';
@@ -55,9 +55,9 @@ export async function waitForPackage(services: Services, loaded: LoadedSubmissio
   const gathering = gatheringOf(loaded);
   const where = { organizationId: loaded.organizationId, id: loaded.row.id, status: 'queued' } as const;
   if (loaded.row.manualAttention)
-    await whileHeld(services, (tx) => tx.submission.updateMany({ where, data: { manualAttention: false } }));
+    await whileFenced(services, (tx) => tx.submission.updateMany({ where, data: { manualAttention: false } }));
   const [job] = await ask(services.db, gatheringJob, { key: gatheringKey(gathering) });
-  if (!job) await whileHeld(services, (tx) => enqueueGathering(tx, gathering));
+  if (!job) await whileFenced(services, (tx) => enqueueGathering(tx, gathering));
   const soonest = Math.max(services.clock().getTime(), job?.runAt.getTime() ?? 0);
   throw new RetryLater('it waits for its package', new Date(soonest + lookAgainMs));
 }

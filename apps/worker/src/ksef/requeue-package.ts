@@ -15,7 +15,7 @@ import { enqueueSubmissionStep } from '@invoicing/db/jobs/submissions';
 import type { WaitReason } from '@invoicing/domain/ksef/submission-notices';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
 import { next } from '@invoicing/domain/states/state-machine';
-import { whileHeld } from '../hold.ts';
+import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 import { type HeldPackage, settled, untouched } from './package-store.ts';
 
@@ -85,7 +85,7 @@ export async function requeuePackage(services: Services, held: HeldPackage, refu
   const { organizationId, reference } = held;
   const now = services.clock();
   const waitMs = Math.min(firstWaitMs * 2 ** ((await packedSoFar(services, held)).packed - 1), longestWaitMs);
-  await whileHeld(services, async (tx) => {
+  await whileFenced(services, async (tx) => {
     const { count } = await tx.ksefPackage.updateMany({ where: untouched(held), data: settled(now, refusal) });
     if (count === 0) return;
     const runAt = new Date(now.getTime() + waitMs);

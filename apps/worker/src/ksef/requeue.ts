@@ -1,6 +1,6 @@
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
 import { next } from '@invoicing/domain/states/state-machine';
-import { whileHeld } from '../hold.ts';
+import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 import type { LoadedSubmission } from '../submission.ts';
 import type { Failure } from './errors.ts';
@@ -21,7 +21,7 @@ export async function requeue(
 ): Promise<void> {
   const note = { at: services.clock().toISOString(), check: 'transmission', result: `not taken: ${code}` };
   const evidence = [...evidenceOf(row), note].slice(-kept);
-  await whileHeld(services, async (tx) => {
+  await whileFenced(services, async (tx) => {
     const { count } = await tx.submission.updateMany({
       where: { organizationId, id: row.id, status: 'sending' },
       data: {

@@ -1,5 +1,5 @@
-import { whileHeld } from '../hold.ts';
 import { RetryLater } from '../outcomes.ts';
+import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 import type { LoadedSubmission } from '../submission.ts';
 import { KsefLimited, takeCall } from './limits.ts';
@@ -20,7 +20,7 @@ export async function takeSendSlot(services: Services, { organizationId, row, ni
     return await takeCall(services, { environment, nip }, 'invoiceSend', promised ? 'held' : 'new');
   } catch (error) {
     if (!(error instanceof KsefLimited)) throw error;
-    await whileHeld(services, (tx) =>
+    await whileFenced(services, (tx) =>
       tx.submission.updateMany({
         where: { organizationId, id: row.id, status: 'queued' },
         data: { nextCheckAt: error.at },

@@ -1,7 +1,7 @@
 import type { Tx } from '@invoicing/db/connection/client';
 import { enqueueSessionClose, enqueueSessionUpo } from '@invoicing/db/jobs/submissions';
 import { KSeFApiError, type KSeFClient, KSeFUnknownPublicKeyError } from 'ksef-client-ts';
-import { whileHeld } from '../hold.ts';
+import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 import type { LoadedSubmission } from '../submission.ts';
 import { readFailure } from './errors.ts';
@@ -79,7 +79,7 @@ async function openSession(
   const openedAt = services.clock();
   const { reference, key, iv } = opened;
   const sealedKey = services.keys.encryption.encrypt(`${toBase64(key)} ${toBase64(iv)}`, organizationId);
-  await whileHeld(services, async (tx) => {
+  await whileFenced(services, async (tx) => {
     await tx.ksefSession.create({
       data: { organizationId, reference, environment: row.environment, sealedKey, openedAt },
     });
@@ -120,7 +120,7 @@ export async function takePlace(
 /** Retires a session: it takes no more documents and is closed soon. @returns whether it had not retired yet */
 export async function retireSession(services: Services, organizationId: string, session: string): Promise<boolean> {
   const retiredAt = services.clock();
-  return whileHeld(services, async (tx) => {
+  return whileFenced(services, async (tx) => {
     const { count } = await tx.ksefSession.updateMany({
       where: { organizationId, reference: session, retiredAt: null },
       data: { retiredAt },
@@ -153,7 +153,7 @@ export async function closeSession(
   const where = { organizationId, reference: session };
   const known = await services.db.ksefSession.findFirst({ where });
   if (known?.closedAt) return;
-  await whileHeld(services, (tx) =>
+  await whileFenced(services, (tx) =>
     tx.ksefSession.updateMany({ where: { ...where, retiredAt: null }, data: { retiredAt: services.clock() } }),
   );
   try {
@@ -169,7 +169,7 @@ export async function closeSession(
 export async function markClosed(services: Services, organizationId: string, session: string): Promise<void> {
   const closedAt = services.clock();
   const where = { organizationId, reference: session };
-  await whileHeld(services, async (tx) => {
+  await whileFenced(services, async (tx) => {
     await tx.ksefSession.updateMany({ where: { ...where, retiredAt: null }, data: { retiredAt: closedAt } });
     const { count } = await tx.ksefSession.updateMany({
       where: { ...where, closedAt: null },

@@ -2,9 +2,9 @@ import { isConnectionLost } from '@invoicing/db/connection/unavailable';
 import { isJob, type JobName, type JobPayload, jobs, type RunnerKind } from '@invoicing/db/jobs/definitions';
 import type { WaitReason } from '@invoicing/domain/ksef/submission-notices';
 import type { Job, TaskList } from 'graphile-worker';
-import { JobLost } from '../hold.ts';
 import { handlers } from '../jobs/handlers.ts';
 import { RetryLater } from '../outcomes.ts';
+import { JobLost } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 import { type Begun, beginRun, endRun, runAgain } from './runs.ts';
 
@@ -29,8 +29,8 @@ async function carry(services: Services, name: JobName, job: Job): Promise<void>
   let begun: Begun | null = null;
   try {
     begun = await beginRun(services.db, job);
-    await handle({ ...services, hold: begun.hold }, name, job.payload);
-    if (!(await endRun(services.db, begun.hold))) throw new JobLost();
+    await handle({ ...services, fence: begun.fence }, name, job.payload);
+    if (!(await endRun(services.db, begun.fence))) throw new JobLost();
     end('done');
   } catch (error) {
     end(endOf(error));

@@ -4,12 +4,12 @@ import type { Db } from '@invoicing/db/connection/client';
 import { ask, digits, maybe, plainJson, prepare, sql, text, time, uuid } from '@invoicing/db/connection/prepared';
 import { isConnectionLost, unavailabilityOf } from '@invoicing/db/connection/unavailable';
 import type { Job } from 'graphile-worker';
-import { type Hold, JobLost, whileHeld } from '../hold.ts';
+import { JobLost, type RunFence, whileFenced } from '../run-fence.ts';
 
 /** The facts of a job that its run knows. */
 export type Taken = Pick<Job, 'id' | 'key' | 'payload' | 'created_at'>;
 /** A run, and since when its job waits for somebody else. */
-export type Begun = { hold: Hold; since: Date };
+export type Begun = { fence: RunFence; since: Date };
 
 const begin = prepare(
   'begin-job-run',
@@ -21,9 +21,9 @@ const begin = prepare(
 
 /** Begins a run of a job, once what an earlier one writes is committed: from here on that one writes nothing. */
 export async function beginRun(db: Db, { id, created_at: createdAt }: Taken): Promise<Begun> {
-  const hold = { jobId: id, run: randomUUID() };
-  const [row] = await lasting(() => ask(db, begin, { ...hold, since: createdAt }));
-  return { hold, since: row?.since ?? createdAt };
+  const fence = { jobId: id, run: randomUUID() };
+  const [row] = await lasting(() => ask(db, begin, { ...fence, since: createdAt }));
+  return { fence, since: row?.since ?? createdAt };
 }
 
 const end = prepare(
@@ -33,8 +33,8 @@ const end = prepare(
 );
 
 /** Ends a run that is done. @returns false where a later one has begun: the job is that one's */
-export async function endRun(db: Db, hold: Hold): Promise<boolean> {
-  return (await lasting(() => ask(db, end, hold))).length === 1;
+export async function endRun(db: Db, fence: RunFence): Promise<boolean> {
+  return (await lasting(() => ask(db, end, fence))).length === 1;
 }
 
 /**
@@ -75,9 +75,9 @@ class NotAgain extends Error {
  * meanwhile leaves it at that. The caller ends the job as done.
  * @throws JobLost where a later run has begun, or the job was freed for one
  */
-export async function runAgain(db: Db, taken: Taken, { hold, since }: Begun, at: Date): Promise<void> {
+export async function runAgain(db: Db, taken: Taken, { fence, since }: Begun, at: Date): Promise<void> {
   const again = () =>
-    whileHeld({ db, hold }, async (tx) => {
+    whileFenced({ db, fence }, async (tx) => {
       const [made] = await ask(tx, addAgain, {
         job: taken.id,
         payload: JSON.stringify(taken.payload),

@@ -16,8 +16,8 @@ import type { WebhookDeliveryStatus, WebhookEndpointStatus } from '@invoicing/db
 import { enqueueDeliveries, jobKeyOf } from '@invoicing/db/jobs/deliveries';
 import { next } from '@invoicing/domain/states/state-machine';
 import { webhookDelivery } from '@invoicing/domain/states/webhook-delivery';
-import { heldBy, heldJob, noHold, whileHeld } from '../hold.ts';
 import { RetryLater } from '../outcomes.ts';
+import { fencedRun, fenceKeys, noFence, whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 import type { Delivery, DueDelivery, MadeAttempt } from './delivery.ts';
 import { disableEndpoint } from './disable.ts';
@@ -61,10 +61,10 @@ const move = ({ organizationId, id, status, again, now }: MadePlaceholders) => s
   WHERE organization_id = ${organizationId} AND id = ${id} AND status IN ('pending', 'retry_scheduled')`;
 
 /**
- * In the statement that writes a success, what `whileHeld` is elsewhere: nothing is written where a later run of the
+ * In the statement that writes a success, what `whileFenced` is elsewhere: nothing is written where a later run of the
  * job has begun.
  */
-const jobIsHeld = ({ jobId }: Placeholders<typeof heldBy>) => sql`(${jobId} IS NULL OR EXISTS (SELECT FROM held))`;
+const jobIsHeld = ({ jobId }: Placeholders<typeof fenceKeys>) => sql`(${jobId} IS NULL OR EXISTS (SELECT FROM held))`;
 
 /**
  * One success forgets every failure before it. An endpoint that is well is written down once a second, however much it
@@ -73,12 +73,12 @@ const jobIsHeld = ({ jobId }: Placeholders<typeof heldBy>) => sql`(${jobId} IS N
  */
 const delivered = prepare(
   'webhook-delivered',
-  { ...made, endpointId: uuid, at: maybe(time), removesJob: flag, goesOn: flag, ...heldBy },
+  { ...made, endpointId: uuid, at: maybe(time), removesJob: flag, goesOn: flag, ...fenceKeys },
   (given) => {
     const { organizationId, endpointId, now, removesJob, goesOn } = given;
     const isHeld = jobIsHeld(given);
     return sql<Delivery>`
-    WITH held AS MATERIALIZED (${heldJob(given)}), health AS (
+    WITH held AS MATERIALIZED (${fencedRun(given)}), health AS (
       UPDATE webhook_endpoints SET last_success_at = ${now}, failing_since = NULL, consecutive_failures = 0,
         warnings_sent = 0, updated_at = ${now}
       WHERE organization_id = ${organizationId} AND id = ${endpointId} AND ${isHeld}
@@ -139,7 +139,7 @@ export async function recordAttempt(
   });
   const [due] = await ask(services.db, delivered, {
     ...values,
-    ...(services.hold ?? noHold),
+    ...(services.fence ?? noFence),
     endpointId: delivery.endpointId,
     at: delivery.nextAttemptAt,
     removesJob: !isOwnJob,
@@ -156,7 +156,7 @@ function recordFailure(
 ): Promise<Delivery | null> {
   const { organizationId, id, endpointId } = delivery;
   const { number, result, startedAt } = attempt;
-  return whileHeld(services, async (tx) => {
+  return whileFenced(services, async (tx) => {
     const now = services.clock();
     // First the endpoint: its row is held against changes of its state.
     const [health] = await ask(tx, noteFailure, { organizationId, endpointId, now, startedAt });
@@ -182,7 +182,7 @@ export function recordAside(
   services: Services,
   { organizationId, endpointId, id, status }: DueDelivery,
 ): Promise<void> {
-  return whileHeld(services, async (tx) => {
+  return whileFenced(services, async (tx) => {
     const endpoint = await lockEndpoint(tx, { organizationId, endpointId });
     if (endpoint.status === 'active') throw new RetryLater('the endpoint has become active again');
     const aside = next(webhookDelivery, status, endpoint.status === 'revoked' ? 'cancel' : 'hold');

@@ -3,8 +3,8 @@ import { listFailedJobs } from '@invoicing/db/jobs/failed';
 import { childProcess } from '@invoicing/db/testing/child-process';
 import { makeWorkerUtils, type WorkerUtils } from 'graphile-worker';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Hold, JobLost, whileHeld } from '../src/hold.ts';
 import { type Begun, beginRun, endRun, runAgain, type Taken } from '../src/queue/runs.ts';
+import { JobLost, type RunFence, whileFenced } from '../src/run-fence.ts';
 import { quickPace, until } from './fixture.ts';
 import { openReceiver, status } from './receiver.ts';
 import { createWebhookWorld, type WebhookWorld } from './webhook-world.ts';
@@ -46,11 +46,11 @@ describe('a run of a job', () => {
     world.database.db.$queryRaw<object[]>`
       SELECT id::text, attempts, max_attempts AS most, locked_by AS by, run_at AS at, queue_name AS queue
       FROM graphile_worker.jobs WHERE key = ${key}`;
-  const write = (hold: Hold | null) => whileHeld({ ...world.services, hold }, async () => 'written');
+  const write = (fence: RunFence | null) => whileFenced({ ...world.services, fence }, async () => 'written');
 
   test('writes while no other has begun, and without a job', async () => {
     const { begun } = await taken('held');
-    expect(await write(begun.hold)).toBe('written');
+    expect(await write(begun.fence)).toBe('written');
     expect(await write(null)).toBe('written');
   });
 
@@ -58,11 +58,11 @@ describe('a run of a job', () => {
     const first = await taken('freed');
     await free();
     const later = await take(first.job.id);
-    await expect(write(first.begun.hold)).rejects.toBeInstanceOf(JobLost);
-    expect(await write(later.begun.hold)).toBe('written');
-    expect(await endRun(db(), first.begun.hold)).toBe(false);
-    expect(await endRun(db(), later.begun.hold)).toBe(true);
-    await expect(write(later.begun.hold)).rejects.toBeInstanceOf(JobLost);
+    await expect(write(first.begun.fence)).rejects.toBeInstanceOf(JobLost);
+    expect(await write(later.begun.fence)).toBe('written');
+    expect(await endRun(db(), first.begun.fence)).toBe(false);
+    expect(await endRun(db(), later.begun.fence)).toBe(true);
+    await expect(write(later.begun.fence)).rejects.toBeInstanceOf(JobLost);
   });
 
   test('has its job run again at a moment, with its payload, its queue and the failures before it forgotten', async () => {
@@ -107,7 +107,7 @@ describe('a run of a job', () => {
     const { job, begun } = await taken('slow');
     let later: Promise<unknown> = Promise.resolve();
     let hasBegun = false;
-    await whileHeld({ ...world.services, hold: begun.hold }, async () => {
+    await whileFenced({ ...world.services, fence: begun.fence }, async () => {
       later = beginRun(db(), job).then(() => {
         hasBegun = true;
       });
@@ -119,7 +119,7 @@ describe('a run of a job', () => {
       expect(hasBegun).toBe(false);
     });
     await later;
-    await expect(write(begun.hold)).rejects.toBeInstanceOf(JobLost);
+    await expect(write(begun.fence)).rejects.toBeInstanceOf(JobLost);
   });
 });
 

@@ -2,8 +2,8 @@ import type { Db, Tx } from '@invoicing/db/connection/client';
 import { ask, digits, maybe, type Placeholders, prepare, sql, uuid } from '@invoicing/db/connection/prepared';
 import { inTransaction } from '@invoicing/db/connection/transaction';
 
-/** By what a run of a job knows that no later one has begun: the job, and the run's own name. */
-export type Hold = { jobId: string; run: string };
+/** The fence of a job's run: the job, and the run's own name, which a later run overwrites. */
+export type RunFence = { jobId: string; run: string };
 
 /** A later run of the job has begun: nothing that this one has found out may be written any more. */
 export class JobLost extends Error {
@@ -13,18 +13,18 @@ export class JobLost extends Error {
   }
 }
 
-/** By what statements know a run of a job; without a job both are null. */
-export const heldBy = { jobId: maybe(digits), run: maybe(uuid) };
-export const noHold = { jobId: null, run: null };
+/** The parameters by which statements check the fence; without a job both are null. */
+export const fenceKeys = { jobId: maybe(digits), run: maybe(uuid) };
+export const noFence = { jobId: null, run: null };
 
 /**
  * In SQL: one row if no later run of the job has begun, else none. A later one begins only after a transaction that has
  * found this row.
  */
-export const heldJob = ({ jobId, run }: Placeholders<typeof heldBy>) =>
+export const fencedRun = ({ jobId, run }: Placeholders<typeof fenceKeys>) =>
   sql<object>`SELECT 1 FROM job_runs WHERE job = ${jobId} AND run = ${run} FOR SHARE`;
 
-const stillHeld = prepare('job-still-held', heldBy, heldJob);
+const stillCurrent = prepare('run-still-current', fenceKeys, fencedRun);
 
 /**
  * The one way in which jobs write what they have found out: in a transaction that commits only while no later run of
@@ -32,9 +32,12 @@ const stillHeld = prepare('job-still-held', heldBy, heldJob);
  * nothing. Work without a job belongs to no other run.
  * @throws JobLost before anything is written
  */
-export function whileHeld<T>({ db, hold }: { db: Db; hold: Hold | null }, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function whileFenced<T>(
+  { db, fence }: { db: Db; fence: RunFence | null },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   return inTransaction(db, async (tx) => {
-    if (hold && (await ask(tx, stillHeld, hold)).length === 0) throw new JobLost();
+    if (fence && (await ask(tx, stillCurrent, fence)).length === 0) throw new JobLost();
     return work(tx);
   });
 }
