@@ -78,7 +78,7 @@ test('every token and every refusal is in the audit log of the client that was n
   const correlationId = crypto.randomUUID();
   const { access_token: issued } = (await token(grant, { correlationId })).json;
   await token(grant, { correlationId, authorization: [basic(client.clientId, 'guessed-secret')] });
-  const entries = await database.db.auditEntry.findMany({ where: { correlationId }, orderBy: { createdAt: 'asc' } });
+  const entries = await database.db.auditEntry.findMany({ where: { correlationId }, orderBy: { action: 'asc' } });
   const issuedTo = { actorKind: 'client', actorId: client.id, subjectType: null, subjectId: null };
   const details = { grant: 'client_credentials', scopes: ['customers:read', 'invoices:read'] };
   expect(entries).toMatchObject([
