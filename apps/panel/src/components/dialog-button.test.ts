@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Opened by something else than a button of their own. */
-const others = ['confirmation', 'leaving-dialog', 'name-dialog', 'buyer-field'];
+/** Opened by something else than a button of their own, the last two by a menu: journeys come to them. */
+const others = ['confirmation', 'leaving-dialog', 'name-dialog', 'buyer-field', 'appoint-for', 'switch-access'];
 
 test('every dialog that a button opens is announced by it, so that the tour of all pages opens it too', () => {
   const source = path.resolve(import.meta.dirname, '..');
