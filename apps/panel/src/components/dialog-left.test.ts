@@ -6,7 +6,6 @@ import { EndSecret } from '@/app/(panel)/o/[organizationId]/clients/[clientId]/e
 import { Connect } from '@/app/(panel)/o/[organizationId]/ksef/connect';
 import { RequestCertificate } from '@/app/(panel)/o/[organizationId]/ksef/request-certificate';
 import { RevokeInvitation } from '@/app/(panel)/o/[organizationId]/members/revoke-invitation';
-import { ImportNumbers } from '@/app/(panel)/o/[organizationId]/settings/series/import-numbers';
 import { EditEndpoint } from '@/app/(panel)/o/[organizationId]/webhooks/[endpointId]/edit-endpoint';
 import { SendTest } from '@/app/(panel)/o/[organizationId]/webhooks/[endpointId]/send-test';
 import { answering, mounted } from '@/testing/mounted';
@@ -21,7 +20,7 @@ const organizationId = 'o';
 const connection = { nip: '5265877635', environment: 'simulator' as const };
 const endpoint = { id: '1', url: 'https://a.example', description: '', event_types: ['*'], status: 'active' as const };
 const sample = { type: 'webhook_endpoint.ping' as const, subject: 'webhook_endpoint', payload: '{}' };
-const { people, clients, ksef, ksefRequest, series, webhooks, templates } = en;
+const { people, clients, ksef, ksefRequest, webhooks, templates } = en;
 
 type Case = [what: string, page: ReactElement, opener: string, confirm: string | RegExp, field?: string];
 const cases: Case[] = [
@@ -56,7 +55,6 @@ const cases: Case[] = [
     ksefRequest.open_authentication,
     ksefRequest.request,
   ],
-  ['former numbers', createElement(ImportNumbers, { organizationId }), series.import, /^Note/, series.numbers],
   [
     'an endpoint',
     createElement(EditEndpoint, { organizationId, endpoint, samples: [] }),

@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
 import { sentence } from '@invoicing/domain/messages/catalogue';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { createElement } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answering, mounted } from '@/testing/mounted';
 import { ImportNumbers } from './import-numbers';
 
-vi.mock('next/navigation', async (original) => ({
-  ...(await original<object>()),
-  useRouter: () => ({ refresh: () => undefined }),
-}));
+const refresh = vi.hoisted(() => vi.fn());
+vi.mock('next/navigation', async (original) => ({ ...(await original<object>()), useRouter: () => ({ refresh }) }));
+beforeEach(() => refresh.mockReset());
 
 const words = {
   pl: {
@@ -158,4 +157,50 @@ test('where all numbers are known already there is nothing to note', async () =>
   await send();
   await screen.findByText('1 number is noted already.');
   expect(within(screen.getByRole('dialog')).queryByRole('button', { name: /^Note/ })).toBeNull();
+});
+
+/** Leaves the dialog and opens it again. */
+async function leftAndOpened(user: Awaited<ReturnType<typeof opened>>['user']) {
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByText(words.en.open));
+}
+
+test('a review that comes once its dialog was left is not shown in the next one', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ data: unknown }>();
+  const calls = answering(() => promise);
+  const { user, numbers, send } = await opened('en');
+  await user.type(numbers, 'bzdura');
+  await send();
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await leftAndOpened(user);
+  await act(async () => resolve({ data: review }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>(words.en.numbers).value).toBe('bzdura');
+});
+
+test('numbers that are noted once their dialog was left change the page, and no list written since', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ data: unknown }>();
+  answering((procedure) => (procedure === 'panel.reviewNumbers' ? { data: review } : promise));
+  const { user, numbers, send } = await opened('en');
+  await user.type(numbers, 'OLD 1');
+  await send();
+  await user.click(await screen.findByRole('button', { name: 'Note 3 numbers' }));
+  await leftAndOpened(user);
+  await act(async () => resolve({ data: { added: 3, known: 1 } }));
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(screen.getByLabelText<HTMLTextAreaElement>(words.en.numbers).value).toBe('OLD 1');
+});
+
+test('numbers that wait for the second factor as their dialog is left are not noted', async () => {
+  const refused = { appCode: 'unauthorized', details: [{ code: 'step_up_required', path: '' }] };
+  const calls = answering((procedure) => (procedure === 'panel.reviewNumbers' ? { data: review } : { refused }));
+  const { user, numbers, send } = await opened('en');
+  await user.type(numbers, 'OLD 1');
+  await send();
+  await user.click(await screen.findByRole('button', { name: 'Note 3 numbers' }));
+  await screen.findByText('Confirm that it is you.');
+  await leftAndOpened(user);
+  expect(screen.queryByText('Confirm that it is you.')).toBeNull();
+  expect(calls.filter(({ procedure }) => procedure === 'panel.importNumbers')).toHaveLength(1);
+  expect(refresh).not.toHaveBeenCalled();
 });

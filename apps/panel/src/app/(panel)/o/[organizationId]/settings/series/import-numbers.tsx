@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { DialogButton } from '@/components/dialog-button';
@@ -38,11 +38,16 @@ export function ImportNumbers({ organizationId }: { organizationId: string }) {
     back();
     form.unsay();
   };
-  const review = form.sends(async ({ documents, numbers: text }) => {
-    const given = { documents, numbers: linesOf(text) };
-    const found = await apiClient(organizationId).panel.reviewNumbers.mutate(given);
-    setReviewed({ given, found, lines: linePlaces(text) });
-  });
+  const latest = useRef<Reviewed | null>(null);
+  const review = form.sends(
+    async ({ documents, numbers: text }) => {
+      const given = { documents, numbers: linesOf(text) };
+      const found = await apiClient(organizationId).panel.reviewNumbers.mutate(given);
+      latest.current = { given, found, lines: linePlaces(text) };
+    },
+    // A dialog that was left shows no review of what it held before.
+    (change) => guard.run(change, ({ isLeft }) => void (isLeft || setReviewed(latest.current))),
+  );
   const noted = () => {
     form.reset();
     close();
