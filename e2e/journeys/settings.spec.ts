@@ -66,11 +66,11 @@ async function makeSeries(page: Page): Promise<void> {
   await page.getByLabel('First count').fill('7');
   await page.getByRole('dialog').getByRole('button', { name: 'New series' }).click();
   await expect(row).toContainText('SKLEP/7');
-  await page.getByRole('button', { name: 'Note numbers given elsewhere' }).click();
+  await page.getByRole('button', { name: 'Add numbers given elsewhere' }).click();
   await page.getByLabel('Numbers, one on each line').fill('SKLEP/8\nSKLEP/9');
   await page.getByRole('button', { name: 'Check 2 numbers' }).click();
   await expectAccessible(page, bothWidths);
-  await page.getByRole('button', { name: 'Note 2 numbers' }).click();
+  await page.getByRole('button', { name: 'Add 2 numbers' }).click();
   await expect(row).toContainText('SKLEP/10');
   await page.getByRole('button', { name: 'Archive SKLEP' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click();

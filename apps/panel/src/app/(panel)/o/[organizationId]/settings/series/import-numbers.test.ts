@@ -18,7 +18,7 @@ const words = {
     empty: /^Uzup/,
   },
   en: {
-    open: 'Note numbers given elsewhere',
+    open: 'Add numbers given elsewhere',
     numbers: /^Numbers, /,
     send: /^Check/,
     empty: /^Fill this/,
@@ -121,10 +121,10 @@ test('numbers are shown by the series that they are of, and those of none by the
   const dialog = screen.getByRole('dialog');
   await vi.waitFor(() => expect(dialog.textContent).toContain('Series FV: 2 numbers; it goes on with FV/13/11/2026.'));
   expect(dialog.textContent).toContain('Archived series OLD: 1 number.');
-  expect(dialog.textContent).toContain('1 number is noted already.');
+  expect(dialog.textContent).toContain('1 number was added before.');
   expect(dialog.textContent).toMatch(/1 line fits none of your series.*Line 4: bzdura/);
   expect(calls.map(({ procedure }) => procedure)).toEqual(['panel.reviewNumbers']);
-  await user.click(screen.getByRole('button', { name: 'Note 3 numbers' }));
+  await user.click(screen.getByRole('button', { name: 'Add 3 numbers' }));
   await vi.waitFor(() => expect(calls).toHaveLength(2));
   const given = { documents: 'correction', numbers: ['FV/1/11/2026', 'FV/12/11/2026', 'bzdura', 'OLD/1'] };
   expect(calls.map(({ procedure, input }) => [procedure, input])).toEqual([
@@ -155,8 +155,8 @@ test('where all numbers are known already there is nothing to note', async () =>
   const { user, numbers, send } = await opened('en');
   await user.type(numbers, 'FV/1/11/2026{Enter}FV/2/11/2026');
   await send();
-  await screen.findByText('1 number is noted already.');
-  expect(within(screen.getByRole('dialog')).queryByRole('button', { name: /^Note/ })).toBeNull();
+  await screen.findByText('1 number was added before.');
+  expect(within(screen.getByRole('dialog')).queryByRole('button', { name: /^Add \d/ })).toBeNull();
 });
 
 /** Leaves the dialog and opens it again. */
@@ -184,7 +184,7 @@ test('numbers that are noted once their dialog was left change the page, and no 
   const { user, numbers, send } = await opened('en');
   await user.type(numbers, 'OLD 1');
   await send();
-  await user.click(await screen.findByRole('button', { name: 'Note 3 numbers' }));
+  await user.click(await screen.findByRole('button', { name: 'Add 3 numbers' }));
   await leftAndOpened(user);
   await act(async () => resolve({ data: { added: 3, known: 1 } }));
   expect(refresh).toHaveBeenCalledTimes(1);
@@ -197,7 +197,7 @@ test('numbers that wait for the second factor as their dialog is left are not no
   const { user, numbers, send } = await opened('en');
   await user.type(numbers, 'OLD 1');
   await send();
-  await user.click(await screen.findByRole('button', { name: 'Note 3 numbers' }));
+  await user.click(await screen.findByRole('button', { name: 'Add 3 numbers' }));
   await screen.findByText('Confirm that it is you.');
   await leftAndOpened(user);
   expect(screen.queryByText('Confirm that it is you.')).toBeNull();
