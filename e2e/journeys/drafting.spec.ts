@@ -127,6 +127,28 @@ test('rows of a spreadsheet are pasted, what is wrong is said at its field, the 
   await expectBothVersions(page, browser);
 });
 
+test('a draft that was new is copied, kept as a template and discarded like any other, in the version stored last', async ({
+  page,
+}) => {
+  await page.goto(`${base}/drafts/new`);
+  await signIn(page, accountant);
+  await page.goto(`${base}/drafts/new`);
+  const discard = page.getByRole('button', { name: 'Discard draft' });
+  await addBuyer(page, `Odrzut ${crypto.randomUUID().slice(0, 6)}`);
+  await expect(discard).toBeHidden();
+  await page.getByLabel('Line name').focus();
+  await paste(page, 'Jabłka\t10\tkg\t2,50\t5%\n');
+  await saved(page, 1);
+  await expect(page.getByRole('link', { name: 'Copy draft' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save as template' })).toBeVisible();
+  await page.getByLabel('Unit price').first().fill('2.60');
+  await saved(page, 2);
+  await discard.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
+  await expect(page.getByText('Discarded', { exact: true }).first()).toBeVisible();
+  await expect(page.getByLabel('Line name')).toBeHidden();
+});
+
 test('where rules or buyers cannot be asked the editor says so, and asks again', async ({ page, provoking }) => {
   provoking(/ERR_FAILED .*findCustomers/, /ERR_FAILED .*checkDraft/);
   await page.goto(`${base}/drafts/new`);

@@ -9,6 +9,7 @@ import { Card } from '../card';
 import { BuyerField } from './buyer-field';
 import { Conflict, useSayJoined } from './conflict';
 import { onWire } from './decimals';
+import { DraftActions } from './draft-actions';
 import { DraftAside } from './draft-aside';
 import { DraftHeading } from './draft-heading';
 import { EditorBar } from './editor-bar';
@@ -46,8 +47,9 @@ export type EditorProps = {
   /** The number of the rejected invoice that it replaces, where it may take that. */
   numberToTake: string | null;
   may: { ask: boolean; issue: boolean };
-  /** Next to the heading, and below it. */
-  actions: ReactNode;
+  /** What a new draft can begin with, next to the heading until it is stored. */
+  beginnings?: ReactNode;
+  /** Below the heading. */
   notes?: ReactNode;
   /** What else the page knows of the draft. */
   children?: ReactNode;
@@ -103,7 +105,11 @@ export function DraftEditor(props: EditorProps) {
             }
           }
         >
-          {props.actions}
+          {stored ? (
+            <DraftActions organizationId={organizationId} draft={stored} buyer={buyer?.name ?? ''} />
+          ) : (
+            props.beginnings
+          )}
         </DraftHeading>
         {props.notes}
         <LeavingDialog {...{ phase, isUnsaved, save, hold }} draftId={stored?.id ?? null} missing={t('phase_empty')} />

@@ -9,19 +9,17 @@ import { ApprovalStanding } from '@/components/document/approval-standing';
 import { ApprovalsOf } from '@/components/document/approvals-of';
 import { Paper } from '@/components/document/paper';
 import { TakeStep } from '@/components/document/take-step';
-import { CopyToDraft } from '@/components/editor/copy-to-draft';
+import { DiscardDraft } from '@/components/editor/discard-draft';
 import { DraftEditor } from '@/components/editor/draft-editor';
 import { draftWords } from '@/components/editor/draft-words';
 import { Versions } from '@/components/editor/versions';
 import { Notice } from '@/components/notice';
 import { PageHeader } from '@/components/page-header';
-import { SaveTemplate } from '@/components/templates/save-template';
 import { Watch } from '@/components/watch/watch';
 import { worded } from '@/i18n/worded';
 import { titledBy } from '@/page-title';
 import { type Api, apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
 import { editorProps } from '../editor-props';
-import { DiscardDraft } from './discard-draft';
 import { DraftFacts } from './draft-facts';
 import { Issues } from './issues';
 import { Registers } from './registers';
@@ -83,13 +81,6 @@ async function DraftPage({ params, searchParams }: Props) {
           reference={stored.external_reference}
           replaces={stored.replaces_invoice_id}
           numberToTake={numberToTake}
-          actions={
-            <div className="flex flex-wrap gap-2">
-              <CopyToDraft base={base} of="draft" id={stored.id} />
-              <SaveTemplate organizationId={organizationId} of="draft" id={stored.id} buyer={buyer.name} />
-              <DiscardDraft organizationId={organizationId} id={stored.id} version={version} />
-            </div>
-          }
         >
           <Registers asked={check.registers} />
         </DraftEditor>

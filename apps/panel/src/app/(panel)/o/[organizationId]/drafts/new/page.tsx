@@ -46,7 +46,7 @@ async function NewDraftPage({ params, searchParams }: Props) {
         reference={`${today}-${randomUUID().slice(0, 8)}`}
         replaces={begun.replaced?.id ?? null}
         numberToTake={begun.replaced?.numberToTake ?? null}
-        actions={
+        beginnings={
           templates.length > 0 && !begun.replaced ? (
             <TemplateMenu base={`/o/${organizationId}/drafts`} templates={templates} />
           ) : null
