@@ -61,9 +61,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab'): Pro
   while (!(await target.evaluate((element) => element === document.activeElement))) {
     if (stops.length === mostTabs) throw new Error(`${target} is not reached by ${key}: ${stops.join(', ')}`);
     await page.keyboard.press(key);
-    const { name, isShown } = await page.evaluate(readStop);
-    expect(isShown, `the focus is seen on ${name}`).toBe(true);
-    stops.push(name);
+    stops.push(await seenStop(page));
   }
 }
 
@@ -72,8 +70,18 @@ export async function expectFocusKept(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.localName), { message: 'what has the focus' })
     .not.toBe('body');
-  const { name, isShown } = await page.evaluate(readStop);
-  expect(isShown, `the focus is seen on ${name}`).toBe(true);
+  await seenStop(page);
+}
+
+/** What has the focus, once one sees it: what is in a box that scrolls comes into the window a moment later. */
+async function seenStop(page: Page): Promise<string> {
+  let name = '';
+  await expect(async () => {
+    const stop = await page.evaluate(readStop);
+    name = stop.name;
+    expect(stop.isShown, `the focus is seen on ${name}`).toBe(true);
+  }).toPass();
+  return name;
 }
 
 /** What has the focus, and whether one sees it by an outline, in the window. Runs inside the page. */
