@@ -198,7 +198,8 @@ test.each([
 
 test('two runs that w.gather the same documents: one package has them, the other session stays empty', async () => {
   const all = await inTurn(2, w.attached);
-  expect((await Promise.all([w.gather(), w.gather()])).sort()).toEqual([false, true]);
+  // The one that comes too late is to be run again, unless it finds that nothing waits any more.
+  expect(await Promise.all([w.gather(), w.gather()])).toContain(true);
   expect(await w.packages()).toHaveLength(1);
   await w.carryAll();
   await w.acceptedOnce(all);
