@@ -40,6 +40,15 @@ async function expectWhyOnPhone(said: Locator): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
+/** Replaced once more, the invoice leads to the draft that replaces it already. */
+async function expectOneReplacement(page: Page, row: Locator): Promise<void> {
+  await expect(page).toHaveURL(/\/drafts\/[0-9a-f-]{36}$/);
+  const drafted = page.url();
+  await page.goto(`${base}/submissions?view=rejected`);
+  await row.getByRole('link', { name: 'Replace' }).click();
+  await expect(page).toHaveURL(drafted);
+}
+
 /** The page of a rejected invoice, and the list of those with its number, lead to the one in its place. */
 async function expectReplaced(page: Page, rejected: string, by: { number: string; address: string }): Promise<void> {
   await page.goto(rejected);
@@ -81,6 +90,7 @@ test('what KSeF rejects says why, is replaced by what is right, and names what r
   await expect(page.getByText(`This invoice replaces ${number}, which KSeF rejected.`)).toBeVisible();
   await expect(page.getByLabel('Line name')).toHaveValue('Usługa');
   await addBuyer(page, `${buyer} sp. z o.o.`);
+  await expectOneReplacement(page, row);
   const replacing = await issueAndSend(page, deciding);
   await expect(page.getByText('KSeF has the invoice')).toBeVisible(inTime);
   const accepted = page.url();

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { issuedInvoice } from '../testing/corrections.ts';
 import { actorOf, createTenant, customerBody, draftBody, type Json, panelOf, type Tenant } from '../testing/harness.ts';
 import { allHidden } from '../testing/hidden-parties.ts';
+import { rejectedByKsef } from '../testing/numbers.ts';
 import { test as base } from '../testing/test.ts';
 
 const today = warsawDay(new Date());
@@ -98,6 +99,24 @@ test('a replacement of a rejected invoice is of the same sale, due after as many
     numberToTake: null,
     input: { payment: { due_date: null } },
   });
+});
+
+test('a replacement that is being drafted already is named, until it is discarded', async ({
+  harness,
+  tenant,
+  panel,
+  post,
+}) => {
+  const invoice = await issuedInvoice(harness, tenant);
+  await rejectedByKsef(harness, tenant, invoice, 450);
+  const of = { of: 'invoice', id: String(invoice['id']), replaces: true } as const;
+  expect((await panel.copyForDraft(of)).openReplacement).toBeNull();
+  const body = { ...draftBody(String(invoice['customer_id']), today), replaces_invoice_id: invoice['id'] };
+  const { id } = (await post('createInvoiceDraft', body)).json;
+  expect((await panel.copyForDraft(of)).openReplacement).toBe(id);
+  expect((await panel.copyForDraft({ ...of, replaces: false })).openReplacement).toBeNull();
+  await panel.discardDraft({ id: String(id), version: 1 });
+  expect((await panel.copyForDraft(of)).openReplacement).toBeNull();
 });
 
 test('a copy brings neither the number of its own that a document had nor what was paid for it', async ({

@@ -1,6 +1,7 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { z } from 'zod';
+import type { OperationContext } from '../../context.ts';
 import { givenInput } from '../../invoice-drafts/given-input.ts';
 import { findRejectedInvoice } from '../../invoice-drafts/rejected.ts';
 import { withFreeNumber } from '../../numbering/number-plan.ts';
@@ -12,7 +13,7 @@ import { documentOfSource, Source } from './source.ts';
 
 /**
  * What a new draft begins with that copies an invoice or another draft: all of its input, dated today, without what
- * belongs to the one document unless it `replaces` that.
+ * belongs to the one document unless it `replaces` that. `openReplacement` is the draft that is to replace it already.
  * @throws AppError not_found
  */
 export const copyForDraft = query(
@@ -27,9 +28,20 @@ export const copyForDraft = query(
       ? asReplacement(document.input, today)
       : asNew(document.input, today, await firstSeries(ctx.db));
     const numberToTake = replaces ? await numberOf(ctx.db, source.id) : null;
-    return { input: givenInput(input), buyer: buyerOfDraft(document.buyer), numberToTake };
+    const openReplacement = replaces ? await openReplacementOf(ctx, source.id) : null;
+    return { input: givenInput(input), buyer: buyerOfDraft(document.buyer), numberToTake, openReplacement };
   },
 );
+
+/** The id of the latest open draft in the place of an invoice. */
+async function openReplacementOf({ db }: OperationContext, replacesInvoiceId: string): Promise<string | null> {
+  const found = await db.invoiceDraft.findFirst({
+    where: { replacesInvoiceId, status: 'open' },
+    orderBy: { createdAt: 'desc' },
+    select: { id: true },
+  });
+  return found?.id ?? null;
+}
 
 /** The number of a rejected invoice that its replacement may take. */
 async function numberOf(db: Sql, id: string): Promise<string | null> {

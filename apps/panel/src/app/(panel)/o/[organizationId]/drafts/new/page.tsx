@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayOfNew } from '@invoicing/router/panel/drafts/forms';
+import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { DraftEditor } from '@/components/editor/draft-editor';
 import { Notice } from '@/components/notice';
@@ -32,7 +33,8 @@ async function NewDraftPage({ params, searchParams }: Props) {
   const today = dayOfNew(clock);
   const props = await editorProps(api, actor);
   const templates = await api.panel.listTemplates({});
-  const begun = await begin(api, search, today, props.series[0]?.code ?? 'FV');
+  const base = `/o/${organizationId}/drafts`;
+  const begun = await begin(api, search, { today, series: props.series[0]?.code ?? 'FV', base });
   const t = await getTranslations('editor');
   return (
     <div className="grid gap-5">
@@ -46,11 +48,7 @@ async function NewDraftPage({ params, searchParams }: Props) {
         reference={`${today}-${randomUUID().slice(0, 8)}`}
         replaces={begun.replaced?.id ?? null}
         numberToTake={begun.replaced?.numberToTake ?? null}
-        beginnings={
-          templates.length > 0 && !begun.replaced ? (
-            <TemplateMenu base={`/o/${organizationId}/drafts`} templates={templates} />
-          ) : null
-        }
+        beginnings={templates.length > 0 && !begun.replaced ? <TemplateMenu base={base} templates={templates} /> : null}
         notes={
           <>
             {begun.replaced ? <Notice tone="calm">{t('replaces', { number: begun.replaced.number })}</Notice> : null}
@@ -62,7 +60,11 @@ async function NewDraftPage({ params, searchParams }: Props) {
   );
 }
 
-async function begin(api: Api, search: Search, today: string, series: string) {
+async function begin(
+  api: Api,
+  search: Search,
+  { today, series, base }: { today: string; series: string; base: string },
+) {
   const replaced = textOf(search.replaces);
   const source = replaced ?? textOf(search.copy);
   const draft = textOf(search.draft);
@@ -73,9 +75,11 @@ async function begin(api: Api, search: Search, today: string, series: string) {
   }
   if (source || draft) {
     const of = source ? ({ of: 'invoice', id: source } as const) : ({ of: 'draft', id: draft ?? '' } as const);
-    const { input, buyer, numberToTake } = await api.panel
+    const { input, buyer, numberToTake, openReplacement } = await api.panel
       .copyForDraft({ ...of, replaces: replaced !== null })
       .catch(notFoundOrThrow);
+    // Two drafts could take the number, and the second could never be issued.
+    if (openReplacement) redirect(`${base}/${openReplacement}`);
     const invoice = replaced ? await api.getInvoice({ invoice_id: replaced }).catch(notFoundOrThrow) : null;
     return {
       input: { ...input },
