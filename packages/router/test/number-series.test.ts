@@ -1,7 +1,9 @@
+import { readOrganization } from '@invoicing/db/connection/transaction';
 import { createMember } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { describe, expect } from 'vitest';
 import type { MemberActor } from '../src/access/actor.ts';
+import { firstSeries } from '../src/panel/drafts/first-series.ts';
 import { actorOf, approve, createTenant, draftBody, type Json, panelOf } from '../testing/harness.ts';
 import { issueWith } from '../testing/numbers.ts';
 import { testInOwnOrganization } from '../testing/test.ts';
@@ -45,6 +47,17 @@ const test = testInOwnOrganization
   });
 
 describe('a series', () => {
+  test('that is added later comes after those that were there, whatever its code', async ({
+    harness,
+    tenant,
+    panel,
+  }) => {
+    await panel().createNumberSeries({ series: { ...shop, code: 'A' } });
+    expect((await panel().listNumberSeries({})).map(({ code }) => code)).toEqual(['FV', 'KOR', 'A']);
+    const { organizationDb } = harness.services;
+    expect(await readOrganization(organizationDb, tenant.organizationId, firstSeries)).toBe('FV');
+  });
+
   test('gives numbers from where it starts, and shows the next one', async ({ panel, seriesOf, issue, actions }) => {
     await panel().createNumberSeries({ series: { ...shop, startAt: 41 } });
     expect(await seriesOf('SHOP')).toMatchObject({

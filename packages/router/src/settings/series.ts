@@ -36,13 +36,16 @@ const mostAtOnce = 5000;
 const mostNamed = 20;
 const Given = z.strictObject({ numbers: z.array(text(256)).min(1).max(mostAtOnce) });
 
+/** So that the series an organization began with stays the first that is offered, whatever is added later. */
+export const oldestFirst = [{ createdAt: 'asc' }, { code: 'asc' }] as const satisfies object[];
+
 /** The number series, those in use first, each with the number that it would give today. */
 export async function listSeries({ db, organizationId, now }: Omit<SeriesScope, 'tx'> & { db: Tx }) {
   const { nip: sellerNip } = await organizationRow(db, organizationId);
   const issueDate = warsawDay(now);
   // Bounded by `mostSeries`.
   const rows = await db.numberSeries.findMany({
-    orderBy: [{ archivedAt: { sort: 'desc', nulls: 'first' } }, { code: 'asc' }],
+    orderBy: [{ archivedAt: { sort: 'desc', nulls: 'first' } }, ...oldestFirst],
   });
   return Promise.all(
     rows.map(async (series) => {

@@ -1,8 +1,9 @@
 import type { Db, Tx } from '@invoicing/db/connection/client';
+import { oldestFirst } from '../../settings/series.ts';
 
 /** The series that a new invoice begins with. */
 export async function firstSeries(db: Db | Tx): Promise<string> {
   const where = { archivedAt: null, fa3Kind: 'VAT' };
-  const { code } = await db.numberSeries.findFirstOrThrow({ where, orderBy: { code: 'asc' }, select: { code: true } });
+  const { code } = await db.numberSeries.findFirstOrThrow({ where, orderBy: [...oldestFirst], select: { code: true } });
   return code;
 }
