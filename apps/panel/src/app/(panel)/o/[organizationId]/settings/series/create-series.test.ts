@@ -84,3 +84,19 @@ test('a code that is taken is said at its field, what was written stays, and clo
   expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('SHOP');
   expect(screen.getByLabelText<HTMLInputElement>('Pattern').value).toBe('{series}/{n}');
 });
+
+test('a pattern that was written stays whatever is chosen after it; one that is only suggested follows', async () => {
+  const { user } = await opened('en');
+  const pattern = screen.getByLabelText<HTMLInputElement>('Pattern');
+  const again = screen.getByLabelText('Starts again');
+  await user.selectOptions(again, 'Each year');
+  expect(pattern.value).toBe('{series}/{n}/{YYYY}');
+  await user.clear(pattern);
+  await user.click(pattern);
+  await user.paste('EXP {n:3}/{YY}');
+  await user.selectOptions(again, 'Never');
+  expect(pattern.value).toBe('EXP {n:3}/{YY}');
+  await user.clear(pattern);
+  await user.selectOptions(again, 'Each month');
+  expect(pattern.value).toBe('{series}/{n}/{MM}/{YYYY}');
+});

@@ -73,8 +73,9 @@ export function CreateSeries({ organizationId }: { organizationId: string }) {
               choices={[...patterns.keys()].map((name) => ({ value: name, label: t(`reset_${name}`) }))}
               {...period}
               onChange={(value) => {
+                const isOwn = ![...patterns.values(), ''].includes(watch('pattern'));
                 period.onChange(value);
-                set('pattern', patterns.get(value) ?? '');
+                if (!isOwn) set('pattern', patterns.get(value) ?? '');
               }}
             />
             <Field {...text('pattern')} />
