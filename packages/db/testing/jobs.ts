@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Db } from '../src/connection/client.ts';
 import { Prisma } from '../src/generated/client.ts';
 
@@ -16,6 +17,16 @@ const columns = Prisma.sql`id::text, key, payload, run_at AS "runAt"`;
 /** Takes jobs out of the queue. @returns what they were; one that runs is left */
 export const takeJobs = (db: Asked, which: Which = {}): Promise<QueuedJob[]> =>
   db.$queryRaw`SELECT ${columns} FROM graphile_worker.complete_jobs(${idsOf(which)})`;
+
+/** The same until there is none: one that runs is taken once it has ended. */
+export async function clearJobs(db: Asked, which: Which): Promise<void> {
+  for (;;) {
+    await takeJobs(db, which);
+    const [left] = await db.$queryRaw<{ count: number }[]>`SELECT cardinality(${idsOf(which)}) AS count`;
+    if (left?.count === 0) return;
+    await setTimeout(20);
+  }
+}
 
 /** What waits in the queue, payloads included: the view has none, a function that changes nothing returns them. */
 export const waitingJobs = (db: Asked, which: Which = {}): Promise<QueuedJob[]> =>
