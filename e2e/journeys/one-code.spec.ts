@@ -11,11 +11,8 @@ const demo = readDemo();
 /** Which of the two is said depends on how long ago the last code was used. */
 const hint = /(next counts in|for this decision)/;
 
-test('one code leads from the link of an approval to the decision, and the next document asks for the next code', async ({
-  page,
-  provoking,
-}) => {
-  provoking(/ 401 .*approveIntent/);
+/** The demo's integrator, and what asks for the approval of a draft of its own each time. */
+async function asking() {
   const [client] = demo.clients;
   if (!client) throw new Error('the demo has no client');
   const api = await integrator(demo.base_url, client);
@@ -23,6 +20,15 @@ test('one code leads from the link of an approval to the decision, and the next 
     const draft = await createDraft(api);
     return api.post('/invoice-approval-intents', { action: 'issue', draft_id: draft['id'], draft_version: 1 });
   };
+  return { api, ask };
+}
+
+test('one code leads from the link of an approval to the decision, and the next document asks for the next code', async ({
+  page,
+  provoking,
+}) => {
+  provoking(/ 401 .*approveIntent/);
+  const { api, ask } = await asking();
   const [first, second] = [await ask(), await ask()];
   await page.goto(String(first['approval_url']));
   await signInByCode(page, await codeMember('approver'));
@@ -57,12 +63,7 @@ test('another language leaves what is written for a decision, and says in its ow
   provoking,
 }) => {
   provoking(/ 401 .*approveIntent/);
-  const [client] = demo.clients;
-  if (!client) throw new Error('the demo has no client');
-  const api = await integrator(demo.base_url, client);
-  const draft = await createDraft(api);
-  const asked = { action: 'issue', draft_id: draft['id'], draft_version: 1 };
-  const intent = await api.post('/invoice-approval-intents', asked);
+  const intent = await (await asking()).ask();
   await page.goto(demo.base_url);
   await signInByCode(page, await codeMember('approver'));
   await page.goto(String(intent['approval_url']));
