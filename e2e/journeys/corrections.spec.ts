@@ -6,9 +6,9 @@ import { fromBufferPromise } from 'yauzl';
 import { acceptedInvoice, statusOf } from '../support/accepted-invoice.ts';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { type Integrator, integrator, type Json } from '../support/client.ts';
-import { readDemo } from '../support/demo.ts';
+import { memberWithRole, readDemo } from '../support/demo.ts';
 import { expectFirstScreenEverywhere } from '../support/first-screen.ts';
-import { approve } from '../support/person.ts';
+import { approve, signIn } from '../support/person.ts';
 import { test } from '../support/quiet.ts';
 
 const demo = readDemo();
@@ -35,6 +35,7 @@ async function draftedReversal(api: Integrator, invoice: Json) {
 
 test('an invoice is taken back: a person sees the difference and approves, KSeF gets it, and its evidence proves itself', async ({
   page,
+  otherBrowser,
 }, testInfo) => {
   if (!client) throw new Error('the demo has no client');
   const api = await integrator(demo.base_url, client);
@@ -65,7 +66,20 @@ test('an invoice is taken back: a person sees the difference and approves, KSeF 
   await expect.poll(() => statusOf(api, submissions, submission), { timeout: 600_000 }).toBe('accepted');
   await page.goto(`/o/${demo.organization_id}/corrections/${correction['id']}`);
   await expectProvable(page, testInfo.outputPath('evidence'));
+
+  await expectNotReversibleAgain(await otherBrowser(), invoice);
 });
+
+/** Who may correct the reversed invoice is led to its lines at once. */
+async function expectNotReversibleAgain(page: Page, invoice: Json): Promise<void> {
+  await page.goto(`/o/${demo.organization_id}/invoices/${invoice['id']}`);
+  await signIn(page, memberWithRole('accountant'));
+  await expect(page.getByText('Reversed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Correct', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reverse in full' })).toBeHidden();
+  await page.getByRole('link', { name: 'Correct', exact: true }).click();
+  await expect(page.getByLabel('Quantity').first()).toHaveValue('0');
+}
 
 /** One file of a ZIP. */
 async function fileOf(zip: Buffer, name: string): Promise<Buffer> {

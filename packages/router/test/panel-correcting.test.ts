@@ -51,6 +51,26 @@ test('the second correction begins with the state that the first one left', asyn
   expect(before.lines).toMatchObject([{ ref: '1', quantity: '0.5' }]);
 });
 
+test('an invoice that a correction took to zero is reversed, until another correction undoes that', async ({
+  harness,
+  tenant,
+  panel,
+  acceptedInvoice,
+}) => {
+  const invoice = await acceptedInvoice();
+  const corrected = async (change: Json) => {
+    const process = await openProcess(harness, tenant, invoice);
+    await finalizedByHand(harness, tenant, process, (await draftCorrection(harness, tenant, process, change)).json);
+    return (await panel.editCorrection(at(invoice))).isReversed;
+  };
+  const { isReversed } = await panel.editCorrection(at(invoice));
+  expect([isReversed, await corrected({ mode: 'full_reversal', lines: [] }), await corrected({})]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
+
 test('what the editor reads is all of the draft: written back it changes nothing, to the hash', async ({
   harness,
   tenant,

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyChange, correctionBase, inputFor, sampleBase, sampleChange } from '../../testing/corrections.ts';
 import { propertyRuns } from '../../testing/env.ts';
+import { correctionIssuesOf } from '../../testing/issues.ts';
 import { sampleDocument, sampleLine } from '../../testing/sample.ts';
 import { add, parseDecimal } from '../amounts/decimal.ts';
 import { formatAmount, sumAmounts } from '../amounts/money.ts';
 import { computeTotals } from '../amounts/totals.ts';
 import type { InvoiceTotals } from '../document.ts';
 import { vatRates } from '../document.ts';
-import { baseOfCorrection, composeCorrection } from './compose.ts';
+import { baseOfCorrection, composeCorrection, isReversedInFull } from './compose.ts';
 import { changedLines } from './difference.ts';
 import type { CorrectionBase, CorrectionDocument } from './document.ts';
 
@@ -76,6 +77,20 @@ test('a full reversal takes everything to zero and its difference is what was in
       expect(amountsOf(document.after.totals).every((value) => value === '0.00')).toBe(true);
       expect(amountsOf(document.delta)).toEqual(negated(amountsOf(base.state.totals)));
       expect(document.after.lines.every((line) => line.quantity === '0')).toBe(true);
+    }),
+    runs,
+  );
+});
+
+test('an invoice is reversed in full exactly where another reversal would change nothing', () => {
+  const reversal = (base: CorrectionBase) => composeCorrection(base, sampleChange({ mode: 'full_reversal' }));
+  const changesNothing = (base: CorrectionBase) =>
+    correctionIssuesOf(reversal(base)).includes('error nothing_changes /input/mode');
+  fc.assert(
+    fc.property(correctionBase, (base) => {
+      expect(isReversedInFull(base.state)).toBe(changesNothing(base));
+      const reversed = baseOfCorrection(reversal(base), facts('1'));
+      expect([isReversedInFull(reversed.state), changesNothing(reversed)]).toEqual([true, true]);
     }),
     runs,
   );

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { compare, parseDecimal, zero } from '../amounts/decimal.ts';
 import { computeTotals } from '../amounts/totals.ts';
 import type { InvoiceDocument, InvoiceLine, SellerSnapshot } from '../document.ts';
 import { stillNeeded } from './annotations.ts';
@@ -90,6 +91,12 @@ export function composeCorrection(
     totals: computeTotals({ kind, lines, currency, price_mode, vat_per_line, exchange_rate, ...money }),
   };
   return { ...unchanged, input, before, after, delta: totalsDifference(before.totals, after.totals) };
+}
+
+/** Whether earlier corrections took the invoice to zero already, so that a reversal in full would change nothing. */
+export function isReversedInFull({ lines, received_payments, advance_invoices }: InvoiceState): boolean {
+  const isEmpty = received_payments.length === 0 && advance_invoices.length === 0;
+  return isEmpty && lines.every(({ quantity }) => compare(parseDecimal(quantity), zero) === 0);
 }
 
 /** The seller with its corrected name and address, and what it was. A reversal and a discount leave it alone. */

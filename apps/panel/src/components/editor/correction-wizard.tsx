@@ -13,10 +13,15 @@ const ways = [
 ] as const;
 type Way = (typeof ways)[number]['mode'];
 
+type Props = CorrectionProps & {
+  /** Whether earlier corrections took the invoice to zero: it cannot be reversed again, so it opens its lines. */
+  isReversed: boolean;
+};
+
 /** The correction of an invoice: how it is to be corrected first, where none has been started, then its form. */
-export function CorrectionWizard(props: CorrectionProps) {
+export function CorrectionWizard({ isReversed, ...props }: Props) {
   const t = useTranslations('correcting');
-  const [way, setWay] = useState<Way | null>(null);
+  const [way, setWay] = useState<Way | null>(isReversed ? 'line_changes' : null);
   if (props.processId !== null) return <CorrectionEditor {...props} savesAtOnce={props.isOutdated} />;
   if (way === null) return <Ways onChoose={setWay} />;
   const isReversal = way === 'full_reversal';

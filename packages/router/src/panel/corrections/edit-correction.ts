@@ -1,3 +1,4 @@
+import { isReversedInFull } from '@invoicing/domain/correction/compose';
 import type { CorrectionBase } from '@invoicing/domain/correction/document';
 import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
 import { z } from 'zod';
@@ -38,6 +39,7 @@ export const editCorrection = query(
       invoice: { id: invoice.id, number: invoice.number, kind: base.invoice_kind, currency: base.currency },
       waitsFor: process === null && input.replaces === null ? waitsFor(invoice) : null,
       before: givenState(base),
+      isReversed: isReversedInFull(base.state),
       process: process && { id: process.id, reference: process.externalReference, reason: process.reason },
       draft: draft ? await wholeDraft(ctx, draft, base) : null,
     };

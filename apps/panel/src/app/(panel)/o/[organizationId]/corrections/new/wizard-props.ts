@@ -16,7 +16,7 @@ type Begun = Awaited<ReturnType<Api['panel']['editCorrection']>>;
 export async function wizardProps(
   api: Api,
   actor: MemberActor,
-  { invoice, before, process, draft }: Begun,
+  { invoice, before, isReversed, process, draft }: Begun,
   isOutside: boolean,
 ) {
   const today = dayOfNew(getServices().clock);
@@ -27,6 +27,7 @@ export async function wizardProps(
   return {
     invoice,
     before: { ...before },
+    isReversed,
     fields: correctionNodes(await getLocale()),
     series,
     input: draft

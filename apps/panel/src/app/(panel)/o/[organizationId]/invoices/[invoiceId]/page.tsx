@@ -51,6 +51,7 @@ async function InvoicePage({ params, searchParams }: Props) {
   const { status } = invoice.correction;
   const mayWrite = permits(actor, 'invoice-drafts:write');
   const mayCorrect = permits(actor, 'invoice-corrections:write');
+  const mayReverse = mayCorrect && !corrected?.isReversed;
   const correcting = `${base}/corrections/new?invoice=${invoice.id}`;
   return (
     <DocumentPage
@@ -77,7 +78,7 @@ async function InvoicePage({ params, searchParams }: Props) {
         actions,
         steps: stepsOf(actor, 'invoice', actions, approvals),
         pages: nextPages(actor, base, { invoiceId: invoice.id, correctionId: null }),
-        shortcuts: mayCorrect ? { createInvoiceCorrectionProcess: reversal(organizationId, invoice.id) } : {},
+        shortcuts: mayReverse ? { createInvoiceCorrectionProcess: reversal(organizationId, invoice.id) } : {},
       }}
       action={
         mayWrite ? (
