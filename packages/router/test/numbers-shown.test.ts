@@ -2,7 +2,7 @@ import { warsawDay } from '@invoicing/domain/dates/dates';
 import { type InvoiceKind, invoiceKinds } from '@invoicing/domain/document';
 import { describe, expect } from 'vitest';
 import { acceptedInvoice, openProcess } from '../testing/corrections.ts';
-import type { Json } from '../testing/harness.ts';
+import { draftBody, type Json } from '../testing/harness.ts';
 import { approvedCorrectionIn, inputOfKind, issueWith, rejectedByKsef } from '../testing/numbers.ts';
 import { test as base } from '../testing/test.ts';
 
@@ -88,4 +88,25 @@ describe('the number that preview and page of a correction show is the one that 
   test('explicit', async ({ correct }) => {
     expect(await correct(explicit('K/1'))).toMatchObject({ preview: 'K/1', page: 'K/1', pageNow: null, number: 'K/1' });
   });
+});
+
+test('a number that differs from a series in upper and lower case alone is pointed out, and stays possible', async ({
+  customerId,
+  posted,
+}) => {
+  const at = { severity: 'warning', code: 'number_case_differs', path: '/input/numbering/number' };
+  const issuesOf = async (number: string) => {
+    const draft = await posted('createInvoiceDraft', draftBody(customerId, today, explicit(number)));
+    const path = { draft_id: String(draft['id']) };
+    const { issues } = await posted('validateInvoiceDraft', { draft_version: 1 }, path);
+    return Array.isArray(issues) ? issues.filter(({ path }) => path === at.path) : [];
+  };
+  expect(await issuesOf(`fv/9/${month}/${year}`)).toMatchObject([
+    {
+      ...at,
+      message: expect.stringContaining(`FV/9/${month}/${year}`),
+      message_pl: expect.stringContaining(`FV/9/${month}/${year}`),
+    },
+  ]);
+  expect(await issuesOf(`FV/9/${month}/${year}`)).toEqual([]);
 });

@@ -131,6 +131,10 @@ export const invoiceMessages = {
     en: 'This number is taken: choose another, or let a series give it.',
     pl: 'Ten numer jest już zajęty: wybierz inny albo użyj serii numeracji.',
   },
+  number_case_differs: {
+    en: 'A series writes this number as {number}: numbers that differ only in upper and lower case are easily confused.',
+    pl: 'Seria zapisuje ten numer jako {number}: numery różniące się tylko wielkością liter łatwo pomylić.',
+  },
   series_archived: {
     en: 'The series is archived and gives no more numbers: choose another series.',
     pl: 'Seria jest zarchiwizowana i nie nadaje już numerów: wybierz inną serię.',

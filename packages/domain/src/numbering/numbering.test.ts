@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   formatNumber,
   numberDisplay,
+  numberInSeriesCase,
   placeInSeries,
   placesOf,
   type Series,
@@ -60,6 +61,17 @@ test.each([
   ['FV/٥/11/2026', null],
 ])('%s is in a monthly series at %j', (number, place) => {
   expect(placeInSeries(number, monthly, at)).toEqual(place);
+});
+
+test.each([
+  ['fv/5/11/2026', 'FV/5/11/2026'],
+  ['Fv/5/11/2026', 'FV/5/11/2026'],
+  ['FV/5/11/2026', null],
+  ['fv/05/11/2026', null],
+  ['fv/5/13/2026', null],
+  ['fk/5/11/2026', null],
+])('%s is written by a monthly series as %j', (number, written) => {
+  expect(numberInSeriesCase(number, monthly, at)).toBe(written);
 });
 
 test('what a number leaves out of its period is that of its document', () => {

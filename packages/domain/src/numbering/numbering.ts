@@ -45,26 +45,41 @@ export function placeInSeries(
 
 /** The same for many numbers of one series. */
 export function seriesReader({ code, pattern, reset }: Series) {
-  const expression = expressionOf(pattern, code);
-  return (number: string, issueDate: BusinessDate) =>
-    placeOf(expression.exec(number), { code, pattern, reset }, issueDate);
+  const expression = new RegExp(sourceOf(pattern, code), 'u');
+  return (number: string, issueDate: BusinessDate) => {
+    const at = partsOf(expression.exec(number), issueDate);
+    // Only as the series itself writes it: no zeros beyond its width, and one month and one year throughout.
+    if (!at || formatNumber(pattern, { series: code, counter: at.counter, issueDate: at.date }) !== number) return null;
+    return { period: seriesPeriod(reset, at.date), counter: at.counter };
+  };
 }
 
-function placeOf(match: RegExpExecArray | null, { code, pattern, reset }: Series, issueDate: BusinessDate) {
+/**
+ * How a series writes a number that differs from it in upper and lower case alone.
+ * @returns null for a number that is written as the series writes it, or that it would never give
+ */
+export function numberInSeriesCase(
+  number: string,
+  { code, pattern }: Pick<Series, 'code' | 'pattern'>,
+  issueDate: BusinessDate,
+): string | null {
+  const at = partsOf(new RegExp(sourceOf(pattern, code), 'iu').exec(number), issueDate);
+  const written = at && formatNumber(pattern, { series: code, counter: at.counter, issueDate: at.date });
+  const isSame = written?.toUpperCase() === number.toUpperCase();
+  return isSame && written !== number ? written : null;
+}
+
+function partsOf(match: RegExpExecArray | null, issueDate: BusinessDate): { counter: number; date: string } | null {
   const found = match?.groups;
   if (!found) return null;
-  const [number] = match;
   const {
     n = '',
     YY,
     YYYY = YY === undefined ? issueDate.slice(0, 4) : `${issueDate.slice(0, 2)}${YY}`,
     MM = issueDate.slice(5, 7),
   } = found;
-  const [counter, date] = [Number(n), `${YYYY}-${MM}-01`];
-  if (counter < 1 || counter > greatestMove) return null;
-  // Only as the series itself writes it: no zeros beyond its width, and one month and one year throughout.
-  if (formatNumber(pattern, { series: code, counter, issueDate: date }) !== number) return null;
-  return { period: seriesPeriod(reset, date), counter };
+  const counter = Number(n);
+  return counter < 1 || counter > greatestMove ? null : { counter, date: `${YYYY}-${MM}-01` };
 }
 
 /** The places of a pattern: `series`, `n`, `MM`, `YYYY` and `YY`. */
@@ -103,7 +118,7 @@ function fill(
  * The pattern the other way round; each place is read where it occurs first. A count that occurs again is the
  * same count, with its own zeros: several that each could have any length would be read in every way there is.
  */
-function expressionOf(pattern: string, code: string): RegExp {
+function sourceOf(pattern: string, code: string): string {
   const forms: Record<string, string> = { YYYY: '\\d{4}', YY: '\\d{2}', MM: '0[1-9]|1[0-2]', n: '[1-9]\\d*' };
   const seen = new Set<string>();
   let source = '';
@@ -117,7 +132,7 @@ function expressionOf(pattern: string, code: string): RegExp {
     seen.add(name);
     end = match.index + match[0].length;
   }
-  return new RegExp(`^${source}${literal(pattern.slice(end))}$`, 'u');
+  return `^${source}${literal(pattern.slice(end))}$`;
 }
 
 function literal(text: string): string {

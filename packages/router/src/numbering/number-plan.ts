@@ -13,9 +13,9 @@ import {
 } from '@invoicing/db/connection/prepared';
 import type { BusinessDate, Issue, Numbering } from '@invoicing/domain/document';
 import { formatNumber, numberDisplay } from '@invoicing/domain/numbering/numbering';
-import { error } from '@invoicing/domain/rules/issue';
+import { error, warning } from '@invoicing/domain/rules/issue';
 import { type Documents, isExternallyNumbered } from './externally-numbered.ts';
-import { type Drawing, findSeries } from './number-series.ts';
+import { type Drawing, findSeries, inCaseOfSeries } from './number-series.ts';
 
 /**
  * What the number of a draft will be: the series that gives it at issue, or the number itself, written or taken over.
@@ -78,7 +78,8 @@ export async function planNumber(db: Sql, subject: Subject): Promise<{ plan: Num
   const numberUse = takenOver?.fa3Kind === subject.fa3Kind ? takenOver.numberUse + 1 : 0;
   const late = replacementIssues(subject);
   // That its number is taken by then follows, and would say what to do about the wrong thing.
-  const issues = late.length === 0 && (await isTaken(db, subject, number, numberUse)) ? [taken(subject)] : late;
+  const isRefused = late.length === 0 && (await isTaken(db, subject, number, numberUse));
+  const issues = isRefused ? [taken(subject)] : [...late, ...(await caseIssues(db, subject))];
   return {
     plan: {
       source: takenOver ? 'rejected' : 'explicit',
@@ -151,6 +152,13 @@ function archivedIssues({ archivedAt }: Drawing['series']): Issue[] {
 function taken({ numbering }: Subject): Issue {
   const path = numbering.mode === 'explicit' ? '/input/numbering/number' : '/input/numbering';
   return error('number_already_used', { path, fa3: 'Fa/P_2' });
+}
+
+/** KSeF takes `fv/1` and `FV/1` as two numbers, and so does the service; a person rarely means that. */
+async function caseIssues(db: Sql, { numbering, issueDate }: Subject): Promise<Issue[]> {
+  const number = numbering.mode === 'explicit' ? await inCaseOfSeries(db, numbering.number, issueDate) : null;
+  const at = { path: '/input/numbering/number', fa3: 'Fa/P_2' };
+  return number === null ? [] : [warning('number_case_differs', { ...at, with: { number } })];
 }
 
 /** A rejected document is replaced once. */

@@ -15,7 +15,13 @@ import {
 import type { NumberSeriesModel } from '@invoicing/db/generated/models/NumberSeries';
 import type { BusinessDate } from '@invoicing/domain/document';
 import { fa3Kinds } from '@invoicing/domain/fa3/kinds';
-import { formatNumber, type SeriesReset, seriesPeriod, seriesReader } from '@invoicing/domain/numbering/numbering';
+import {
+  formatNumber,
+  numberInSeriesCase,
+  type SeriesReset,
+  seriesPeriod,
+  seriesReader,
+} from '@invoicing/domain/numbering/numbering';
 
 const ofCode = prepare('find-number-series', { code: text }, ({ code }) =>
   tables
@@ -79,11 +85,11 @@ const counterOf = prepare('find-number-counter', { seriesId: uuid, period: text 
     .where('series_id', '=', seriesId)
     .where('period', '=', period),
 );
-const allSeries = prepare('find-all-number-series', { organizationId: uuid }, ({ organizationId }) =>
+const allSeries = prepare('find-all-number-series', {}, () =>
   tables
     .selectFrom('number_series')
     .select(['id', 'code', 'pattern', 'reset'])
-    .where('organization_id', '=', organizationId)
+    .where('organization_id', '=', currentOrganization)
     .orderBy('id'),
 );
 
@@ -133,7 +139,7 @@ export async function moveSeriesPast(
   issueDate: BusinessDate,
 ): Promise<void> {
   // Bounded by `mostSeries`.
-  for (const { id, code, pattern, reset } of await ask(tx, allSeries, { organizationId })) {
+  for (const { id, code, pattern, reset } of await ask(tx, allSeries, {})) {
     const placeOf = seriesReader({ code, pattern, reset: trustReset(reset) });
     const greatest = new Map<string, number>();
     for (const number of numbers) {
@@ -143,6 +149,16 @@ export async function moveSeriesPast(
     for (const [period, counter] of [...greatest].sort())
       await ask(tx, advance, { organizationId, seriesId: id, period, counter });
   }
+}
+
+/** How a series writes a number that differs from it in upper and lower case alone; null where none does. */
+export async function inCaseOfSeries(db: Sql, number: string, issueDate: BusinessDate): Promise<string | null> {
+  // Bounded by `mostSeries`.
+  for (const series of await ask(db, allSeries, {})) {
+    const written = numberInSeriesCase(number, series, issueDate);
+    if (written !== null) return written;
+  }
+  return null;
 }
 
 async function firstFree(
