@@ -8,6 +8,7 @@ import { Card } from '@/components/card';
 import { DateTime } from '@/components/date-time';
 import { Dialog } from '@/components/dialog';
 import { DialogButton } from '@/components/dialog-button';
+import { useToast } from '@/components/toast';
 import { RemoveFactor } from './remove-factor';
 
 type Passkey = { id: string; name: string; backedUp: boolean; createdAt: string; lastUsedAt: string | null };
@@ -53,9 +54,11 @@ export function Factors({ totpSince, passkeys }: Props) {
 function Add() {
   const t = useTranslations('account');
   const router = useRouter();
+  const toast = useToast();
   const [open, setOpen] = useState(false);
   const added = () => {
     setOpen(false);
+    toast({ tone: 'good', text: t('factorAdded') });
     router.refresh();
   };
   return (

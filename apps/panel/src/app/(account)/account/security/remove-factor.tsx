@@ -7,6 +7,7 @@ import { Dialog } from '@/components/dialog';
 import { DialogButton } from '@/components/dialog-button';
 import { usePasswordFailure } from '@/components/new-password';
 import { Notice } from '@/components/notice';
+import { useToast } from '@/components/toast';
 import { useOneAtATime } from '@/components/use-one-at-a-time';
 import { useRefusal } from '@/components/use-refusal';
 import { StepUpCancelled, useStepUp } from '@/components/use-step-up';
@@ -18,9 +19,11 @@ type Props = { factor: { kind: 'totp' } | { kind: 'passkey'; id: string }; name:
 export function RemoveFactor({ factor, name }: Props) {
   const t = useTranslations('account');
   const router = useRouter();
+  const toast = useToast();
   const [open, setOpen] = useState(false);
   const removed = () => {
     setOpen(false);
+    toast({ tone: 'good', text: t('factorRemoved', { name }) });
     router.refresh();
   };
   return (

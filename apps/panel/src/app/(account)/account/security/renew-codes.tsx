@@ -8,6 +8,7 @@ import { DialogButton } from '@/components/dialog-button';
 import { usePasswordFailure } from '@/components/new-password';
 import { Notice } from '@/components/notice';
 import { RecoveryCodes } from '@/components/recovery-codes';
+import { useToast } from '@/components/toast';
 import { useOneAtATime } from '@/components/use-one-at-a-time';
 import { useRefusal } from '@/components/use-refusal';
 import { StepUpCancelled, useStepUp } from '@/components/use-step-up';
@@ -17,11 +18,15 @@ import { sendJson } from '@/post-json';
 export function RenewCodes() {
   const t = useTranslations('account');
   const router = useRouter();
+  const toast = useToast();
   const [open, setOpen] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
   const close = () => {
     setOpen(false);
-    if (codes) router.refresh();
+    if (codes) {
+      toast({ tone: 'good', text: t('codesRenewed') });
+      router.refresh();
+    }
     setCodes(null);
   };
   return (

@@ -35,6 +35,7 @@ export function ResetPassword({ token }: { token: string }) {
   return (
     <form {...reset} className="grid gap-4">
       <NewPassword {...form.field('password')} />
+      <p className="text-muted">{t('resetEnds')}</p>
       <Button type="submit">{t('setPassword')}</Button>
     </form>
   );
