@@ -88,3 +88,27 @@ async function manageTemplates(page: Page, name: string): Promise<void> {
   await expect(page.getByText('The template was deleted.')).toBeVisible();
   await expect(page.getByRole('link', { name: `${name} again` })).toBeHidden();
 }
+
+test('a line that lacks its price is left alone while it is written, and names the price once it is left', async ({
+  page,
+  provoking,
+}) => {
+  provoking(/ 422 .*createInvoiceDraft/);
+  await page.goto(`${base}/drafts/new`);
+  await signIn(page, accountant);
+  await page.goto(`${base}/drafts/new`);
+  await addBuyer(page, `Połowa ${crypto.randomUUID().slice(0, 6)}`);
+  const stored: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/createInvoiceDraft') && stored.push(request.url()));
+  await page.getByLabel('Line name').fill('Abonament');
+  // More than twice as long as a pause after which a draft is stored.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Quantity')).toBeFocused();
+  expect(stored).toEqual([]);
+  await page.getByLabel('Date of issue').focus();
+  await expect(page.getByText('Not saved: 1 field needs your attention.')).toBeVisible();
+  await expect(page.getByLabel('Unit price')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Unit price').fill('99,90');
+  await saved(page, 1);
+});

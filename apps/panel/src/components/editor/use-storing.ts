@@ -2,30 +2,45 @@ import { useLocale } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { decimalOf, type Writing } from './decimals';
-import { textOf } from './values';
+import { isHalfWritten, listOf, textOf } from './values';
 
 type Saving = Record<'change' | 'note' | 'soon', () => void>;
 
-/** Stores what a form says a moment after each change; an amount that is half typed, once its field is left. */
+/**
+ * Stores what a form says a moment after each change; an amount that is half typed, once its field is left, and a line
+ * that lacks its name or its price, once the line is left.
+ */
 export function useStoringOf(form: UseFormReturn, { change, note, soon }: Saving): void {
   const locale = useLocale();
-  const isHalfTyped = useRef(false);
+  const waitsFor = useRef<'field' | 'line' | null>(null);
   useEffect(() => {
     const onChange = () => {
-      isHalfTyped.current = isAmountHalfTyped({ locale, currency: textOf(form.getValues('currency')) });
-      if (isHalfTyped.current) note();
+      const isAmount = isAmountHalfTyped({ locale, currency: textOf(form.getValues('currency')) });
+      const index = lineOf(document.activeElement);
+      const isLine = index !== null && isHalfWritten(listOf(form.getValues('lines'))[index]);
+      waitsFor.current = isAmount ? 'field' : isLine ? 'line' : null;
+      if (waitsFor.current) note();
       else change();
     };
     return form.subscribe({ formState: { values: true }, callback: onChange });
   }, [form, locale, change, note]);
   useEffect(() => {
-    const onLeft = () => {
-      if (isHalfTyped.current) soon();
-      isHalfTyped.current = false;
+    const onLeft = ({ target, relatedTarget }: FocusEvent) => {
+      const isInLine = lineOf(relatedTarget) !== null && lineOf(relatedTarget) === lineOf(target);
+      if (waitsFor.current === null || (waitsFor.current === 'line' && isInLine)) return;
+      waitsFor.current = null;
+      soon();
     };
     document.addEventListener('focusout', onLeft);
     return () => document.removeEventListener('focusout', onLeft);
   }, [soon]);
+}
+
+/** The place of the line that a field is of; null for any other element. */
+function lineOf(element: EventTarget | null): number | null {
+  const name = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.name : '';
+  const place = /^lines\.(\d+)\./.exec(name)?.[1];
+  return place === undefined ? null : Number(place);
 }
 
 /** Whether the field with the focus asks for an amount, and what is in it is none so far: `1 0` of `1 000`. */

@@ -126,3 +126,9 @@ export function writtenLines(lines: unknown): unknown[] {
     return Boolean(name) || Boolean(unit_price);
   });
 }
+
+/** Whether a line has a name and no price so far, or the other way round. */
+export function isHalfWritten(line: unknown): boolean {
+  const { name, unit_price } = objectOf(line);
+  return Boolean(name) !== Boolean(unit_price);
+}
