@@ -3,7 +3,7 @@ import { isRequester, requestersOf } from '@invoicing/db/approvals/requesters';
 import { organizationRow } from '@invoicing/db/organization/row';
 import { choosePower } from '@invoicing/domain/approvals/deciding-power';
 import { policyFor } from '@invoicing/domain/approvals/policy';
-import { standingOf } from '@invoicing/domain/states/approval-intent';
+import { statusAt } from '@invoicing/domain/states/approval-intent';
 import type { OperationContext } from '../../context.ts';
 import { type IntentRow, policyAmountOf } from '../use/store.ts';
 import { lenderOf } from './eligibility.ts';
@@ -22,7 +22,7 @@ export async function decidersOf(
   { db, organizationId, now }: OperationContext,
   intents: readonly IntentRow[],
 ): Promise<ReadonlyMap<string, Decider[]>> {
-  const waiting = intents.filter((intent) => standingOf(intent, now) === 'pending');
+  const waiting = intents.filter((intent) => statusAt(intent, now) === 'pending');
   if (waiting.length === 0) return new Map();
   const organization = await organizationRow(db, organizationId);
   const members = await decidingMembers(db, organizationId, now, namedAtMost);

@@ -5,7 +5,7 @@ import type { Sql } from '@invoicing/db/connection/client';
 import { organizationRow } from '@invoicing/db/organization/row';
 import { formatAmount, sumAmounts } from '@invoicing/domain/amounts/money';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
-import { standingOf } from '@invoicing/domain/states/approval-intent';
+import { statusAt } from '@invoicing/domain/states/approval-intent';
 import { nextCodeAt } from '@invoicing/identity/session/sign-in-factor';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
@@ -65,8 +65,8 @@ export const reviewApprovalSet = sqlQuery(
 
 /** Why an intent cannot be decided on: what has become of it, or what keeps the member from it. */
 function whyNot(intent: IntentRow, eligibility: ReadonlyMap<string, Eligibility>, now: Date) {
-  const standing = standingOf(intent, now);
-  return standing === 'pending' ? blockOf(eligibility.get(intent.id)) : standing;
+  const status = statusAt(intent, now);
+  return status === 'pending' ? blockOf(eligibility.get(intent.id)) : status;
 }
 
 type SetDocument = Awaited<ReturnType<typeof documentOf>>;

@@ -1,5 +1,5 @@
 import { organizationRow } from '@invoicing/db/organization/row';
-import { standingOf } from '@invoicing/domain/states/approval-intent';
+import { statusAt } from '@invoicing/domain/states/approval-intent';
 import { type MemberActor, permits } from '../../access/actor.ts';
 import { blockOf, eligibilityOf } from '../../approvals/decide/eligibility.ts';
 import { intentsFound } from '../../approvals/use/store.ts';
@@ -39,7 +39,7 @@ export async function approvalsOfWork(ctx: OperationContext, member: MemberActor
     isOfPanel: intent.requestedByClient.isPanel,
     action: intent.action,
     mode: intent.mode,
-    status: standingOf(intent, ctx.now),
+    status: statusAt(intent, ctx.now),
     /** The deadline of the decision or of the use; null once it is over. */
     until: (intent.status === 'pending' ? intent.expiresAt : intent.usableUntil)?.toISOString() ?? null,
     mayDecide: intent.status === 'pending' && blockOf(eligibility.get(intent.id)) === null,
