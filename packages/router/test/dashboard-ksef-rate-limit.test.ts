@@ -56,7 +56,7 @@ test('what runs short is said whatever it is for, and until when KSeF takes none
   expect(Math.abs(new Date(full?.shutUntil ?? 0).getTime() - free.getTime())).toBeLessThan(minute);
 });
 
-test('a pause that KSeF asked for and turns that were promised are waited for; once over, they are not', async ({
+test('a pause that KSeF asked for and slots that were promised are waited for; once over, they are not', async ({
   harness,
   used,
   ago,
