@@ -73,12 +73,12 @@ async function exportLog(page: Page): Promise<void> {
 
 /** What only those may open who change something, and what its page would send. */
 async function expectReadOnly(page: Page, invoice: Json): Promise<void> {
-  for (const [room, button] of [
+  for (const [path, button] of [
     ['members', 'Invite member'],
     ['customers', 'New customer'],
     ['settings/series', 'New series'],
   ] as const) {
-    expect((await page.goto(`${base}/${room}`))?.status(), room).toBe(200);
+    expect((await page.goto(`${base}/${path}`))?.status(), path).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('button', { name: button })).toHaveCount(0);
     await expectAccessible(page, bothWidths);

@@ -125,13 +125,13 @@ test('on a phone what the bar has no room for opens under More, and nothing scro
   await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Members' }).click();
   await expect(page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible();
-  for (const room of ['audit', 'clients', 'webhooks', 'approvals?view=approved']) {
-    await page.goto(`${base}/${room}`);
+  for (const path of ['audit', 'clients', 'webhooks', 'approvals?view=approved']) {
+    await page.goto(`${base}/${path}`);
     const wide = () =>
       page
         .locator('main, main section')
         .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
-    await expect.poll(wide, { message: room }).toBe(0);
+    await expect.poll(wide, { message: path }).toBe(0);
     await expectAccessible(page);
   }
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -7,7 +7,7 @@ import { lookEveryWay } from './every-way.ts';
 import { nextState, takePicture } from './state-pictures.ts';
 
 const phone = 390;
-/** Where the rooms stand side by side, and where they follow one another. */
+/** Where the columns of a page are side by side, and where they follow one another. */
 export const bothWidths = [1280, phone];
 const contrasts = ['color-contrast', 'link-in-text-block'];
 /** Contrasts cost more than all other rules together. */

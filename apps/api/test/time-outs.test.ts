@@ -99,7 +99,7 @@ describe('while a table is locked', () => {
     expect((await fetch(`${base}/readyz`)).status).toBe(200);
     const answers = await reads;
     for (const answer of answers) expect(answer).toMatchObject(refused);
-    // Some waited for the table, the others for a connection of their organization's share.
+    // Some waited for the table, the others for a connection of their organization's quota.
     expect(answers.map(({ body }) => String(body.error.message))).toContainEqual(
       expect.stringContaining('Other work holds'),
     );

@@ -4,7 +4,7 @@ import { lockRows } from '@invoicing/db/connection/locking';
 import { emitEvent } from '@invoicing/db/events/outbox';
 import type { Prisma } from '@invoicing/db/generated/client';
 import { approvalEvent } from '@invoicing/domain/events/approval-event';
-import { approvalIntent, standingOf } from '@invoicing/domain/states/approval-intent';
+import { approvalIntent, statusAt } from '@invoicing/domain/states/approval-intent';
 import { next } from '@invoicing/domain/states/state-machine';
 import { byWorker } from './by-worker.ts';
 
@@ -47,6 +47,5 @@ export async function supersedeIntents(
     where: { ...where, id: { in: ids } },
     include: intentSubjectInclude,
   });
-  for (const intent of live)
-    await endIntent(tx, intent, standingOf(intent, now) === 'expired' ? 'expire' : 'supersede');
+  for (const intent of live) await endIntent(tx, intent, statusAt(intent, now) === 'expired' ? 'expire' : 'supersede');
 }

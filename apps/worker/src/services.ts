@@ -65,8 +65,8 @@ export type Services = {
   liveness: Pace;
   webhooks: SendOptions & {
     concurrency: number;
-    /** How long a job goes on with what else waits in its queue; then other endpoints have their turn. */
-    turnMs: number;
+    /** How long a job goes on with what else waits in its queue; then other endpoints come first. */
+    timeSliceMs: number;
     random: () => number;
   };
   /** Null where no SMTP server is configured. */
@@ -152,7 +152,7 @@ function webhooksOf(env: Env): Services['webhooks'] {
     isOwn,
     ...limits,
     concurrency: env.WEBHOOK_CONCURRENCY,
-    turnMs: 1000,
+    timeSliceMs: 1000,
     random: Math.random,
   };
 }

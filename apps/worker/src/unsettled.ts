@@ -47,7 +47,7 @@ export const nextRunOf = (key: RawBuilder<unknown>) => sql<{ runAt: Date }>`
   SELECT job.run_at AS "runAt" FROM graphile_worker.jobs AS job
   WHERE job.key = ${key} AND ${isAlive} AND ${isKept('in its queue')}`;
 
-// What waits for KSeF's limits is late only after the turn that it was promised.
+// What waits for KSeF's limits is late only after the slot that it was promised.
 const sinceAttempt = sql`(SELECT greatest(max(attempt.created_at), CASE WHEN submission.status = 'queued' AND submission.next_check_at IS NOT NULL THEN least(submission.next_check_at, now()) END)
   FROM submission_attempts AS attempt
   WHERE attempt.organization_id = submission.organization_id AND attempt.submission_id = submission.id)`;

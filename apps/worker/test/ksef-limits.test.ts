@@ -2,7 +2,7 @@ import { documentedLimits } from '@invoicing/domain/ksef/limits';
 import { array, assert, asyncProperty, integer } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { learnLimits } from '../src/ksef/announced-limits.ts';
-import { giveCallBack, KsefLimited, retryAt, type Turn, takeCall } from '../src/ksef/limits.ts';
+import { giveCallBack, KsefLimited, retryAt, type Slot, takeCall } from '../src/ksef/limits.ts';
 import { withinLimits } from '../src/ksef/within-limits.ts';
 import type { Services } from '../src/services.ts';
 import { createWorld, type World } from './fixture.ts';
@@ -27,8 +27,8 @@ const second = 1000;
 const hour = 3_600_000;
 
 /** When the call may be made, in seconds from now; 0 where it was let through. */
-const take = (given: Context, turn: Turn = 'none', group: keyof typeof documentedLimits = 'sessionList') =>
-  takeCall(services, given, group, turn).then(
+const take = (given: Context, slot: Slot = 'none', group: keyof typeof documentedLimits = 'sessionList') =>
+  takeCall(services, given, group, slot).then(
     () => 0,
     (error: unknown) => (error instanceof KsefLimited ? (error.at.getTime() - time) / second : Promise.reject(error)),
   );
@@ -70,9 +70,9 @@ test('each group and each seller has a count of its own', async () => {
   expect(await take(other)).toBe(0);
 });
 
-test('who has to wait is promised a turn behind all that wait, within all three limits, and no one passes those who wait', async () => {
+test('who has to wait is promised a slot behind all that wait, within all three limits, and no one passes those who wait', async () => {
   const seller = context();
-  const send = (turn: Turn) => take(seller, turn, 'invoiceSend');
+  const send = (slot: Slot) => take(seller, slot, 'invoiceSend');
   const all = async (count: number) => {
     const waits: number[] = [];
     for (let index = 0; index < count; index += 1) waits.push(await send('new'));

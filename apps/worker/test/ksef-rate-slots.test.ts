@@ -21,7 +21,7 @@ const sentAt = async () =>
     ({ transmissionStartedAt }) => transmissionStartedAt?.getTime() ?? Number.NaN,
   );
 
-test('more documents than an hour allows are sent once each, at the turn promised, without a refusal of KSeF', async () => {
+test('more documents than an hour allows are sent once each, at the slot promised, without a refusal of KSeF', async () => {
   const made: Made[] = [];
   for (let count = 0; count < 24; count += 1) made.push(await createSubmission(world, { enqueue: false }));
   // Two hours of this clock may pass midnight: with `online` those that come after it would not be sent.

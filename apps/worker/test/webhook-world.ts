@@ -98,13 +98,13 @@ function deliveriesOf({ organizationId, database: { db } }: World, time: Time) {
 /** The jobs, carried by hand under the clock of the test, without jitter. */
 function jobsOf({ organizationId, database: { db }, services: real }: World, time: Time) {
   const services = { ...real, clock: () => time.now, webhooks: { ...real.webhooks, random: () => 0.5 } };
-  const inTurn = (turnMs: number) => ({ ...services, webhooks: { ...services.webhooks, turnMs } });
+  const withTimeSlice = (timeSliceMs: number) => ({ ...services, webhooks: { ...services.webhooks, timeSliceMs } });
   const deliver = (deliveryId: string) => handlers['deliver-webhook'](services, { organizationId, deliveryId });
   return {
     deliver,
-    /** Carries a delivery as the job of its queue does, which goes on with the others until its turn is over. */
-    deliverQueue: (deliveryId: string, turnMs = 600_000) =>
-      handlers['deliver-webhook'](inTurn(turnMs), { organizationId, deliveryId, queue: 'its own' }),
+    /** Carries a delivery as the job of its queue does, which goes on with the others until its time slice is over. */
+    deliverQueue: (deliveryId: string, timeSliceMs = 600_000) =>
+      handlers['deliver-webhook'](withTimeSlice(timeSliceMs), { organizationId, deliveryId, queue: 'its own' }),
     /** Attempts a delivery at the moment that it waits for. */
     attempt: async (id: string): Promise<void> => {
       const { nextAttemptAt } = await db.webhookDelivery.findUniqueOrThrow(keyIn(organizationId)(id));

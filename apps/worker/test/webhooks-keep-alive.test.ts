@@ -15,16 +15,16 @@ async function open(behave: (socket: Socket) => void, at?: { host: string; port:
   return wire;
 }
 
-/** Attempts one after another over the same line, to a name that leads where it is set to. */
+/** Attempts one after another by the same keep-alive agent, to a name that leads where it is set to. */
 function openSender(port: number) {
-  const line = openAgent();
-  closing.push(() => closeAgent(line));
+  const agent = openAgent();
+  closing.push(() => closeAgent(agent));
   const limits = { allowLoopback: true, isOwn: async () => false, connectTimeoutMs: 2000, totalTimeoutMs: 2000 };
   return (addresses: string[]) =>
     send(
       { url: `http://hooks.example.com:${port}/`, headers: {}, body: '{}' },
       { ...limits, resolve: async () => addresses },
-      line,
+      agent,
     );
 }
 

@@ -73,7 +73,7 @@ test('an endpoint that is paused, disabled or revoked in the middle gets nothing
   }
 });
 
-test('a job whose turn is over leaves the rest to the jobs of the others', async () => {
+test('a job whose time slice is over leaves the rest to the jobs of the others', async () => {
   const { first, same } = await inOneQueue(3);
   await world.deliverQueue(first, 0);
   expect(await statuses(same)).toEqual(['delivered', 'pending', 'pending']);

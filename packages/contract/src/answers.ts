@@ -59,14 +59,14 @@ const ofRequests = new Set([
 /**
  * The answer's form of what a request gave: each record with every member, under its own schema name.
  * @param name what answers call a schema of requests
- * @param hidden members that no answer shows, by the schema that has them
+ * @param redacted members that no answer shows, by the schema that has them
  * @param roots the schemas to begin with; those that they refer to follow
  */
 export function answeredSchemas(
   schemas: Json,
   roots: readonly string[],
   name: (request: string) => string,
-  hidden: Readonly<Record<string, readonly string[]>>,
+  redacted: Readonly<Record<string, readonly string[]>>,
 ): Json {
   const answered = (value: unknown, left: readonly string[]): unknown => {
     if (Array.isArray(value)) return value.map((item) => answered(item, []));
@@ -88,7 +88,7 @@ export function answeredSchemas(
   const made: Json = {};
   const make = (request: string): void => {
     if (name(request) in made) return;
-    const shown = answered(schemas[request], hidden[request] ?? []);
+    const shown = answered(schemas[request], redacted[request] ?? []);
     made[name(request)] = shown;
     const inner = [...JSON.stringify(shown).matchAll(reference)].map(([, reached = '']) => reached);
     for (const reached of inner) for (const known of Object.keys(schemas)) if (name(known) === reached) make(known);

@@ -1,4 +1,4 @@
-import { hiddenMembers } from '@invoicing/router/invoice-drafts/change-schema';
+import { redactedMembers } from '@invoicing/router/invoice-drafts/change-schema';
 import { answeredSchemas } from './answers.ts';
 
 type Json = Record<string, unknown>;
@@ -8,12 +8,12 @@ type Json = Record<string, unknown>;
  * parsed again.
  */
 const shownInputs = { InvoiceDraft: 'InvoiceInput', InvoiceCorrectionDraft: 'InvoiceCorrectionInput' };
-const hiddenOf = {
-  BuyerDetails: hiddenMembers.buyer_details,
-  ThirdParty: hiddenMembers.third_party,
-  AuthorisedEntity: hiddenMembers.authorised_entity,
-  Carrier: hiddenMembers.carrier,
-  Transport: hiddenMembers.transport,
+const redactedOf = {
+  BuyerDetails: redactedMembers.buyer_details,
+  ThirdParty: redactedMembers.third_party,
+  AuthorisedEntity: redactedMembers.authorised_entity,
+  Carrier: redactedMembers.carrier,
+  Transport: redactedMembers.transport,
   CorrectedBuyer: ['tax_identifier', 'address'],
 };
 /** What names its detail by a code that errors have too. */
@@ -24,7 +24,7 @@ const shownName = (name: string) => (name.endsWith('Input') ? name.replace(/Inpu
 
 /** The schemas with what they refer to and the generator cannot know: the inputs of drafts, and detail codes. */
 export function withReferences(schemas: Json): Json {
-  const all = { ...schemas, ...answeredSchemas(schemas, Object.values(shownInputs), shownName, hiddenOf) };
+  const all = { ...schemas, ...answeredSchemas(schemas, Object.values(shownInputs), shownName, redactedOf) };
   const references = [
     ...Object.entries(shownInputs).map(([draft, input]): Reference => [draft, 'input', shownName(input)]),
     ...coded.map((name): Reference => [name, 'code', 'DetailCode']),

@@ -33,7 +33,7 @@ test('a passkey shown for one set approves that set once: not a part, a longer o
   );
   const single = approver.passkey.get(await panel.askForApprovalPasskey(first));
   await expect(panel.approveIntentSet({ decisions: [first], passkey: single })).rejects.toThrow(refused);
-  expect((await sets.standing(intents)).decisions).toBe(0);
+  expect((await sets.state(intents)).decisions).toBe(0);
 
   const answer = await prove(page);
   await panel.approveIntentSet({ ...page, passkey: answer });
@@ -67,7 +67,7 @@ test('a code decides on one set; a wrong code decides on nothing, and a set refu
   const { id } = await panel.approveIntentSet({ ...left, code });
   expect(decodeJwt((await panel.getApprovalSet({ id })).receipt.value)).toMatchObject({ amr: ['pwd', 'otp'] });
   await expect(panel.approveIntentSet({ ...(await shownSet(panel, others)), code })).rejects.toThrow(refused);
-  expect((await sets.standing(others)).decisions).toBe(0);
+  expect((await sets.state(others)).decisions).toBe(0);
 });
 
 test('when a document changes during the decision, either every document is approved as it was shown, or none is', async ({
@@ -83,7 +83,7 @@ test('when a document changes during the decision, either every document is appr
       setRefusal(approver.panel.approveIntentSet({ ...page, passkey })),
       sets.change(second),
     ]);
-    const { decisions, statuses } = await sets.standing(intents);
+    const { decisions, statuses } = await sets.state(intents);
     const rest = decided === null ? 'approved' : 'pending';
     expect([decisions, statuses]).toEqual([decided === null ? 3 : 0, [rest, 'superseded', rest]]);
   }
@@ -105,7 +105,7 @@ test('of two who decide at the same moment on sets that overlap, in opposite ord
   ]);
   expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1);
   expect(outcomes.find((outcome) => outcome !== null)).toMatchObject(['version_conflict', {}, {}, {}]);
-  expect(await sets.standing(intents)).toMatchObject({ decisions: 3, statuses: ['approved', 'approved', 'approved'] });
+  expect(await sets.state(intents)).toMatchObject({ decisions: 3, statuses: ['approved', 'approved', 'approved'] });
 });
 
 test('where two people have to decide, a set is the first or the second approval of each, by its own amount; an earlier approver who may not approve any more stops it', async ({
@@ -146,5 +146,5 @@ test('where two people have to decide, a set is the first or the second approval
     'approval_revoked',
     ['no_longer_counts', '/decisions/0', another.id],
   ]);
-  expect(await sets.standing(last.decisions)).toMatchObject({ decisions: 1, statuses: ['revoked', 'pending'] });
+  expect(await sets.state(last.decisions)).toMatchObject({ decisions: 1, statuses: ['revoked', 'pending'] });
 });

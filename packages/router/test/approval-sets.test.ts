@@ -120,10 +120,10 @@ describe('where one document of a set cannot be decided on any more, nothing is 
     const [first, second, third] = intents;
     const page = await shownSet(approver.panel, intents);
     await change(second, world);
-    const before = await sets.standing(intents);
+    const before = await sets.state(intents);
     expect(before.statuses).toEqual(['pending', status, 'pending']);
     expect(await setRefusal(approver.approveSet(page))).toEqual([code, [reason, '/decisions/1', second.id]]);
-    expect(await sets.standing(intents)).toEqual(before);
+    expect(await sets.state(intents)).toEqual(before);
     // Looked at again, what can still be decided on can be, and the rest says why not.
     const { documents, leftOut } = await approver.panel.reviewApprovalSet({ ids: intents.map(({ id }) => id) });
     const seenAgain = reason === 'page_changed' ? intents : [first, third];
@@ -147,7 +147,7 @@ describe('a set is denied for one reason, with no second factor:', () => {
     const intents = await sets.three();
     const page = await shownSet(approver.panel, intents);
     expect(await approver.panel.declineIntentSet({ ...page, reason })).toEqual({ denied: 3 });
-    const { statuses, decisions } = await sets.standing(intents);
+    const { statuses, decisions } = await sets.state(intents);
     expect([statuses, decisions]).toEqual([['denied', 'denied', 'denied'], 3]);
     for (const { id } of intents) {
       expect(await read('getInvoiceApprovalIntent', { approval_intent_id: id })).toMatchObject({
@@ -169,12 +169,12 @@ describe('a set is denied for one reason, with no second factor:', () => {
     const intents = await sets.three();
     const page = await shownSet(approver.panel, intents);
     await sets.change(intents[1]);
-    const before = await sets.standing(intents);
+    const before = await sets.state(intents);
     expect(await setRefusal(approver.panel.declineIntentSet({ ...page, reason }))).toEqual([
       'version_conflict',
       ['ended_meanwhile', '/decisions/1', intents[1].id],
     ]);
-    expect(await sets.standing(intents)).toEqual(before);
+    expect(await sets.state(intents)).toEqual(before);
   });
 
   test('it needs the reason, and the power to decide', async ({ sets, approver, panelAs }) => {

@@ -74,7 +74,7 @@ test('who reads a draft and writes it back loses nothing, and may leave a party 
   ]);
 });
 
-test('a draft that named none takes what is hidden of the parties of the invoice', async ({
+test('a draft that named none takes what is redacted of the parties of the invoice', async ({
   drafted,
   change,
   storedOf,

@@ -59,7 +59,7 @@ test('an approval has a receipt to read, of who decided in whose place, by which
     },
     about: {
       document: { kind: 'invoice', number: null, organization: name, buyer: expect.any(String), ...amounts },
-      standing: { status: 'approved' },
+      currentStatus: { status: 'approved' },
     },
   });
 });
@@ -104,7 +104,7 @@ test('once the approval of a draft is used, its receipt has the number of the do
   const { json: invoice } = await call(harness, made.tenant, 'issueInvoice', { body });
   expect((await receiptOf(intent)).about).toMatchObject({
     document: { number: invoice['number'] },
-    standing: { status: 'consumed' },
+    currentStatus: { status: 'consumed' },
   });
 });
 
@@ -118,7 +118,7 @@ describe('what is not an approval that counts says so:', () => {
     const receipt = await receiptOf(intent);
     expect(receipt.jws).toBeNull();
     expect(receipt.facts).toMatchObject({ kid: null, decisions: [{ decision: 'denied', reason: 'Not ordered' }] });
-    expect(receipt.about.standing.status).toBe('denied');
+    expect(receipt.about.currentStatus.status).toBe('denied');
   });
 
   test('an approval that was not used in time is expired, and keeps its signed file', async ({
@@ -130,7 +130,7 @@ describe('what is not an approval that counts says so:', () => {
     await made.decideAs(made.tenant.approver, intent);
     await harness.database.db.approvalIntent.updateMany({ data: { usableUntil: new Date(0) } });
     const receipt = await receiptOf(intent);
-    expect([receipt.jws === null, receipt.about.standing.status]).toEqual([false, 'expired']);
+    expect([receipt.jws === null, receipt.about.currentStatus.status]).toEqual([false, 'expired']);
   });
 
   test('the first of two approvals has a receipt of that decision, and no signed file', async ({
@@ -142,7 +142,7 @@ describe('what is not an approval that counts says so:', () => {
     const { intent } = await made.asked();
     await made.decideAs(made.tenant.approver, intent);
     const receipt = await receiptOf(intent);
-    expect(receipt).toMatchObject({ jws: null, facts: { kid: null }, about: { standing: { status: 'pending' } } });
+    expect(receipt).toMatchObject({ jws: null, facts: { kid: null }, about: { currentStatus: { status: 'pending' } } });
     expect(receipt.facts.decisions).toHaveLength(1);
   });
 

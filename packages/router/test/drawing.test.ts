@@ -112,10 +112,10 @@ test.for(Object.entries(decisions))(
     const urlToken = world.urlToken(world.ids[0]);
     const others = await Promise.all([panel.reviewApproval({ urlToken }), panel.reviewApproval({ urlToken })]);
     expect(others).toEqual([expect.any(Object), expect.any(Object)]);
-    expect(await world.sets.standing([asked])).toMatchObject({ statuses: ['pending'] });
+    expect(await world.sets.state([asked])).toMatchObject({ statuses: ['pending'] });
     goOn();
     await decided;
-    expect(await world.sets.standing([asked])).not.toMatchObject({ statuses: ['pending'] });
+    expect(await world.sets.state([asked])).not.toMatchObject({ statuses: ['pending'] });
   },
 );
 
@@ -136,7 +136,7 @@ test('a page that changes between its drawing and its decision is not decided on
   });
   const refused = await setRefusal(panel.declineIntentSet({ ...page, reason }));
   expect(refused).toEqual(['approval_mismatch', ['page_changed', '/decisions/0', asked.id]]);
-  expect(await world.sets.standing([asked])).toMatchObject({ statuses: ['pending'], decisions: 0 });
+  expect(await world.sets.state([asked])).toMatchObject({ statuses: ['pending'], decisions: 0 });
 });
 
 test('nothing is drawn for a decision on another content, or on what has ended', async ({ harness, world }) => {

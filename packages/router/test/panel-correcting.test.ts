@@ -7,11 +7,11 @@ import {
   openProcess,
 } from '../testing/corrections.ts';
 import { type Json, panelOf } from '../testing/harness.ts';
-import { allHidden } from '../testing/hidden-parties.ts';
 import { test as base } from '../testing/panel-correcting-test.ts';
+import { allRedacted } from '../testing/redacted-parties.ts';
 
 const at = (invoice: Json) => ({ invoice_id: String(invoice['id']) });
-const third_parties = allHidden.third_parties.map((party) => ({ ...party, name: `${party.name} (po zmianie)` }));
+const third_parties = allRedacted.third_parties.map((party) => ({ ...party, name: `${party.name} (po zmianie)` }));
 const buyer = { name: 'ACME Polska sp. z o.o.', address: { country_code: 'PL', address_line_1: 'ul. Nowa 1' } };
 
 const test = base.extend('acceptedInvoice', ({ harness, tenant }) => async (changes: Json = {}): Promise<Json> => {
@@ -20,11 +20,11 @@ const test = base.extend('acceptedInvoice', ({ harness, tenant }) => async (chan
   return invoice;
 });
 
-test('a correction begins with the invoice as it is, with what answers hide of its parties', async ({
+test('a correction begins with the invoice as it is, with what answers redact of its parties', async ({
   panel,
   acceptedInvoice,
 }) => {
-  const invoice = await acceptedInvoice(allHidden);
+  const invoice = await acceptedInvoice(allRedacted);
   const { before, process, draft } = await panel.editCorrection(at(invoice));
   expect([process, draft]).toEqual([null, null]);
   expect(before).toMatchObject({ buyer: { name: 'ACME sp. z o.o.' }, lines: [{ ref: '1', quantity: '1' }] });
@@ -78,7 +78,7 @@ test('what the editor reads is all of the draft: written back it changes nothing
   panel,
   acceptedInvoice,
 }) => {
-  const invoice = await acceptedInvoice(allHidden);
+  const invoice = await acceptedInvoice(allRedacted);
   const process = await openProcess(harness, tenant, invoice);
   const given = { corrected_third_parties: third_parties, buyer };
   const { json: made } = await draftCorrection(harness, tenant, process, given);

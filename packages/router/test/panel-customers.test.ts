@@ -12,7 +12,7 @@ const test = base
     return appRouter.createCaller({ services, actor, correlationId: crypto.randomUUID(), ip: null, idempotency: null });
   });
 
-test('an accountant adds and changes a customer by the operations of the API, and sees every version with what the API hides', async ({
+test('an accountant adds and changes a customer by the operations of the API, and sees every version with what the API redacts', async ({
   harness,
   accountant,
 }) => {

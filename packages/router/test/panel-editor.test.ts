@@ -3,8 +3,8 @@ import { dayAfter, warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
 import { issuedInvoice } from '../testing/corrections.ts';
 import { actorOf, createTenant, customerBody, draftBody, type Json, panelOf, type Tenant } from '../testing/harness.ts';
-import { allHidden } from '../testing/hidden-parties.ts';
 import { rejectedByKsef } from '../testing/numbers.ts';
+import { allRedacted } from '../testing/redacted-parties.ts';
 import { test as base } from '../testing/test.ts';
 
 const today = warsawDay(new Date());
@@ -29,7 +29,7 @@ test('what the editor reads is all of the draft: written back it changes nothing
   drafted,
   panel,
 }) => {
-  const draft = await drafted(allHidden);
+  const draft = await drafted(allRedacted);
   const draft_id = String(draft['id']);
   const { input, version, buyer, totals } = await panel.editDraft({ draft_id });
   expect(buyer).toMatchObject({ name: 'ACME sp. z o.o.' });
@@ -66,7 +66,7 @@ test('a copy of a draft begins with all its input, dated today, without what bel
   panel,
 }) => {
   const past = { issue_date: '2026-11-02', sale_date: '2026-11-01' };
-  const draft = await drafted({ ...allHidden, ...past });
+  const draft = await drafted({ ...allRedacted, ...past });
   const { input } = await panel.copyForDraft({ of: 'draft', id: String(draft['id']) });
   expect(input).toMatchObject({ issue_date: today, sale_date: null, payment: { due_date: null, paid: false } });
   const body = { external_system: 'panel', external_reference: crypto.randomUUID(), replaces_invoice_id: null, input };

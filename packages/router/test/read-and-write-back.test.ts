@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { draftCorrection, issuedInvoice, openProcess } from '../testing/corrections.ts';
 import { customerBody, type Json } from '../testing/harness.ts';
+import { object, test } from '../testing/read-and-write-back-test.ts';
 import {
-  allHidden as all,
+  allRedacted as all,
   inCountry as letters,
   recipient,
-  hiddenMembers as secret,
-} from '../testing/hidden-parties.ts';
-import { object, test } from '../testing/read-and-write-back-test.ts';
+  redactedMembers as secret,
+} from '../testing/redacted-parties.ts';
 
 const detailsOf = (json: Json): Json[] => Object(json['error']).details ?? [];
 
@@ -128,7 +128,7 @@ function change(root: Json, path: string, value: unknown): Json {
 const at = (root: Json, path: string) => path.split('/').reduce<unknown>((part, name) => object(part)[name], root);
 
 test.for(renamed)(
-  'a change of %s loses nothing: each hidden member is refused until it is given',
+  'a change of %s loses nothing: each redacted member is refused until it is given',
   async ([_, path, value, members], { draft, stored, readDraft, write }) => {
     const made = await draft(all);
     const before = await stored(made);

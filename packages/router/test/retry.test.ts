@@ -62,7 +62,7 @@ test('a failed submission goes out again with an approval of its own, which work
   expect((await retry(intent)).errorCode).toBe('approval_already_used');
 });
 
-test('another attempt does not wait for the turn that the one before it was promised', async ({
+test('another attempt does not wait for the slot that the one before it was promised', async ({
   harness,
   become,
   retry,

@@ -13,7 +13,7 @@ import {
   panelOf,
   type Tenant,
 } from '../testing/harness.ts';
-import { allHidden } from '../testing/hidden-parties.ts';
+import { allRedacted } from '../testing/redacted-parties.ts';
 import { test as base } from '../testing/test.ts';
 
 const today = warsawDay(new Date());
@@ -49,7 +49,7 @@ test('a draft that begins with a template has all of it, dated today, and is due
 }) => {
   const past = { issue_date: dayAfter(today, -30), sale_date: dayAfter(today, -31) };
   const payment = { method: 'transfer', due_date: dayAfter(today, -20), paid: false };
-  const id = await saved({ ...allHidden, ...past, payment });
+  const id = await saved({ ...allRedacted, ...past, payment });
   const { input, buyer } = await panel.startFromTemplate({ id });
   expect(buyer).toMatchObject({ id: input.customer_id, name: 'ACME sp. z o.o.' });
   expect(input).toMatchObject({ issue_date: today, sale_date: null, payment: { method: 'transfer', due_date: null } });

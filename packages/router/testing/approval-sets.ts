@@ -84,12 +84,12 @@ export async function createSets(harness: Harness) {
       pathParameters: { draft_id: String(draft['id']) },
       body: { expected_version: 1, input: { ...Object(draft['input']), payment: null } },
     });
-  const standing = (intents: Ids) => standingOf(harness, organizationId, intents);
-  return { tenant, asked, three, issue, change, standing };
+  const state = (intents: Ids) => stateOf(harness, organizationId, intents);
+  return { tenant, asked, three, issue, change, state };
 }
 
 /** What there is of decisions on some intents, and of sets. */
-async function standingOf({ database: { db } }: Harness, organizationId: string, intents: Ids) {
+async function stateOf({ database: { db } }: Harness, organizationId: string, intents: Ids) {
   const ids = intents.map(({ id }) => id);
   const rows = await db.approvalIntent.findMany({ where: { organizationId, id: { in: ids } } });
   return {

@@ -15,7 +15,7 @@ import {
   panelOf,
   type Tenant,
 } from './harness.ts';
-import { allHidden } from './hidden-parties.ts';
+import { allRedacted } from './redacted-parties.ts';
 
 type Paths = Record<string, Record<string, string>>;
 type Panel = ReturnType<typeof panelOf>;
@@ -70,12 +70,12 @@ export async function createWorld(harness: Harness): Promise<World> {
 async function createDocuments(harness: Harness, tenant: Tenant) {
   const post = async (operationId: string, body: Json) => (await call(harness, tenant, operationId, { body })).json;
   const customer = await post('createCustomer', customerBody());
-  const body = () => draftBody(idOf(customer), warsawDay(harness.services.clock()), allHidden);
+  const body = () => draftBody(idOf(customer), warsawDay(harness.services.clock()), allRedacted);
   const [draft, otherDraft] = [await post('createInvoiceDraft', body()), await post('createInvoiceDraft', body())];
   const subject = { action: 'issue', draft_id: draft['id'], draft_version: 1 };
   const intent = await post('createInvoiceApprovalIntent', subject);
   const issued = async () => {
-    const made = await issuedInvoice(harness, tenant, allHidden);
+    const made = await issuedInvoice(harness, tenant, allRedacted);
     await acceptedByKsef(harness, tenant, made);
     return made;
   };

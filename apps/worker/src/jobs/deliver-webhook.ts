@@ -1,7 +1,7 @@
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 import { decide } from '../webhooks/decide.ts';
-import { closeTurn, openTurn, perform } from '../webhooks/perform.ts';
+import { closeSender, openSender, perform } from '../webhooks/perform.ts';
 import { readDelivery } from '../webhooks/read.ts';
 import { recordAside, recordAttempt } from '../webhooks/record.ts';
 
@@ -16,8 +16,8 @@ export async function deliverWebhook(
   services: Services,
   { organizationId, deliveryId, queue }: Payload,
 ): Promise<void> {
-  const end = performance.now() + services.webhooks.turnMs;
-  const turn = openTurn(services);
+  const end = performance.now() + services.webhooks.timeSliceMs;
+  const sender = openSender(services);
   try {
     let row = await readDelivery(services, organizationId, deliveryId);
     while (row) {
@@ -26,11 +26,11 @@ export async function deliverWebhook(
       if (decision.kind === 'put_aside') return await recordAside(services, decision.delivery);
       if (decision.kind === 'nothing') return;
       const { delivery, attempt } = decision;
-      const made = await perform(services, turn, attempt);
+      const made = await perform(services, sender, attempt);
       const goesOn = queue !== undefined && performance.now() < end;
       row = await recordAttempt(services, delivery, made, { isOwnJob: delivery.id === deliveryId, goesOn });
     }
   } finally {
-    closeTurn(turn);
+    closeSender(sender);
   }
 }

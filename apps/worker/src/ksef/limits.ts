@@ -39,10 +39,10 @@ export class KsefLimited extends KsefPaused {
 }
 
 /**
- * `none`: retries automatically when it may. `new`: goes behind all that wait, and is promised a turn of its own.
- * `held`: its turn has come, so that only the limits themselves hold it back.
+ * `none`: retries automatically when it may. `new`: goes behind all that wait, and is promised a slot of its own.
+ * `held`: its slot has come, so that only the limits themselves hold it back.
  */
-export type Turn = 'none' | 'new' | 'held';
+export type Slot = 'none' | 'new' | 'held';
 
 const longestShutMs = 86_400_000;
 const defaultShutMs = 30_000;
@@ -57,8 +57,8 @@ const newest = sql`CASE known.limit_group WHEN 'public' THEN known.per_second
 /**
  * Counts a call before it is made, or says when there will be room: one statement on one row, whose lock lets the
  * workers pass one after the other. A window slides, so its oldest call has to be older than the window, and by one
- * second more, as KSeF's clock and the way there may differ between two calls. Turns are promised as if those promised
- * before had been called already.
+ * second more, as KSeF's clock and the way there may differ between two calls. Slots are promised as if those promised
+ * before, in `turns`, had been called already.
  */
 const take = prepare(
   'take-ksef-call',
@@ -70,24 +70,24 @@ const take = prepare(
     perMinute: int,
     perHour: int,
     now: instant,
-    turn: text,
+    slot: text,
   },
-  ({ environment, nip, group, perSecond, perMinute, perHour, now, turn }) => sql<{ waitsUntil: Date | null }>`
+  ({ environment, nip, group, perSecond, perMinute, perHour, now, slot }) => sql<{ waitsUntil: Date | null }>`
     INSERT INTO ksef_limits AS known (
       environment, nip, limit_group, per_second, per_minute, per_hour, calls, turns)
     VALUES (${environment}, ${nip}, ${group}, ${perSecond}, ${perMinute}, ${perHour}, ARRAY[${now}], '{}')
     ON CONFLICT (environment, nip, limit_group) DO UPDATE SET (calls, waits_until, turns) = (
       SELECT
         CASE WHEN may.pass THEN (${now} || known.calls)[1:${newest}] ELSE known.calls END,
-        CASE WHEN may.pass THEN NULL WHEN ${turn} = 'new' THEN turn.next ELSE free.at END,
-        CASE WHEN NOT may.pass AND ${turn} = 'new' THEN (turn.next || known.turns)[1:${newest}] ELSE known.turns END
+        CASE WHEN may.pass THEN NULL WHEN ${slot} = 'new' THEN slot.next ELSE free.at END,
+        CASE WHEN NOT may.pass AND ${slot} = 'new' THEN (slot.next || known.turns)[1:${newest}] ELSE known.turns END
       FROM (SELECT greatest(${now}, known.shut_until, ${roomAfter(sql`known.calls`)}) AS at) AS free
       CROSS JOIN LATERAL (SELECT free.at <= ${now}
-        AND (${turn} <> 'new' OR coalesce(known.turns[1] <= ${now}, true)) AS pass) AS may
+        AND (${slot} <> 'new' OR coalesce(known.turns[1] <= ${now}, true)) AS pass) AS may
       CROSS JOIN LATERAL (SELECT ARRAY(
         SELECT promised.at FROM unnest(known.turns) WITH ORDINALITY AS promised(at, place)
         WHERE promised.at > ${now} ORDER BY promised.place) || known.calls AS calls) AS ahead
-      CROSS JOIN LATERAL (SELECT greatest(free.at, known.turns[1], ${roomAfter(sql`ahead.calls`)}) AS next) AS turn)
+      CROSS JOIN LATERAL (SELECT greatest(free.at, known.turns[1], ${roomAfter(sql`ahead.calls`)}) AS next) AS slot)
     RETURNING waits_until AS "waitsUntil"`,
 );
 
@@ -96,11 +96,11 @@ export async function takeCall(
   services: Services,
   { environment, nip }: Context,
   group: Group,
-  turn: Turn = 'none',
+  slot: Slot = 'none',
 ): Promise<Date> {
   const now = services.clock();
   const { perSecond, perMinute, perHour } = rateOf(group);
-  const [row] = await ask(services.db, take, { environment, nip, group, perSecond, perMinute, perHour, now, turn });
+  const [row] = await ask(services.db, take, { environment, nip, group, perSecond, perMinute, perHour, now, slot });
   if (row?.waitsUntil) throw new KsefLimited(row.waitsUntil);
   return now;
 }

@@ -4,15 +4,15 @@ import type { Services } from '../services.ts';
 import type { LoadedSubmission } from '../submission.ts';
 import { KsefLimited, takeCall } from './limits.ts';
 
-/** What was promised a turn does nothing before it. @throws RetryLater until its turn */
+/** What was promised a slot does nothing before it. @throws RetryLater until its slot */
 export function requireSlot({ clock }: Services, { row }: LoadedSubmission): void {
-  if (row.nextCheckAt && row.nextCheckAt > clock()) throw new RetryLater('its turn has not come yet', row.nextCheckAt);
+  if (row.nextCheckAt && row.nextCheckAt > clock()) throw new RetryLater('its slot has not come yet', row.nextCheckAt);
 }
 
 /**
  * Counts the transmission in KSeF's limits of the seller before anything of it is written. Where they leave no room the
- * submission stays queued and is promised a turn, behind those that wait already.
- * @throws RetryLater until its turn
+ * submission stays queued and is promised a slot, behind those that wait already.
+ * @throws RetryLater until its slot
  */
 export async function takeSendSlot(services: Services, { organizationId, row, nip }: LoadedSubmission): Promise<Date> {
   const { nextCheckAt: promised, environment } = row;

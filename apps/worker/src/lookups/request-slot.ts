@@ -13,8 +13,8 @@ const atOncePart = 0.4;
 
 type Sent = { sent: number; last: Date | null; resumesAt: Date | null };
 
-const turns = prepare(
-  'lookup-turns',
+const requests = prepare(
+  'lookup-requests-sent',
   { source: enumeration<LookupSource>('lookup_source'), today: day },
   ({ source, today }) => sql<Sent>`
     SELECT coalesce(max(sent) FILTER (WHERE day = ${today}), 0)::int AS sent,
@@ -23,7 +23,7 @@ const turns = prepare(
 );
 
 const taken = prepare(
-  'lookup-turn-taken',
+  'lookup-slot-taken',
   { source: enumeration<LookupSource>('lookup_source'), today: day, now: time, dailyLimit: maybe(int) },
   ({ source, today, now, dailyLimit }) => sql<object>`
     INSERT INTO lookup_requests AS known (source, day, sent, last_sent_at)
@@ -54,7 +54,7 @@ export async function takeRequestSlot(
   now: Date,
 ): Promise<void> {
   const today = warsawDay(now);
-  const [known] = await ask(db, turns, { source, today });
+  const [known] = await ask(db, requests, { source, today });
   requireSlot(known ?? { sent: 0, last: null, resumesAt: null }, dailyLimit, now);
   // Another worker may have taken the last one meanwhile.
   const isTaken = (await ask(db, taken, { source, today, now, dailyLimit })).length > 0;

@@ -8,7 +8,7 @@ import { choosePower } from '@invoicing/domain/approvals/deciding-power';
 import { policyFor } from '@invoicing/domain/approvals/policy';
 import { readStored } from '@invoicing/domain/fields/stored';
 import { quoted } from '@invoicing/domain/letter';
-import { approvalIntentType, approvalUrl, standingOf } from '@invoicing/domain/states/approval-intent';
+import { approvalIntentType, approvalUrl, statusAt } from '@invoicing/domain/states/approval-intent';
 import { storedAmountDue } from '@invoicing/domain/stored/stored-amount-due';
 import { z } from 'zod';
 import { amount, dueFact, type Item, polishTime, same, type Waiting, type Words } from './item.ts';
@@ -95,7 +95,7 @@ async function decidableBy(
     const { four_eyes } = policyFor(organization, readStored(Summary, intent.summary));
     const isRequester = (id: string) => four_eyes !== 'off' && (asked.get(id)?.has(intent.id) ?? false);
     const power = choosePower({ memberId, powers, decisions: intent.decisions, isRequester });
-    return standingOf(intent, now) === 'pending' && typeof power !== 'string';
+    return statusAt(intent, now) === 'pending' && typeof power !== 'string';
   };
   return new Set(intents.filter(isOpen).map(({ id }) => id));
 }
@@ -133,7 +133,7 @@ function question(intent: Intent, { baseUrl, names, amountDue }: Asked): Item {
 
 /** Nothing of a request that was withdrawn, or that newer content has replaced. */
 function outcome(intent: Intent, { baseUrl, now, amountDue }: Asked): Item[] {
-  const words = decided[standingOf(intent, now)];
+  const words = decided[statusAt(intent, now)];
   if (!words) return [];
   const last = intent.decisions.at(-1);
   const reason = intent.status === 'denied' ? last?.reason : null;

@@ -90,7 +90,7 @@ function queueNotices(
   const mail = noticesMail(groupsOf(notices, items), {
     organizationName: organization.name,
     environment: organization.environment,
-    room: `${baseUrl}/o/${organizationId}`,
+    organizationUrl: `${baseUrl}/o/${organizationId}`,
   });
   return queueMail(tx, keys.encryption, { recipient: user.email, ...mail });
 }

@@ -18,7 +18,7 @@ const headings: Readonly<Record<NoticeKind, Words>> = {
   webhooks_failing: { pl: 'Webhooki', en: 'Webhooks' },
 };
 /** The address of the page that lists all of a kind. */
-const rooms: Partial<Record<NoticeKind, string>> = {
+const pages: Partial<Record<NoticeKind, string>> = {
   approval_requested: 'approvals',
   approval_reminder: 'approvals',
   approval_decided: 'approvals',
@@ -31,18 +31,18 @@ const choice: Words = {
 const all: Words = { pl: 'Zobacz wszystkie', en: 'View all' };
 
 export type Group = { kind: NoticeKind; items: readonly Item[] };
-type Place = { organizationName: string; environment: string; room: string };
+type Place = { organizationName: string; environment: string; organizationUrl: string };
 
 /** The push message of pending requests: the subject of a single one, the number of several. */
 export function messageOf(
   items: readonly Item[],
-  { organizationName, environment, room, language }: Place & { language: Language },
+  { organizationName, environment, organizationUrl, language }: Place & { language: Language },
 ): PushMessage {
   const [only] = items;
   const heading = headings.approval_requested[language];
   const place = environment === 'production' ? organizationName : `${organizationName} (KSeF: ${environment})`;
   if (!only || items.length > 1)
-    return { title: `${heading}: ${items.length}`, body: place, url: `${room}/${rooms.approval_requested}` };
+    return { title: `${heading}: ${items.length}`, body: place, url: `${organizationUrl}/${pages.approval_requested}` };
   const facts = only.facts.map(({ label, value }) => `${label[language]}: ${value[language]}`);
   return { title: `${heading}: ${only.title[language]}`, body: [place, ...facts].join('\n'), url: only.link };
 }
@@ -74,7 +74,7 @@ function subjectOfOne(kind: NoticeKind, { title, subject }: Item, language: Lang
   return `${known[language]} – ${says[language]}`;
 }
 
-function section({ kind, items }: Group, { room }: Place, language: Language, isNamed: boolean): Block[] {
+function section({ kind, items }: Group, { organizationUrl }: Place, language: Language, isNamed: boolean): Block[] {
   const more = items.length - shownItems;
   return [
     ...(isNamed ? [`${headings[kind][language]}: ${items.length}`] : []),
@@ -87,7 +87,7 @@ function section({ kind, items }: Group, { room }: Place, language: Language, is
     ...(more > 0
       ? [
           language === 'pl' ? `Pozostałe: ${more}` : `Further ones: ${more}`,
-          { link: `${room}/${rooms[kind] ?? 'submissions'}`, words: all[language] },
+          { link: `${organizationUrl}/${pages[kind] ?? 'submissions'}`, words: all[language] },
         ]
       : []),
   ];

@@ -77,7 +77,7 @@ const unsent: ReadonlySet<SubmissionStatus> = new Set(['queued', 'sending', 'unc
 /** Documents that were sent and whose arrival is not confirmed. */
 const unknown: ReadonlySet<SubmissionStatus> = new Set(['sending', 'uncertain']);
 
-function item(document: Document, notice: Waiting['kind'], view: View, room: string): Item {
+function item(document: Document, notice: Waiting['kind'], view: View, organizationUrl: string): Item {
   const { id, kind, number, buyerName, issueDate, submission } = document;
   const [day, name] = [issueDate.toISOString().slice(0, 10), quoted(number)];
   const advice = submission?.statusCode == null ? null : ksefAdvice(submission.statusCode, kind, submission.mode);
@@ -93,7 +93,7 @@ function item(document: Document, notice: Waiting['kind'], view: View, room: str
       ...(notice === 'document_unsent' ? [...dueOf(document, view), ...stateOf(submission)] : []),
       ...(advice ? [{ label: { pl: 'Co zrobić', en: 'What to do' }, value: { pl: advice.pl, en: advice.en } }] : []),
     ],
-    link: `${room}/${kind === 'invoice' ? 'invoices' : 'corrections'}/${id}`,
+    link: `${organizationUrl}/${kind === 'invoice' ? 'invoices' : 'corrections'}/${id}`,
     words: see,
   };
 }

@@ -88,7 +88,7 @@ async function correctionDrafts(tx: Tx, where: Among): Promise<Draft[]> {
   });
 }
 
-function item({ id, kind, path, day, buyer, gross, due, currency }: Draft, room: string): Item {
+function item({ id, kind, path, day, buyer, gross, due, currency }: Draft, organizationUrl: string): Item {
   return {
     about: `draft_waiting:${id}`,
     title:
@@ -107,7 +107,7 @@ function item({ id, kind, path, day, buyer, gross, due, currency }: Draft, room:
       { label: { pl: 'Data wystawienia', en: 'Issue date' }, value: same(day) },
       { label: { pl: 'Wystaw i wyślij przed', en: 'Issue and send before' }, value: polishTime(endOfWarsawDay(day)) },
     ],
-    link: `${room}/${path}`,
+    link: `${organizationUrl}/${path}`,
     words: see,
   };
 }

@@ -26,7 +26,7 @@ export async function queuePushes(
   const message = messageOf(items, {
     organizationName: organization.name,
     environment: organization.environment,
-    room: `${services.baseUrl}/o/${organizationId}`,
+    organizationUrl: `${services.baseUrl}/o/${organizationId}`,
     language: user.locale === 'en' ? 'en' : 'pl',
   });
   for (const { id: browserId } of user.browsers)

@@ -42,7 +42,7 @@ export function copiesOf({ render }: Rendering, issued: Issued, held: readonly H
       render(organizationId, 'upoPdf', readUpo(await read(sha256)), { environment, number, sha256 }),
     ),
     ...readings(held, 'approval_receipt', 'approval_receipt', async (sha256) =>
-      render(organizationId, 'receiptPdf', readReceipt(await read(sha256)), { document, standing: null }),
+      render(organizationId, 'receiptPdf', readReceipt(await read(sha256)), { document, currentStatus: null }),
     ),
   ];
 }

@@ -4,23 +4,23 @@ import { closeAgent, type KeepAliveAgent, openAgent } from './keep-alive-agent.t
 import { send } from './send.ts';
 import { rememberingSigner } from './signer.ts';
 
-/** State shared by the attempts of one queue, and so of one endpoint. */
-export type Turn = { agent: KeepAliveAgent; sign: ReturnType<typeof rememberingSigner> };
+/** What the attempts of one queue, and so of one endpoint, share: a keep-alive connection and decrypted secrets. */
+export type Sender = { agent: KeepAliveAgent; sign: ReturnType<typeof rememberingSigner> };
 
-/** Begins a turn of attempts; the caller ends it. */
-export function openTurn({ keys }: Services): Turn {
+/** Opens what the attempts of one job share; the caller closes it. */
+export function openSender({ keys }: Services): Sender {
   return { agent: openAgent(), sign: rememberingSigner(keys.encryption) };
 }
 
-/** Closes the connection that its attempts shared. */
-export function closeTurn({ agent }: Turn): void {
+/** Closes the keep-alive connection. */
+export function closeSender({ agent }: Sender): void {
   closeAgent(agent);
 }
 
 /** Makes one attempt over HTTP. Writes nothing; what goes wrong on the way is in what it returns. */
 export async function perform(
   services: Services,
-  { agent, sign }: Turn,
+  { agent, sign }: Sender,
   attempt: PlannedAttempt,
 ): Promise<MadeAttempt> {
   const { number, url, payload, allowLoopback } = attempt;
@@ -33,7 +33,7 @@ export async function perform(
 }
 
 function headersOf(
-  signer: Turn['sign'],
+  signer: Sender['sign'],
   { number, deliveryId, eventId, endpointId, payload, sealedSecrets }: PlannedAttempt,
   now: Date,
 ) {

@@ -125,10 +125,10 @@ describe.each(both)('what the %s release writes', (name) => {
     };
     const invoice = await issuedInvoice({ ...harness, hold, send }, tenant, {}, decide);
     expect(invoice).toMatchObject({ type: 'invoice', status: 'issued' });
-    const room = `/o/${tenant.organizationId}`;
+    const organizationPath = `/o/${tenant.organizationId}`;
     for (const release of [writer, reader])
       for (const page of ['/invoices', `/invoices/${invoice['id']}`, '/drafts', '/customers', '/submissions']) {
-        const answer = await browser.ask(release, `${room}${page}`);
+        const answer = await browser.ask(release, `${organizationPath}${page}`);
         expect([release.name, page, answer.status]).toEqual([release.name, page, 200]);
       }
   });

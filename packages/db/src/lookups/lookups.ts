@@ -27,14 +27,14 @@ const restAfterFailures = sql`interval '6 hours'`;
  * that it leaves others theirs: a fifth of what the register takes. The white list takes 100 requests a day with 30
  * NIPs of one day each, and 5,000 with one account each. VIES and GUS name no number; theirs is that of accounts.
  */
-const shares = sql`(VALUES ('white_list'::lookup_source, 600, 20), ('white_list_account', 1000, 1000),
-  ('vies', 1000, 1000), ('gus', 1000, 1000)) AS share (source, questions, days)`;
+const quotas = sql`(VALUES ('white_list'::lookup_source, 600, 20), ('white_list_account', 1000, 1000),
+  ('vies', 1000, 1000), ('gus', 1000, 1000)) AS quota (source, questions, days)`;
 const midnight = sql`date_trunc('day', now(), 'Europe/Warsaw')`;
 /** In SQL: the organization's usage of each source today. */
 const used = sql`(SELECT source, count(*) AS questions, count(DISTINCT day) AS days FROM lookups
   WHERE organization_id = current_organization() AND created_at >= ${midnight} GROUP BY source) AS used`;
-/** In SQL: whether the quota that `used` counts against has room for the question `asked`. */
-const hasRoom = sql`(coalesce(used.questions, 0) < share.questions AND (coalesce(used.days, 0) < share.days
+/** In SQL: whether the quota that `used` counts against allows the question `asked`. */
+const isWithinQuota = sql`(coalesce(used.questions, 0) < quota.questions AND (coalesce(used.days, 0) < quota.days
   OR EXISTS (SELECT 1 FROM lookups AS same WHERE same.organization_id = current_organization()
     AND same.source = asked.source AND same.day = asked.day AND same.created_at >= ${midnight})))`;
 
@@ -62,8 +62,8 @@ const request = prepare(
     INSERT INTO lookups AS lookup (id, source, subject, day)
     SELECT fresh.id, asked.source, asked.subject, asked.day
     FROM ${askedOf(given)} JOIN unnest(${ids}) WITH ORDINALITY AS fresh (id, place) USING (place)
-      JOIN ${shares} USING (source) LEFT JOIN ${used} USING (source)
-    WHERE ${hasRoom}
+      JOIN ${quotas} USING (source) LEFT JOIN ${used} USING (source)
+    WHERE ${isWithinQuota}
     ON CONFLICT (organization_id, source, subject, day) DO UPDATE SET failures = 0
       WHERE lookup.answered_at IS NULL AND lookup.failures >= ${sql.lit(mostLookupFailures)}
         AND (lookup.failed_at IS NULL OR lookup.failed_at <= now() - ${restAfterFailures})
@@ -79,8 +79,8 @@ const missing = prepare(
   'lookups-missing',
   questions,
   (given) => sql<NotAsked>`SELECT asked.source::text AS source, asked.subject, asked.day::text AS day,
-      CASE WHEN ${hasRoom} THEN 'later' ELSE 'share' END AS because
-    FROM ${askedOf(given)} JOIN ${shares} USING (source) LEFT JOIN ${used} USING (source)
+      CASE WHEN ${isWithinQuota} THEN 'later' ELSE 'share' END AS because
+    FROM ${askedOf(given)} JOIN ${quotas} USING (source) LEFT JOIN ${used} USING (source)
     WHERE NOT EXISTS (SELECT 1 FROM lookups AS known WHERE known.organization_id = current_organization()
       AND known.source = asked.source AND known.subject = asked.subject AND known.day = asked.day)
     ORDER BY asked.place`,
@@ -97,7 +97,7 @@ export async function readNotAsked(db: Sql, asked: readonly LookupKey[]): Promis
 /**
  * Has the worker ask what was not asked yet, in the caller's transaction: it waits for no answer. What is asked
  * already, or has its answer, is not asked twice; what was given up is, six hours after it failed last.
- * What the organization's share of the day has no room for is left out: `readNotAsked` shows it.
+ * What the organization's quota of the day does not allow is left out: `readNotAsked` shows it.
  */
 export async function requestLookups(tx: Sql, organizationId: string, asked: readonly LookupKey[]): Promise<void> {
   if (asked.length === 0) return;

@@ -19,7 +19,7 @@ const standing = (nextCheckAt: Date | null, status: 'queued' | 'sending' = 'queu
   },
 });
 
-test("a document that waits for KSeF's limits says so, with the time of its turn in Poland, in both languages", () => {
+test("a document that waits for KSeF's limits says so, with the time of its slot in Poland, in both languages", () => {
   const [notice, ...others] = submissionNotices(standing(new Date('2026-11-23T10:30:20Z')), view);
   expect(others).toEqual([]);
   expect(notice).toMatchObject({
@@ -31,7 +31,7 @@ test("a document that waits for KSeF's limits says so, with the time of its turn
 
 test.each([
   ['has no time to wait for', standing(null)],
-  ['has its turn now', standing(now)],
+  ['has its slot now', standing(now)],
   ['is on its way', standing(new Date('2026-11-23T10:30:20Z'), 'sending')],
 ])('a document that %s says nothing of the kind', (_, given) => {
   expect(submissionNotices(given, view)).toEqual([]);

@@ -27,7 +27,7 @@ export type Standing = IssuedAt & {
 const noticed: readonly SubmissionStatus[] = ['rejected', 'failed', 'uncertain'];
 
 /**
- * What people should know: KSeF's verdict with what to do about it, until when it waits for its turn, that KOD II is
+ * What people should know: KSeF's verdict with what to do about it, until when it waits for its slot, that KOD II is
  * not there yet, that it would go out after its day or was issued offline, and by when the law requires it in KSeF.
  */
 export function submissionNotices(standing: Standing, view: View): Notice[] {
@@ -47,7 +47,7 @@ export function submissionNotices(standing: Standing, view: View): Notice[] {
 
 type Waiting = { status: SubmissionStatus; nextCheckAt: Date | null; waitsUntil: Date | null };
 
-/** When a queued document is tried next, where something holds it: its turn in KSeF's limits, or the next try. */
+/** When a queued document is tried next, where something holds it: its slot in KSeF's limits, or the next try. */
 export function startOf({ status, nextCheckAt, waitsUntil }: Waiting): Date | null {
   if (status !== 'queued') return null;
   return nextCheckAt && waitsUntil

@@ -40,7 +40,7 @@ const roles: Record<string, WordPair> = {
 };
 
 /** What has become of an approval. */
-export const standingWords: Record<ApprovalStatus, WordPair> = {
+export const statusWords: Record<ApprovalStatus, WordPair> = {
   pending: ['czeka na kolejną osobę', 'waits for another person'],
   approved: ['zatwierdzone, jeszcze niewykorzystane', 'approved, not used yet'],
   consumed: ['zatwierdzone i wykorzystane', 'approved and used'],

@@ -4,7 +4,7 @@ import { warsawTime } from '../dates/dates.ts';
 import type { WordPair } from '../fields/types.ts';
 import type { ApprovalStatus } from '../states/approval-intent.ts';
 import { money } from './facts.ts';
-import { actionWords, dueWords, methodWords, policyWords, roleWords, standingWords } from './receipt-words.ts';
+import { actionWords, dueWords, methodWords, policyWords, roleWords, statusWords } from './receipt-words.ts';
 import { renderStatement, type Statement } from './statement.ts';
 
 type Section = Statement['sections'][number];
@@ -26,16 +26,16 @@ export type DecidedDocument = {
 };
 
 /** What had become of the approval, and when that was looked at; a file that is kept with its document has none. */
-export type Standing = { status: ApprovalStatus; at: string };
-export type ReceiptAbout = { document: DecidedDocument; standing: Standing | null };
+export type CurrentStatus = { status: ApprovalStatus; at: string };
+export type ReceiptAbout = { document: DecidedDocument; currentStatus: CurrentStatus | null };
 
 /** A decision on an approval as people read it. The signed file stays the original, where there is one. */
 export function renderReceiptPdf(facts: ApprovalFacts, about: ReceiptAbout, fonts: FontFiles): Promise<Uint8Array> {
-  const { document, standing } = about;
+  const { document, currentStatus } = about;
   const sections = [
     subject(facts, document),
     ...facts.decisions.map((decision) => decided(decision)),
-    ...outcome(facts, standing),
+    ...outcome(facts, currentStatus),
     ...origin(facts),
   ];
   const { environment } = facts;
@@ -115,14 +115,14 @@ function decided({ decision, ...by }: Decision): Section {
   };
 }
 
-function outcome({ fourEyes }: ApprovalFacts, standing: Standing | null): Section[] {
+function outcome({ fourEyes }: ApprovalFacts, currentStatus: CurrentStatus | null): Section[] {
   return [
     {
       heading: ['Rozstrzygnięcie', 'Outcome'],
       facts: [
         [['Zasada', 'Policy'], policyWords(fourEyes)],
-        [['Stan', 'State'], standing && standingWords[standing.status]],
-        [['Stan na (czas warszawski)', 'State as of (Warsaw time)'], standing && warsawTime(standing.at)],
+        [['Stan', 'State'], currentStatus && statusWords[currentStatus.status]],
+        [['Stan na (czas warszawski)', 'State as of (Warsaw time)'], currentStatus && warsawTime(currentStatus.at)],
       ],
     },
   ];

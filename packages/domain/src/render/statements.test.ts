@@ -57,10 +57,10 @@ const decidedInvoice = {
   due: '1230.00',
   currency: 'EUR',
 } as const;
-const renderReceipt = (changes: object = {}, about: object = {}, standing: ReceiptAbout['standing'] = null) =>
+const renderReceipt = (changes: object = {}, about: object = {}, currentStatus: ReceiptAbout['currentStatus'] = null) =>
   renderReceiptPdf(
     readReceipt(jws({ ...receipt, ...changes })),
-    { document: { ...decidedInvoice, ...about }, standing },
+    { document: { ...decidedInvoice, ...about }, currentStatus },
     readFonts(),
   );
 const closed = (text: string) => text.replaceAll(/\s+/g, '');
@@ -147,8 +147,8 @@ test('the reading of a receipt names in whose place a deputy decided, and what h
     display: 'Jan Kowalski',
     delegation_id: 'd',
   };
-  const standing = { status: 'expired', at: '2026-11-21T12:00:00.000Z' } as const;
-  const bytes = await renderReceipt({ approver: { ...receipt.approver, in_place_of } }, {}, standing);
+  const currentStatus = { status: 'expired', at: '2026-11-21T12:00:00.000Z' } as const;
+  const bytes = await renderReceipt({ approver: { ...receipt.approver, in_place_of } }, {}, currentStatus);
   expectSaid(bytes, [
     'W zastępstwie In the place of Jan Kowalski',
     in_place_of.member_id,
@@ -179,7 +179,7 @@ test('a denial reads as one: who denied it and why, and that it has no signed fi
   const { decisions, ...facts } = readReceipt(jws(receipt));
   const denial = { ...decisions[1], decision: 'denied', reason: 'Nie zamawialiśmy' };
   const denied = JSON.parse(JSON.stringify({ ...facts, kid: null, decisions: [denial] }));
-  const bytes = await renderReceiptPdf(denied, { document: decidedInvoice, standing: null }, readFonts());
+  const bytes = await renderReceiptPdf(denied, { document: decidedInvoice, currentStatus: null }, readFonts());
   expectSaid(bytes, ['Potwierdzenie odmowy / Receipt of a denial', 'KTO ODMÓWIŁ / Who denied', 'Nie zamawialiśmy']);
   expectSaid(bytes, ['nie ma podpisanego pliku']);
   expect(textOf(bytes)).not.toContain(closed('Potwierdzenie zatwierdzenia'));

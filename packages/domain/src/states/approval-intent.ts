@@ -26,14 +26,14 @@ export function approvalIntentType({ correctionDraftId, correctionId, submission
     : 'invoice_correction_approval_intent';
 }
 
-/** What an intent's state depends on apart from what is stored: the moment. */
+/** What an intent's status depends on apart from what is stored: the moment. */
 export type TimedIntent = { status: ApprovalStatus; expiresAt: Date; usableUntil: Date | null };
 
 /**
- * The state of an intent at a moment: one whose time is over is expired from that moment on, at every door, whenever
+ * The status of an intent at a moment: one whose time is over is expired from that moment on, at every door, whenever
  * the sweep writes it down. An approval without an end was never given.
  */
-export function standingOf({ status, expiresAt, usableUntil }: TimedIntent, now: Date): ApprovalStatus {
+export function statusAt({ status, expiresAt, usableUntil }: TimedIntent, now: Date): ApprovalStatus {
   const end = status === 'pending' ? expiresAt : status === 'approved' ? (usableUntil ?? now) : null;
   return end !== null && end <= now ? 'expired' : status;
 }

@@ -5,7 +5,7 @@ import { AppError } from '@invoicing/domain/errors';
 import { ids } from '@invoicing/domain/events/example-ids';
 import { z } from 'zod';
 import { supersedeIntents } from '../approvals/use/end.ts';
-import { withHiddenThirdParties } from '../invoice-drafts/keep-redacted.ts';
+import { withRedactedThirdParties } from '../invoice-drafts/keep-redacted.ts';
 import { sqlCommand } from '../operation.ts';
 import { parsedInput } from '../refusals/input-errors.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
@@ -87,7 +87,7 @@ export const updateInvoiceCorrectionDraft = sqlCommand(
 
 /**
  * The input of a change with what no answer shows, where the change leaves it out: of a buyer of the same name where it
- * is and how it is identified, of third parties what `withHiddenThirdParties` keeps.
+ * is and how it is identified, of third parties what `withRedactedThirdParties` keeps.
  * @throws AppError validation_failed
  */
 function withRedacted(
@@ -96,7 +96,7 @@ function withRedacted(
 ): { whole: GivenCorrection; known: CorrectedBuyer | null } {
   const { buyer, corrected_third_parties: given } = change;
   const known = input.buyer && input.buyer.name === buyer?.name ? input.buyer : null;
-  const kept = given && withHiddenThirdParties(given, input.corrected_third_parties ?? third_parties);
+  const kept = given && withRedactedThirdParties(given, input.corrected_third_parties ?? third_parties);
   const whole = parsedInput(
     InvoiceCorrectionInput,
     {

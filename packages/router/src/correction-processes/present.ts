@@ -1,4 +1,4 @@
-import { standingOf } from '@invoicing/domain/states/approval-intent';
+import { statusAt } from '@invoicing/domain/states/approval-intent';
 import type { z } from 'zod';
 import type { InvoiceCorrectionProcess } from './schema.ts';
 import type { ProcessRow } from './store.ts';
@@ -35,7 +35,7 @@ function stageOf({ status, drafts }: ProcessRow, now: Date): Wire['stage'] {
   if (status !== 'open') return status;
   const [draft] = drafts;
   if (!draft) return 'no_draft';
-  const standings = draft.approvalIntents.map((intent) => standingOf(intent, now));
-  if (standings.includes('approved')) return 'approval_granted';
-  return standings.includes('pending') ? 'approval_pending' : 'drafting';
+  const statuses = draft.approvalIntents.map((intent) => statusAt(intent, now));
+  if (statuses.includes('approved')) return 'approval_granted';
+  return statuses.includes('pending') ? 'approval_pending' : 'drafting';
 }

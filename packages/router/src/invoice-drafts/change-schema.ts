@@ -9,7 +9,7 @@ import { InvoiceInput } from './schema.ts';
 
 /** The members of parties and transports that no answer shows: a change that leaves one out keeps it. */
 const further = ['email', 'phone', 'eori', 'correspondence_address', 'further_contacts'];
-export const hiddenMembers = {
+export const redactedMembers = {
   buyer_details: [...further, 'address_gln'],
   third_party: [...further, 'tax_identifier', 'internal_id', 'address'],
   authorised_entity: [...further, 'nip', 'address'],
@@ -17,25 +17,25 @@ export const hiddenMembers = {
   transport: ['from', 'via', 'to'],
 } as const;
 
-/** The same object, in which what is hidden may be left out; absent and null differ then. */
-function leavable(id: string, { shape }: z.ZodObject, hidden: readonly string[]) {
+/** The same object, in which what answers redact may be left out; absent and null differ then. */
+function leavable(id: string, { shape }: z.ZodObject, redacted: readonly string[]) {
   const leave = (schema: z.core.$ZodType) =>
     withDocsOf(schema, z.optional(schema instanceof z.ZodDefault ? schema.unwrap() : schema));
   return z
     .strictObject(
       Object.fromEntries(
-        Object.entries(shape).map(([name, schema]) => [name, hidden.includes(name) ? leave(schema) : schema]),
+        Object.entries(shape).map(([name, schema]) => [name, redacted.includes(name) ? leave(schema) : schema]),
       ),
     )
     .meta({ id });
 }
 
 const { carrier } = transport.schema.shape;
-const CarrierChange = leavable('CarrierChange', givenCarrier.schema, hiddenMembers.carrier);
+const CarrierChange = leavable('CarrierChange', givenCarrier.schema, redactedMembers.carrier);
 const TransportChange = leavable(
   'TransportChange',
   transport.schema.extend({ carrier: withDocsOf(carrier, optional(CarrierChange)) }),
-  hiddenMembers.transport,
+  redactedMembers.transport,
 );
 const { transports } = transactionTerms.schema.shape;
 const TransactionTermsChange = transactionTerms.schema
@@ -45,18 +45,18 @@ const TransactionTermsChange = transactionTerms.schema
 const { shape: members } = InvoiceInput;
 
 /** A third party as a change gives it. */
-export const ThirdPartyChange = leavable('ThirdPartyChange', givenThirdParty.schema, hiddenMembers.third_party);
+export const ThirdPartyChange = leavable('ThirdPartyChange', givenThirdParty.schema, redactedMembers.third_party);
 
 /** InvoiceInput as a change gives it: what answers do not show of parties may be left out, and stays as it is. */
 export const InvoiceInputChange = InvoiceInput.extend({
   buyer_details: withDocsOf(
     members.buyer_details,
-    leavable('BuyerDetailsChange', buyerDetails.schema, hiddenMembers.buyer_details).default({}),
+    leavable('BuyerDetailsChange', buyerDetails.schema, redactedMembers.buyer_details).default({}),
   ),
   third_parties: withDocsOf(members.third_parties, z.array(ThirdPartyChange).max(100).default([])),
   authorised_entity: withDocsOf(
     members.authorised_entity,
-    optional(leavable('AuthorisedEntityChange', authorisedEntity.schema, hiddenMembers.authorised_entity)),
+    optional(leavable('AuthorisedEntityChange', authorisedEntity.schema, redactedMembers.authorised_entity)),
   ),
   transaction_terms: withDocsOf(members.transaction_terms, optional(TransactionTermsChange)),
 }).meta({

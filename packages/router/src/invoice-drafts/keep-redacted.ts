@@ -5,26 +5,26 @@ import type { ThirdParty } from '@invoicing/domain/fields/third-parties';
 import { detail } from '@invoicing/domain/messages/detail';
 import { parsedInput } from '../refusals/input-errors.ts';
 import { invalidBody } from '../refusals/invalid-input.ts';
-import { hiddenMembers, type InvoiceInputChange } from './change-schema.ts';
+import { type InvoiceInputChange, redactedMembers } from './change-schema.ts';
 import { carrierWire, thirdPartyWire } from './given-input.ts';
 import { InvoiceInput } from './schema.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
 type Given = { party: Wire; path: string };
 /**
- * Parties of one kind, those of the change and those of the stored version, with what answers hide of them and what
+ * Parties of one kind, those of the change and those of the stored version, with what answers redact of them and what
  * they are matched by.
  */
 type Matching = {
   given: readonly Given[];
   stored: readonly Wire[];
-  hidden: readonly string[];
+  redacted: readonly string[];
   keyOf: (party: Wire) => unknown[];
 };
 
 /**
- * The input of a change with what answers hide of the stored one, where the change leaves it out: who reads a draft and
- * writes it back loses nothing. Parties are matched as their names are shown.
+ * The input of a change with what answers redact of the stored one, where the change leaves it out: who reads a draft
+ * and writes it back loses nothing. Parties are matched as their names are shown.
  * @throws AppError validation_failed: ambiguous_party, unmatched_party, or what the strict schema refuses of the whole
  */
 export function withRedacted(change: InvoiceInputChange, stored: InvoiceDocumentInput): InvoiceDocumentInput {
@@ -32,14 +32,14 @@ export function withRedacted(change: InvoiceInputChange, stored: InvoiceDocument
   const buyers = {
     given: [{ party: change.buyer_details, path: '/input/buyer_details' }],
     stored: stored.customer_id === change.customer_id ? [stored.buyer_details] : [],
-    hidden: hiddenMembers.buyer_details,
+    redacted: redactedMembers.buyer_details,
     keyOf: () => [],
   };
   const thirdParties = thirdPartiesOf(change.third_parties, stored.third_parties, '/input/third_parties');
   const entities = {
     given: entity === null ? [] : [{ party: entity, path: '/input/authorised_entity' }],
     stored: stored.authorised_entity === null ? [] : [stored.authorised_entity],
-    hidden: hiddenMembers.authorised_entity,
+    redacted: redactedMembers.authorised_entity,
     keyOf: roleAndName,
   };
   const { transports, carriers } = transportsOf(terms?.transports ?? [], stored);
@@ -55,12 +55,12 @@ export function withRedacted(change: InvoiceInputChange, stored: InvoiceDocument
 }
 
 /**
- * The third parties of a correction's change with what answers hide of those that it starts from.
+ * The third parties of a correction's change with what answers redact of those that it starts from.
  * @param stored those of the version before, or of the document that is corrected
  * @returns them, and what of the stored ones would be lost without a word
  * @throws AppError validation_failed: ambiguous_party
  */
-export function withHiddenThirdParties(
+export function withRedactedThirdParties(
   given: readonly Wire[],
   stored: readonly ThirdParty[],
 ): { parties: Wire[]; lost: ErrorDetail[] } {
@@ -72,7 +72,7 @@ function thirdPartiesOf(given: readonly Wire[], stored: readonly ThirdParty[], p
   return {
     given: placed(given, path),
     stored: stored.map(thirdPartyWire),
-    hidden: hiddenMembers.third_party,
+    redacted: redactedMembers.third_party,
     keyOf: roleAndName,
   };
 }
@@ -92,10 +92,11 @@ function transportsOf(
   const carriers = {
     given: carried,
     stored: known.flatMap(({ carrier }) => carrier ?? []),
-    hidden: hiddenMembers.carrier,
+    redacted: redactedMembers.carrier,
     keyOf: nameAlone,
   };
-  return { transports: { given, stored: known, hidden: hiddenMembers.transport, keyOf: shownOfTransport }, carriers };
+  const transports = { given, stored: known, redacted: redactedMembers.transport, keyOf: shownOfTransport };
+  return { transports, carriers };
 }
 
 /** The transports with their carriers, which are in the same order. */
@@ -107,13 +108,13 @@ function withCarriers(transports: readonly Wire[], carriers: readonly Wire[]): W
 }
 
 /** Each party with what it leaves out of the stored one that is shown alike; several that differ are ambiguous. */
-function keep({ given, stored, hidden, keyOf }: Matching): Wire[] {
+function keep({ given, stored, redacted, keyOf }: Matching): Wire[] {
   const keyed = keyedBy(keyOf);
-  const hiddenOf = (party: Wire) => Object.fromEntries(hidden.map((name) => [name, party[name]]));
+  const redactedOf = (party: Wire) => Object.fromEntries(redacted.map((name) => [name, party[name]]));
   return given.map(({ party, path }) => {
-    const known = stored.filter((candidate) => keyed(candidate) === keyed(party)).map(hiddenOf);
+    const known = stored.filter((candidate) => keyed(candidate) === keyed(party)).map(redactedOf);
     const [first] = known;
-    if (!first || hidden.every((name) => party[name] !== undefined)) return party;
+    if (!first || redacted.every((name) => party[name] !== undefined)) return party;
     const alike = given.filter((candidate) => keyed(candidate.party) === keyed(party)).length;
     if (alike > known.length || new Set(known.map(canonicalJson)).size > 1) throw ambiguous(party, path);
     return {
@@ -128,7 +129,7 @@ function keep({ given, stored, hidden, keyOf }: Matching): Wire[] {
  * A party that matches none may be a stored one by another name, or another party: what it leaves out is neither kept,
  * nor lost without a word where a stored party that the change no longer names has it.
  */
-function lostBy({ given, stored, hidden, keyOf }: Matching): ErrorDetail[] {
+function lostBy({ given, stored, redacted, keyOf }: Matching): ErrorDetail[] {
   const keyed = keyedBy(keyOf);
   const timesIn = (parties: readonly Wire[], party: Wire) =>
     parties.filter((candidate) => keyed(candidate) === keyed(party)).length;
@@ -136,7 +137,7 @@ function lostBy({ given, stored, hidden, keyOf }: Matching): ErrorDetail[] {
   const left = stored.filter((party) => timesIn(stored, party) > timesIn(changed, party));
   const added = given.filter(({ party }) => timesIn(stored, party) === 0);
   return added.flatMap(({ party, path }) =>
-    hidden
+    redacted
       .filter((member) => isLeftOut(party, member) && left.some((candidate) => isSaid(candidate[member])))
       .map((member) => {
         const isList = left.some((candidate) => Array.isArray(candidate[member]));

@@ -107,7 +107,7 @@ export async function noteNumbers(
   // First, so that what a series gives at this moment is seen by the check.
   await moveSeriesPast(scope, numbers, warsawDay(scope.now));
   await requireNotOurs(scope.tx, documents, written);
-  const { count: added } = await scope.tx.numberGivenElsewhere.createMany({
+  const { count: added } = await scope.tx.externalNumber.createMany({
     data: numbers.map((number) => ({ documents, number })),
     skipDuplicates: true,
   });

@@ -9,7 +9,7 @@ import { organizationRow } from '@invoicing/db/organization/row';
 import { choosePower } from '@invoicing/domain/approvals/deciding-power';
 import { type ApprovalPolicy, policyFor } from '@invoicing/domain/approvals/policy';
 import { AppError } from '@invoicing/domain/errors';
-import { standingOf } from '@invoicing/domain/states/approval-intent';
+import { statusAt } from '@invoicing/domain/states/approval-intent';
 import type { MemberActor } from '../../access/actor.ts';
 import type { CommandContext } from '../../context.ts';
 import { type IntentRow, policyAmountOf } from '../use/store.ts';
@@ -128,7 +128,7 @@ function waitingIntent({ now }: CommandContext<Sql>, { intents }: Held, id: stri
     throw new AppError('version_conflict', `The approval is ${intent.status} already.`, [
       { code: 'status', status: intent.status },
     ]);
-  if (standingOf(intent, now) === 'expired')
+  if (statusAt(intent, now) === 'expired')
     throw new AppError('approval_expired', 'The approval has expired.', [{ code: 'time_over' }]);
   return intent;
 }

@@ -3,10 +3,10 @@ import { isRequester, requestersOf } from '@invoicing/db/approvals/requesters';
 import { organizationRow } from '@invoicing/db/organization/row';
 import { choosePower } from '@invoicing/domain/approvals/deciding-power';
 import { policyFor } from '@invoicing/domain/approvals/policy';
-import { standingOf } from '@invoicing/domain/states/approval-intent';
+import { statusAt } from '@invoicing/domain/states/approval-intent';
 import type { OperationContext } from '../../context.ts';
 import { type IntentRow, policyAmountOf } from '../use/store.ts';
-import { lenderOf } from './blocked.ts';
+import { lenderOf } from './eligibility.ts';
 
 /** No page names more. */
 const namedAtMost = 50;
@@ -22,7 +22,7 @@ export async function decidersOf(
   { db, organizationId, now }: OperationContext,
   intents: readonly IntentRow[],
 ): Promise<ReadonlyMap<string, Decider[]>> {
-  const waiting = intents.filter((intent) => standingOf(intent, now) === 'pending');
+  const waiting = intents.filter((intent) => statusAt(intent, now) === 'pending');
   if (waiting.length === 0) return new Map();
   const organization = await organizationRow(db, organizationId);
   const members = await decidingMembers(db, organizationId, now, namedAtMost);
@@ -30,10 +30,11 @@ export async function decidersOf(
   for (const intent of waiting) {
     const { four_eyes } = policyFor(organization, policyAmountOf(intent));
     const requesters = four_eyes === 'off' ? [] : await requestersOf(db, intent);
+    const asked = (id: string) => isRequester(id, requesters);
     const able = members.flatMap(({ id: memberId, name, powers }) => {
       const { decisions } = intent;
-      const standing = choosePower({ memberId, powers, decisions, isRequester: (id) => isRequester(id, requesters) });
-      return typeof standing === 'string' ? [] : [{ name, inPlaceOf: lenderOf(standing) }];
+      const eligibility = choosePower({ memberId, powers, decisions, isRequester: asked });
+      return typeof eligibility === 'string' ? [] : [{ name, inPlaceOf: lenderOf(eligibility) }];
     });
     named.set(intent.id, able);
   }

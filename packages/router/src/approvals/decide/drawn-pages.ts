@@ -1,7 +1,7 @@
 import { approvalIntents } from '@invoicing/db/approvals/intent-rows';
 import type { Sql } from '@invoicing/db/connection/client';
 import { AppError } from '@invoicing/domain/errors';
-import { standingOf } from '@invoicing/domain/states/approval-intent';
+import { statusAt } from '@invoicing/domain/states/approval-intent';
 import { renderingInAdvance } from '@invoicing/rendering/in-advance';
 import type { Rendering } from '@invoicing/rendering/pool';
 import type { CommandContext, OperationContext } from '../../context.ts';
@@ -24,7 +24,7 @@ export async function drawPages(ctx: OperationContext<Sql>, decisions: readonly 
   );
   for (const { id, contentHash, locale } of decisions) {
     const intent = intents.find((row) => row.id === id);
-    if (!intent || standingOf(intent, ctx.now) !== 'pending' || intent.subjectHash !== contentHash) continue;
+    if (!intent || statusAt(intent, ctx.now) !== 'pending' || intent.subjectHash !== contentHash) continue;
     await reviewedPage(ctx.db, intent, locale, viewing);
   }
   return made;

@@ -5,7 +5,7 @@ import type { ApprovalFacts } from '@invoicing/domain/approvals/receipt';
 import { AppError } from '@invoicing/domain/errors';
 import { readStored } from '@invoicing/domain/fields/stored';
 import type { DecidedDocument } from '@invoicing/domain/render/receipt';
-import { approvalIntentType, standingOf } from '@invoicing/domain/states/approval-intent';
+import { approvalIntentType, statusAt } from '@invoicing/domain/states/approval-intent';
 import { z } from 'zod';
 import { query } from '../../operation.ts';
 import { UrlToken } from '../../wire.ts';
@@ -29,8 +29,8 @@ export const getApprovalReceipt = query(
       throw new AppError('not_found', 'There is no decision on such an approval.');
     const { name } = await organizationRow(db, organizationId);
     const document = await documentOf(db, await intentDue(db, intent), name);
-    const standing = { status: standingOf(intent, now), at: now.toISOString() };
-    return { id: intent.id, jws: intent.receipt, facts: factsOf(intent), about: { document, standing } };
+    const currentStatus = { status: statusAt(intent, now), at: now.toISOString() };
+    return { id: intent.id, jws: intent.receipt, facts: factsOf(intent), about: { document, currentStatus } };
   },
 );
 

@@ -1,6 +1,6 @@
 import type { IntentFilters } from '@invoicing/db/approvals/intent-lists';
 import type { Tx } from '@invoicing/db/connection/client';
-import { standingOf } from '@invoicing/domain/states/approval-intent';
+import { statusAt } from '@invoicing/domain/states/approval-intent';
 import { z } from 'zod';
 import { permits } from '../../access/actor.ts';
 import type { OperationContext } from '../../context.ts';
@@ -24,7 +24,7 @@ export const nextDecision = query(
   },
   async ({ ctx, input }) => {
     const intent = await getIntentOrThrow(ctx.db, input.id);
-    return { status: standingOf(intent, ctx.now), next: await nextAfter(ctx, intent) };
+    return { status: statusAt(intent, ctx.now), next: await nextAfter(ctx, intent) };
   },
 );
 

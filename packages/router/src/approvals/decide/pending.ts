@@ -5,7 +5,7 @@ import { requireMember } from '../../access/require-member.ts';
 import type { OperationContext } from '../../context.ts';
 import type { PageStart } from '../../envelope.ts';
 import type { IntentRow } from '../use/store.ts';
-import { type Blocked, blockOf, standingsOf } from './blocked.ts';
+import { type Blocked, blockOf, eligibilityOf } from './eligibility.ts';
 
 /** Upper bound on the pending intents that are searched for those a member may decide on, and the size of a batch. */
 const [lookedThrough, batchSize] = [2000, 200];
@@ -48,6 +48,6 @@ async function findBatch(ctx: OperationContext, batch: Batch): Promise<Pending[]
   const ids = await listIntentIds(ctx.db, { organizationId, now, state: 'pending', ...batch });
   const intents = await approvalIntents(ctx.db, ids);
   const organization = await organizationRow(ctx.db, organizationId);
-  const standings = await standingsOf(ctx, requireMember(ctx.actor), organization, intents);
-  return intents.map((intent) => ({ intent, blocked: blockOf(standings.get(intent.id)) }));
+  const eligibility = await eligibilityOf(ctx, requireMember(ctx.actor), organization, intents);
+  return intents.map((intent) => ({ intent, blocked: blockOf(eligibility.get(intent.id)) }));
 }

@@ -5,7 +5,7 @@ import type { Sql } from '@invoicing/db/connection/client';
 import { organizationRow } from '@invoicing/db/organization/row';
 import { formatAmount, sumAmounts } from '@invoicing/domain/amounts/money';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
-import { standingOf } from '@invoicing/domain/states/approval-intent';
+import { statusAt } from '@invoicing/domain/states/approval-intent';
 import { nextCodeAt } from '@invoicing/identity/session/sign-in-factor';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
@@ -13,8 +13,8 @@ import type { OperationContext } from '../../context.ts';
 import { sqlQuery } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { type IntentRow, intentsDue } from '../use/store.ts';
-import { blockOf, type Standing, standingsOf } from './blocked.ts';
 import { binding } from './decision.ts';
+import { blockOf, type Eligibility, eligibilityOf } from './eligibility.ts';
 import { presentListed } from './present-listed.ts';
 import { requesterNames } from './requester-names.ts';
 import type { ReviewFacts } from './reviewed-document.ts';
@@ -38,9 +38,9 @@ export const reviewApprovalSet = sqlQuery(
     const member = requireMember(ctx.actor);
     const intents = await approvalIntents(ctx.db, ids);
     const organization = await organizationRow(ctx.db, ctx.organizationId);
-    const standings = await standingsOf(ctx, member, organization, intents);
+    const eligibility = await eligibilityOf(ctx, member, organization, intents);
     const names = await requesterNames(ctx.db, intents);
-    const reasons = new Map(intents.map((intent) => [intent.id, whyNot(intent, standings, ctx.now)]));
+    const reasons = new Map(intents.map((intent) => [intent.id, whyNot(intent, eligibility, ctx.now)]));
     const out = intents.filter(({ id }) => reasons.get(id) !== null);
     const documents: SetDocument[] = [];
     for (const intent of intents)
@@ -52,7 +52,7 @@ export const reviewApprovalSet = sqlQuery(
         return because === null ? [] : [{ ...presentListed(intent, ctx, names), because }];
       }),
       becomesDeputy: [...reasons.values()].includes('role') ? await nextDelegationTo(ctx.db, member, ctx.now) : null,
-      leftOutSeen: seenTogether(out.map((intent) => seenOf(intent, blockOf(standings.get(intent.id)), ctx.now))),
+      leftOutSeen: seenTogether(out.map((intent) => seenOf(intent, blockOf(eligibility.get(intent.id)), ctx.now))),
       totals: totalsOf(documents),
       alike: alikeIn(documents),
       useWindowMinutes: Math.round(organization.approvalUseWindowSeconds / 60),
@@ -64,9 +64,9 @@ export const reviewApprovalSet = sqlQuery(
 );
 
 /** Why an intent cannot be decided on: what has become of it, or what keeps the member from it. */
-function whyNot(intent: IntentRow, standings: ReadonlyMap<string, Standing>, now: Date) {
-  const standing = standingOf(intent, now);
-  return standing === 'pending' ? blockOf(standings.get(intent.id)) : standing;
+function whyNot(intent: IntentRow, eligibility: ReadonlyMap<string, Eligibility>, now: Date) {
+  const status = statusAt(intent, now);
+  return status === 'pending' ? blockOf(eligibility.get(intent.id)) : status;
 }
 
 type SetDocument = Awaited<ReturnType<typeof documentOf>>;

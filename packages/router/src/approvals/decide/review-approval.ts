@@ -8,8 +8,8 @@ import { numberNow } from '../../numbering/number-series.ts';
 import { sqlQuery } from '../../operation.ts';
 import { UrlToken } from '../../wire.ts';
 import { intentAt } from '../use/store.ts';
-import { blockOf, lenderOf, standingsOf } from './blocked.ts';
 import { binding } from './decision.ts';
+import { blockOf, eligibilityOf, lenderOf } from './eligibility.ts';
 import { requesterNames } from './requester-names.ts';
 import { reviewedIntent } from './reviewed-intent.ts';
 import { revisionOf } from './revision.ts';
@@ -33,19 +33,19 @@ export const reviewApproval = sqlQuery(
       reviewed.intent.status === 'pending' && shown.plan?.source === 'series'
         ? await numberNow(ctx.db, shown.plan)
         : null;
-    const standing = (await standingsOf(ctx, member, organization, [intent])).get(intent.id);
+    const eligibility = (await eligibilityOf(ctx, member, organization, [intent])).get(intent.id);
     return {
       ...reviewed,
       organizationName: organization.name,
       document: { ...reviewed.document, html: shown.html, numberNow: nextNumber },
       useWindowMinutes: Math.round(organization.approvalUseWindowSeconds / 60),
-      mayDecide: blockOf(standing) === null,
+      mayDecide: blockOf(eligibility) === null,
       signInCountsUntil: (await signInCountsUntil(ctx.services, member, intent))?.toISOString() ?? null,
       nextCodeAt: (await nextCodeAt(ctx.services.db, member.userId, ctx.now))?.toISOString() ?? null,
-      blockedBy: blockOf(standing),
-      decidesInPlaceOf: lenderOf(standing),
-      becomesDeputy: blockOf(standing) === 'role' ? await nextDelegationTo(ctx.db, member, ctx.now) : null,
-      seen: seenOf(intent, blockOf(standing), ctx.now),
+      blockedBy: blockOf(eligibility),
+      decidesInPlaceOf: lenderOf(eligibility),
+      becomesDeputy: blockOf(eligibility) === 'role' ? await nextDelegationTo(ctx.db, member, ctx.now) : null,
+      seen: seenOf(intent, blockOf(eligibility), ctx.now),
       revision: await revisionOf(ctx.db, intent, ctx.now),
       takeBack: await takeBackOf(ctx.db, member, intent, ctx.now),
       now: ctx.now.toISOString(),

@@ -12,7 +12,7 @@ import {
 } from '@invoicing/db/connection/prepared';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import type { InvoiceDocument } from '@invoicing/domain/document';
-import { standingOf } from '@invoicing/domain/states/approval-intent';
+import { statusAt } from '@invoicing/domain/states/approval-intent';
 import { correctionOf } from '../../correction-drafts/document.ts';
 import { getCorrectionVersionOrThrow } from '../../correction-drafts/store.ts';
 import { documentOf } from '../../invoice-drafts/document.ts';
@@ -87,7 +87,7 @@ export async function revisionOf(tx: Sql, intent: IntentRow, now: Date): Promise
   const draftId = intent.draftId ?? intent.correctionDraftId;
   if (draftId === null) return { earlier: null, newer: null, compared: null };
   const among = intent.draftId === null ? ofCorrection : ofDraft;
-  if (standingOf(intent, now) === 'superseded') {
+  if (statusAt(intent, now) === 'superseded') {
     const [newer] = await ask(tx, among.later, { draftId, at });
     return { earlier: null, newer: newer?.urlToken ?? null, compared: newer ? await compare(tx, intent, newer) : null };
   }

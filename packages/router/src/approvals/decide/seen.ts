@@ -1,10 +1,10 @@
-import { standingOf } from '@invoicing/domain/states/approval-intent';
+import { statusAt } from '@invoicing/domain/states/approval-intent';
 import type { IntentRow } from '../use/store.ts';
-import type { Blocked } from './blocked.ts';
+import type { Blocked } from './eligibility.ts';
 
 /** A digest of an approval's state for one viewer, which changes when the page would change. */
 export function seenOf(intent: IntentRow, blockedBy: Blocked | null, now: Date) {
-  const status = standingOf(intent, now);
+  const status = statusAt(intent, now);
   return { mark: [status, intent.decisions.length, blockedBy].join(' '), isMoving: status === 'pending' };
 }
 

@@ -1,6 +1,6 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import { ask, currentOrganization, prepare, tables, uuid } from '@invoicing/db/connection/prepared';
-import { approvalIntent, standingOf } from '@invoicing/domain/states/approval-intent';
+import { approvalIntent, statusAt } from '@invoicing/domain/states/approval-intent';
 import { can } from '@invoicing/domain/states/state-machine';
 import { type MemberActor, permits } from '../../access/actor.ts';
 import { getDraftOrThrow } from '../../invoice-drafts/store.ts';
@@ -18,7 +18,7 @@ export type TakeBack = {
 
 /** What there is to take back on the page of an intent, for this member at this moment. */
 export async function takeBackOf(db: Sql, member: MemberActor, intent: IntentRow, now: Date): Promise<TakeBack> {
-  const isLive = can(approvalIntent, standingOf(intent, now), 'revoke');
+  const isLive = can(approvalIntent, statusAt(intent, now), 'revoke');
   return {
     intent: isLive && permits(member, 'approvals:revoke'),
     draft: permits(member, 'invoice-drafts:write') ? await openDraft(db, intent) : null,

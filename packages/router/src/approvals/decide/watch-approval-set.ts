@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
 import { sqlQuery } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
-import { blockOf, standingsOf } from './blocked.ts';
+import { blockOf, eligibilityOf } from './eligibility.ts';
 import { seenOf, seenTogether } from './seen.ts';
 import { ofEach } from './set-binding.ts';
 
@@ -20,7 +20,7 @@ export const watchApprovalSet = sqlQuery(
   async ({ ctx, input: { ids } }) => {
     const intents = await approvalIntents(ctx.db, ids);
     const organization = await organizationRow(ctx.db, ctx.organizationId);
-    const standings = await standingsOf(ctx, requireMember(ctx.actor), organization, intents);
-    return seenTogether(intents.map((intent) => seenOf(intent, blockOf(standings.get(intent.id)), ctx.now)));
+    const eligibility = await eligibilityOf(ctx, requireMember(ctx.actor), organization, intents);
+    return seenTogether(intents.map((intent) => seenOf(intent, blockOf(eligibility.get(intent.id)), ctx.now)));
   },
 );

@@ -4,7 +4,7 @@ import { requireMember } from '../../access/require-member.ts';
 import { sqlQuery } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { getIntentOrThrow } from '../use/store.ts';
-import { blockOf, standingsOf } from './blocked.ts';
+import { blockOf, eligibilityOf } from './eligibility.ts';
 import { seenOf } from './seen.ts';
 
 /**
@@ -20,7 +20,7 @@ export const watchApproval = sqlQuery(
   async ({ ctx, input }) => {
     const intent = await getIntentOrThrow(ctx.db, input.id);
     const organization = await organizationRow(ctx.db, ctx.organizationId);
-    const standings = await standingsOf(ctx, requireMember(ctx.actor), organization, [intent]);
-    return seenOf(intent, blockOf(standings.get(intent.id)), ctx.now);
+    const eligibility = await eligibilityOf(ctx, requireMember(ctx.actor), organization, [intent]);
+    return seenOf(intent, blockOf(eligibility.get(intent.id)), ctx.now);
   },
 );

@@ -1,6 +1,6 @@
 import type { Issue } from '@invoicing/domain/document';
 import { readStored } from '@invoicing/domain/fields/stored';
-import { approvalIntentType, approvalSubject, approvalUrl, standingOf } from '@invoicing/domain/states/approval-intent';
+import { approvalIntentType, approvalSubject, approvalUrl, statusAt } from '@invoicing/domain/states/approval-intent';
 import type { z } from 'zod';
 import { type IntentDue, type IntentRow, summaryOf } from '../use/store.ts';
 import { InvoiceApprovalIntent, type InvoiceCorrectionApprovalIntent } from './schema.ts';
@@ -38,7 +38,7 @@ function presentCommon(row: IntentDue, { services, now }: Showing) {
   const { consumedByType, consumedById, receipt, receiptKid } = row;
   return {
     id: row.id,
-    status: standingOf(row, now),
+    status: statusAt(row, now),
     mode: row.mode,
     environment: row.environment,
     subject: { ...approvalSubject(row), hash: row.subjectHash },

@@ -1,7 +1,7 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import { lockRow } from '@invoicing/db/connection/locking';
 import { AppError, type ErrorCode } from '@invoicing/domain/errors';
-import { type ApprovalStatus, approvalSubject, standingOf } from '@invoicing/domain/states/approval-intent';
+import { type ApprovalStatus, approvalSubject, statusAt } from '@invoicing/domain/states/approval-intent';
 import type { CommandContext } from '../../context.ts';
 import { referenceNotFound } from '../../refusals/reference-not-found.ts';
 import { requireCountingApprovals } from './require-counting.ts';
@@ -83,7 +83,7 @@ function requireUsable(intent: IntentRow, now: Date): void {
     };
     throw new AppError('approval_already_used', 'The approval was used already.', [made]);
   }
-  const refusal = refusals[standingOf(intent, now)];
+  const refusal = refusals[statusAt(intent, now)];
   if (refusal) throw new AppError(...refusal);
 }
 

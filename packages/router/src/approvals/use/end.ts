@@ -2,7 +2,7 @@ import { approvalIntents } from '@invoicing/db/approvals/intent-rows';
 import { type IntentsAmong, liveIntentIds } from '@invoicing/db/approvals/live-intents';
 import type { Sql } from '@invoicing/db/connection/client';
 import { lockRows } from '@invoicing/db/connection/locking';
-import { standingOf } from '@invoicing/domain/states/approval-intent';
+import { statusAt } from '@invoicing/domain/states/approval-intent';
 import type { CommandContext } from '../../context.ts';
 import type { IntentRow, IntentSubjectKey } from './store.ts';
 import { moveIntent } from './transition.ts';
@@ -25,7 +25,7 @@ export async function* liveIntents(scope: EndScope, among: IntentsAmong): AsyncG
     const found = await find(after, null);
     await lockRows(tx, 'approval_intents', organizationId, found);
     for (const row of await approvalIntents(tx, found.length > 0 ? await find(null, found) : [])) {
-      if (standingOf(row, now) === 'expired') await moveIntent(scope, row, 'expire');
+      if (statusAt(row, now) === 'expired') await moveIntent(scope, row, 'expire');
       else yield row;
     }
     after = found.at(-1) ?? null;

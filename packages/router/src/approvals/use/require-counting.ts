@@ -2,7 +2,7 @@ import type { Sql } from '@invoicing/db/connection/client';
 import { organizationRow } from '@invoicing/db/organization/row';
 import type { CommandContext } from '../../context.ts';
 import { RecordedRefusal } from '../../refusals/recorded-refusal.ts';
-import { approvalsCount } from './eligible.ts';
+import { approvalsCount } from './approvals-count.ts';
 import { revocationScope, revokeUncounted } from './revoke.ts';
 import type { IntentRow } from './store.ts';
 

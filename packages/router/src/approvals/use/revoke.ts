@@ -6,7 +6,7 @@ import { organizationRow } from '@invoicing/db/organization/row';
 import { approvalIntentType } from '@invoicing/domain/states/approval-intent';
 import { actorReference } from '../../access/actor.ts';
 import type { CommandContext } from '../../context.ts';
-import { approvalsCount } from './eligible.ts';
+import { approvalsCount } from './approvals-count.ts';
 import { type EndScope, liveIntents } from './end.ts';
 import type { IntentRow } from './store.ts';
 import { moveIntent } from './transition.ts';

@@ -9,7 +9,7 @@ import { query } from '../../operation.ts';
 import { hasOneApprover } from '../policy/one-approver.ts';
 import { policyOf } from '../policy/schema.ts';
 import { ksefFailure } from './ksef-failure.ts';
-import { ksefRoom } from './ksef-room.ts';
+import { ksefRateLimit } from './ksef-rate-limit.ts';
 
 /** Counts stop here, so that the page takes no longer for a large organization. */
 const countedAtMost = 10_000;
@@ -56,7 +56,7 @@ export const getDashboard = query(
         lastSuccessAt: connection.lastSuccessAt?.toISOString() ?? null,
         lastError: connection.lastError,
         hasEnded: (await ksefFailure(ctx)) === 'sign_in_ended',
-        room: await ksefRoom(ctx),
+        rateLimit: await ksefRateLimit(ctx),
       },
       webhooks,
     };

@@ -1,7 +1,7 @@
 import type { Prisma } from '@invoicing/db/generated/client';
 import { sha256Hex } from '@invoicing/domain/drafts/content-hash';
 import { AppError } from '@invoicing/domain/errors';
-import { standingOf } from '@invoicing/domain/states/approval-intent';
+import { statusAt } from '@invoicing/domain/states/approval-intent';
 import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
 import type { z } from 'zod';
 import { About, subjectOf } from '../../approvals/decide/about.ts';
@@ -128,5 +128,5 @@ async function intentsAbout({ db, now }: OperationContext, subjects: Prisma.Appr
   );
   return found
     .flat()
-    .map((intent) => ({ id: intent.id, status: standingOf(intent, now), decisions: intent._count.decisions }));
+    .map((intent) => ({ id: intent.id, status: statusAt(intent, now), decisions: intent._count.decisions }));
 }

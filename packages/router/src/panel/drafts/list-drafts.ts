@@ -1,4 +1,4 @@
-import { standingOf } from '@invoicing/domain/states/approval-intent';
+import { statusAt } from '@invoicing/domain/states/approval-intent';
 import type { OperationContext } from '../../context.ts';
 import { documentOf } from '../../invoice-drafts/document.ts';
 import { draftPage, ListDrafts, type ListedDraft } from '../../invoice-drafts/page.ts';
@@ -30,10 +30,10 @@ export const listDrafts = query(
   },
 );
 
-type Standing = { state: ApprovalState | 'denied'; until: string };
+type ShownApproval = { state: ApprovalState | 'denied'; until: string };
 
 /** How the approval of one version stands that its issuing waits for or uses; or that the latest was denied. */
-function standingOfDraft(about: readonly (Omit<Approval, 'id'> & { until: string })[]): Standing | null {
+function shownApproval(about: readonly (Omit<Approval, 'id'> & { until: string })[]): ShownApproval | null {
   const counting = countingApproval(about, { action: 'issue', mode: null });
   if (counting) return { state: counting.state, until: counting.approval.until };
   const latest = about.find(({ action }) => action === 'issue');
@@ -55,9 +55,9 @@ async function approvalsOf({ db, now }: OperationContext, rows: readonly ListedD
         .filter(({ draftId, subjectVersion }) => draftId === id && subjectVersion === version)
         .map(({ action, mode, requestedByClient: { isPanel: isOfPanel }, ...intent }) => {
           const end = intent.usableUntil ?? intent.expiresAt;
-          return { action, mode, isOfPanel, status: standingOf(intent, now), until: end.toISOString() };
+          return { action, mode, isOfPanel, status: statusAt(intent, now), until: end.toISOString() };
         });
-      const shown = standingOfDraft(about);
+      const shown = shownApproval(about);
       return shown ? [[id, shown] as const] : [];
     }),
   );

@@ -26,7 +26,7 @@ export const reviewNumbers = query(
     const written = readNumbers(given);
     await requireNotOurs(ctx.db, documents, written);
     const numbers = [...new Set(written)];
-    const known = await ctx.db.numberGivenElsewhere.count({ where: { documents, number: { in: numbers } } });
+    const known = await ctx.db.externalNumber.count({ where: { documents, number: { in: numbers } } });
     const series = await seriesOf(ctx, numbers);
     const fitting = new Set(series.flatMap((one) => one.numbers));
     const others = numbers.filter((number) => !fitting.has(number));

@@ -1,7 +1,7 @@
 import { organizationRow } from '@invoicing/db/organization/row';
-import { standingOf } from '@invoicing/domain/states/approval-intent';
+import { statusAt } from '@invoicing/domain/states/approval-intent';
 import { type MemberActor, permits } from '../../access/actor.ts';
-import { blockOf, standingsOf } from '../../approvals/decide/blocked.ts';
+import { blockOf, eligibilityOf } from '../../approvals/decide/eligibility.ts';
 import { intentsFound } from '../../approvals/use/store.ts';
 import type { OperationContext } from '../../context.ts';
 
@@ -32,17 +32,17 @@ export async function approvalsOfWork(ctx: OperationContext, member: MemberActor
   );
   const intents = await intentsFound(ctx.db, found.flat());
   const organization = await organizationRow(ctx.db, ctx.organizationId);
-  const standings = await standingsOf(ctx, member, organization, intents);
+  const eligibility = await eligibilityOf(ctx, member, organization, intents);
   return intents.map((intent) => ({
     id: intent.id,
     urlToken: intent.urlToken,
     isOfPanel: intent.requestedByClient.isPanel,
     action: intent.action,
     mode: intent.mode,
-    status: standingOf(intent, ctx.now),
+    status: statusAt(intent, ctx.now),
     /** The deadline of the decision or of the use; null once it is over. */
     until: (intent.status === 'pending' ? intent.expiresAt : intent.usableUntil)?.toISOString() ?? null,
-    mayDecide: intent.status === 'pending' && blockOf(standings.get(intent.id)) === null,
+    mayDecide: intent.status === 'pending' && blockOf(eligibility.get(intent.id)) === null,
     subjectId: intent.invoiceId ?? intent.correctionId ?? intent.submissionId,
   }));
 }

@@ -45,13 +45,13 @@ function KsefLine({ ksef }: Pick<Facts, 'ksef'>) {
         {t(ksef === null ? 'notConnected' : ksef.hasEnded ? 'connectionEnded' : 'connectionError')}
       </Line>
     );
-  const { lastSuccessAt, room } = ksef;
-  const isShort = room !== null && (room.shutUntil !== null || room.hour?.isNear === true);
+  const { lastSuccessAt, rateLimit } = ksef;
+  const isShort = rateLimit !== null && (rateLimit.shutUntil !== null || rateLimit.hour?.isNear === true);
   return (
     <Line look={isShort ? 'near' : lastSuccessAt ? 'good' : 'unknown'} name={t('connection')}>
       {t(lastSuccessAt ? 'connected' : 'notUsedYet')}
       {lastSuccessAt ? <DateTime at={lastSuccessAt} /> : null}
-      {room ? <Room {...room} /> : null}
+      {rateLimit ? <RateLimit {...rateLimit} /> : null}
     </Line>
   );
 }
@@ -59,10 +59,10 @@ function KsefLine({ ksef }: Pick<Facts, 'ksef'>) {
 /** No mark where it is the first of its line, as on a phone. */
 const apart = "sm:before:content-['·_']";
 
-type Room = NonNullable<NonNullable<Facts['ksef']>['room']>;
+type RateLimit = NonNullable<NonNullable<Facts['ksef']>['rateLimit']>;
 
 /** What KSeF still takes of this seller: in passing while there is enough of it. */
-function Room({ hour, shutUntil }: Room) {
+function RateLimit({ hour, shutUntil }: RateLimit) {
   const t = useTranslations('dashboard');
   const format = useFormatter();
   if (shutUntil)

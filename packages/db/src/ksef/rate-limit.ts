@@ -3,17 +3,17 @@ import { ask, enumeration, instant, prepare, sql } from '../connection/prepared.
 import type { KsefEnvironment } from '../generated/enums.ts';
 
 /** The rate limit of a group of KSeF requests: the hourly limit, the requests made, and the end of a pause. */
-export type KsefRoom = { group: string; perHour: number; used: number; shutUntil: Date | null };
+export type KsefRateLimit = { group: string; perHour: number; used: number; shutUntil: Date | null };
 
 const read = prepare(
-  'read-ksef-room',
+  'read-ksef-rate-limits',
   { environment: enumeration<KsefEnvironment>('ksef_environment'), now: instant },
-  ({ environment, now }) => sql<KsefRoom>`
+  ({ environment, now }) => sql<KsefRateLimit>`
     SELECT limit_group AS "group", per_hour AS "perHour", used, shut_until AS "shutUntil"
     FROM ksef_room(${environment}, ${now}) ORDER BY limit_group`,
 );
 
 /** What KSeF's rate limits leave the organization of the connection, by the groups of requests that it has used. */
-export function readKsefRoom(db: Sql, environment: KsefEnvironment, now: Date): Promise<KsefRoom[]> {
+export function readKsefRateLimits(db: Sql, environment: KsefEnvironment, now: Date): Promise<KsefRateLimit[]> {
   return ask(db, read, { environment, now });
 }

@@ -14,22 +14,22 @@ import { type IntentRow, policyAmountOf } from '../use/store.ts';
 export type Blocked = PowerRefusal;
 
 /** Whether a member may decide on an intent: the reason why not, or the capacity in which they decide. */
-export type Standing = DecidingPower | Blocked;
+export type Eligibility = DecidingPower | Blocked;
 
-export const blockOf = (standing: Standing | undefined): Blocked | null =>
-  typeof standing === 'string' ? standing : null;
+export const blockOf = (eligibility: Eligibility | undefined): Blocked | null =>
+  typeof eligibility === 'string' ? eligibility : null;
 
 /** In whose place the member would decide; null for their own power, and where they may not. */
-export const lenderOf = (standing: Standing | undefined): string | null =>
-  typeof standing === 'object' ? (standing.delegation?.fromDisplay ?? null) : null;
+export const lenderOf = (eligibility: Eligibility | undefined): string | null =>
+  typeof eligibility === 'object' ? (eligibility.delegation?.fromDisplay ?? null) : null;
 
-/** This member's standing towards each intent; as many reads however many intents. */
-export async function standingsOf(
+/** This member's eligibility to decide on each intent, by its id; as many reads however many intents. */
+export async function eligibilityOf(
   { db, organizationId, now }: OperationContext<Sql>,
   member: MemberActor,
   organization: OrganizationModel,
   intents: readonly IntentRow[],
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, Eligibility>> {
   const { memberId } = member;
   const powers = permits(member, 'approvals:decide') ? await powersOf(db, { organizationId, memberId }, now) : [];
   const asked = new Map<string, ReadonlySet<string>>();

@@ -7,13 +7,13 @@ export const inCountry = (country_code: string, line: string) => ({
   gln: '5901234123457',
 });
 /** What identifies and locates a party, and is in no answer. */
-export const hiddenMembers = {
+export const redactedMembers = {
   eori: 'PL526104082800000',
   correspondence_address: inCountry('PL', 'skr. poczt. 7'),
   further_contacts: [{ email: 'tajne@example.com' }],
 };
 export const recipient = {
-  ...hiddenMembers,
+  ...redactedMembers,
   role: 'recipient',
   name: 'Oddział Gdańsk',
   tax_identifier: '526-104-08-28',
@@ -39,17 +39,17 @@ const transport = (order_number: string, by: Json) => ({
   },
 });
 /** The parties and transports of an input, each with everything that answers leave out. */
-export const allHidden = {
+export const allRedacted = {
   third_parties,
   buyer_details: {
-    ...hiddenMembers,
+    ...redactedMembers,
     address_gln: '5907653870019',
     customer_number: 'K/1',
     email: 'tajne2@example.com',
     phone: '2',
   },
   authorised_entity: {
-    ...hiddenMembers,
+    ...redactedMembers,
     role: 'court_bailiff',
     name: 'Kancelaria nr 7',
     nip: '5261040828',

@@ -1,4 +1,4 @@
-import { type KsefRoom, readKsefRoom } from '@invoicing/db/ksef/room';
+import { type KsefRateLimit, readKsefRateLimits } from '@invoicing/db/ksef/rate-limit';
 import type { OperationContext } from '../../context.ts';
 
 /** What every document needs on its way to KSeF; other requests are named only where they run short. */
@@ -7,8 +7,8 @@ const needed: readonly string[] = ['onlineSession', 'batchSession', 'invoiceSend
 const nearShare = 0.2;
 
 /** The requests left in the current hour, and the end of a pause by KSeF; null before the first request. */
-export async function ksefRoom({ db, actor, now }: OperationContext) {
-  const groups = await readKsefRoom(db, actor.environment, now);
+export async function ksefRateLimit({ db, actor, now }: OperationContext) {
+  const groups = await readKsefRateLimits(db, actor.environment, now);
   const ends = groups.flatMap(({ shutUntil }) => (shutUntil && shutUntil > now ? [shutUntil] : []));
   const byShare = groups.toSorted((one, other) => shareLeft(one) - shareLeft(other));
   const shown = byShare.find((group) => isNear(group) || needed.includes(group.group));
@@ -19,6 +19,6 @@ export async function ksefRoom({ db, actor, now }: OperationContext) {
   };
 }
 
-const leftOf = ({ perHour, used }: KsefRoom) => Math.max(0, perHour - used);
-const shareLeft = (group: KsefRoom) => leftOf(group) / group.perHour;
-const isNear = (group: KsefRoom) => shareLeft(group) < nearShare;
+const leftOf = ({ perHour, used }: KsefRateLimit) => Math.max(0, perHour - used);
+const shareLeft = (group: KsefRateLimit) => leftOf(group) / group.perHour;
+const isNear = (group: KsefRateLimit) => shareLeft(group) < nearShare;
