@@ -132,6 +132,7 @@ test('with the keyboard alone an accountant corrects a quantity, from the invoic
   await keys.click(page.getByRole('button', { name: 'Finalize correction' }));
   await page.waitForURL(/\/corrections\/[0-9a-f-]{36}$/);
   await expectFocusKept(page);
+  await expect(page).toHaveTitle(/^Correction KOR\S+ · Invoicing Service$/);
   await askAndApprove(page, deciding, { ask: 'Ask for approval to send', found: 'Send correction to KSeF' });
   await page.reload();
   await keys.click(page.getByRole('button', { name: 'Send to KSeF' }));
