@@ -122,7 +122,7 @@ test('with --enroll a certificate is requested of KSeF, for who signs in by one;
   const enroll = () => connect('--enroll', '--organization', organizationId);
   expect(await enroll()).toEqual({
     code: 1,
-    said: expect.stringContaining('This organization signs in to KSeF by a token'),
+    said: expect.stringContaining('This organization signs in to KSeF with a token'),
   });
   const { certificate } = await makeCertificate({ subject: sealSubject(nip) });
   const data = { kind: 'certificate', certificate } as const;

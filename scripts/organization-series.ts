@@ -65,7 +65,7 @@ async function act(action: string | undefined, scope: SeriesScope, values: Value
       return done(scope, await createSeries(scope, seriesFrom(values)), `Series ${values.code} is made.`);
     case 'import': {
       const noted = await noteNumbers(scope, documentsFrom(values), numbersFrom(values));
-      return done(scope, noted, `${noted.added} numbers are noted, ${noted.known} were known.`);
+      return done(scope, noted, `${noted.added} numbers were added, ${noted.known} were already known.`);
     }
     case 'archive':
     case 'restore': {

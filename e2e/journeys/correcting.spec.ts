@@ -123,15 +123,16 @@ test('with the keyboard alone an accountant corrects a quantity, from the invoic
   await expectAccessible(page, bothWidths);
   await correctQuantity(page, keys);
   expect(keys.taken).toEqual(documented('Correct an invoice'));
-  await askAndApprove(page, deciding, { ask: 'Ask for approval', found: 'Finalize correction' });
+  await askAndApprove(page, deciding, { ask: 'Ask for approval', found: 'Issue correction' });
   await page.goto(`${base}/invoices/${invoice['id']}`);
   await expect(page.getByText('Until then no other one can be started.')).toBeVisible();
   await expect(page.getByText('Approved, to be issued')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Correct', exact: true })).toBeHidden();
   await keys.click(page.getByRole('link', { name: 'Continue correction' }));
-  await keys.click(page.getByRole('button', { name: 'Finalize correction' }));
+  await keys.click(page.getByRole('button', { name: 'Issue correction' }));
   await page.waitForURL(/\/corrections\/[0-9a-f-]{36}$/);
   await expectFocusKept(page);
+  await expect(page).toHaveTitle(/^Correction KOR\S+ · Invoicing Service$/);
   await askAndApprove(page, deciding, { ask: 'Ask for approval to send', found: 'Send correction to KSeF' });
   await page.reload();
   await keys.click(page.getByRole('button', { name: 'Send to KSeF' }));

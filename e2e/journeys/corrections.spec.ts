@@ -43,7 +43,7 @@ test('an invoice is taken back: a person sees the difference and approves, KSeF 
   const at = await draftedReversal(api, invoice);
   const intent = await api.post('/invoice-correction-approval-intents', { action: 'finalize', ...at });
   await page.goto(String(intent['approval_url']));
-  await expect(page.getByRole('heading', { name: 'Finalize this correction?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Issue this correction?' })).toBeVisible();
   await expect(page.getByRole('row', { name: 'Gross 2,564.79 0.00 −2,564.79' })).toBeVisible();
   await expect(page.frameLocator('iframe').getByText('Faktura korygująca').first()).toBeVisible();
   await expectFirstScreenEverywhere(page, ['−2,564.79', 'ACME', '5252445767']);

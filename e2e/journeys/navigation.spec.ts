@@ -95,10 +95,12 @@ test('an accountant and an approver bring a draft into KSeF from page to page, w
 
   await accountant.getByRole('link', { name: 'Open the submission' }).click();
   await expect(accountant.getByRole('heading', { name: 'What KSeF said' })).toBeVisible();
+  await expect(accountant).toHaveTitle(/^Sending of \S+ · Invoicing Service$/);
   await accountant.getByRole('link', { name: 'Open the invoice' }).click();
   await expect(accountant).toHaveURL(/\/invoices\//);
   await expect(accountant.getByRole('link', { name: 'Open the submission' })).toBeVisible();
   const number = (await accountant.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await expect(accountant).toHaveTitle(`Invoice ${number} · Invoicing Service`);
   const invoice = accountant.getByRole('link', { name: number, exact: true });
   for (const wanted of [{ number }, { number: reference, ksef_status: 'accepted' }]) {
     await accountant.goto(`${base}/invoices?${new URLSearchParams(wanted)}`);

@@ -1,4 +1,4 @@
-import { type Integrator, integrator } from './client.ts';
+import { type Integrator, integrator, type Json } from './client.ts';
 import { type Member, readDemo } from './demo.ts';
 import { invite, type Opened, proven } from './invited.ts';
 import { randomNip } from './nip.ts';
@@ -9,6 +9,8 @@ export type Firm = {
   organizationId: string;
   /** A client of its own, as what each may ask within a minute is limited. */
   connect: () => Promise<Integrator>;
+  /** Calls an operation of the panel as its owner. */
+  asOwner: (operation: string, input: Json) => Promise<Json>;
   /** Invites somebody new, with an authenticator app and no passkey. */
   join: (role: 'accountant' | 'approver') => Promise<Member>;
 };
@@ -33,6 +35,7 @@ export async function createFirm(): Promise<Firm> {
       const given = { client_id: String(clientId), client_secret: String(clientSecret), scopes };
       return integrator(demo.base_url, given);
     },
+    asOwner: (operation, input) => owner.session.call(organizationId, operation, input),
     join: async (role) => invite(organizationId, await proven(owner), role),
   };
 }

@@ -217,11 +217,11 @@ export const panelMessages = {
     pl: 'Tym kluczem nie można podpisać KODU II: użyj klucza EC P-256 albo RSA.',
   },
   enrollment_by_token: {
-    en: 'This organization signs in to KSeF by a token, and KSeF issues certificates only to who signs in by a certificate or a qualified seal or signature. Connect by one first, or download a certificate from KSeF and store its files here.',
+    en: 'This organization signs in to KSeF with a token, and KSeF issues certificates only to those who sign in with a certificate, a qualified seal or a qualified signature. Connect with one of these first, or download a certificate from KSeF and store its files here.',
     pl: 'Organizacja loguje się do KSeF tokenem, a KSeF wydaje certyfikaty tylko po zalogowaniu certyfikatem albo kwalifikowaną pieczęcią lub podpisem. Najpierw połącz się w ten sposób albo pobierz certyfikat z KSeF i zapisz tutaj jego pliki.',
   },
   enrollment_not_connected: {
-    en: 'The organization is not connected to KSeF: connect it by a certificate first.',
+    en: 'The organization is not connected to KSeF: connect it with a certificate first.',
     pl: 'Organizacja nie jest połączona z KSeF: najpierw połącz ją certyfikatem.',
   },
   nip_confirmation: {

@@ -124,11 +124,6 @@ function exampleOf({ seller, seller_details, footer, accounts }: OrganizationSet
   };
 }
 
-/** Whether documents that are drafted under the one would say something else under the other. */
-export function saysOtherwise(before: OrganizationSettings, after: OrganizationSettings): boolean {
-  return changedMembers(before, after).some((member) => member !== 'drafts_wait_until');
-}
-
 /** The members in which two settings differ, as `seller.address`. */
 export function changedMembers(before: OrganizationSettings, after: OrganizationSettings): string[] {
   const [old, now] = [membersOf(before), membersOf(after)];

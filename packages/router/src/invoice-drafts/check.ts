@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from '@invoicing/db/connection/client';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
@@ -6,13 +7,13 @@ import { AppError } from '@invoicing/domain/errors';
 import { fa3KindOf } from '@invoicing/domain/fa3/kinds';
 import { placeOf } from '@invoicing/domain/fa3/validate';
 import { error, warning } from '@invoicing/domain/rules/issue';
-import { saysOtherwise } from '@invoicing/domain/settings/settings';
+import { fillsOtherwise } from '@invoicing/domain/settings/reopen-filled';
 import { byPlace, hasErrors } from '@invoicing/domain/validate';
 import type { Findings } from '@invoicing/rendering/quick-tasks';
 import type { Viewing } from '../context.ts';
 import { lookedUp } from '../lookups/registers.ts';
 import { type NumberPlan, planNumber, sampleNumber } from '../numbering/number-plan.ts';
-import { settingsOf } from '../settings/store.ts';
+import { sellerOf, settingsOf } from '../settings/store.ts';
 import { documentOf } from './document.ts';
 import { findReplaced } from './rejected.ts';
 import { currentFacts, type DraftVersion } from './store.ts';
@@ -64,28 +65,26 @@ export function inspectFa3({ fa3 }: Findings): Inspection | null {
 }
 
 /** What has changed since the version was written, and is not taken over before it is written again; and its time. */
-async function stale(
-  db: Sql,
-  version: DraftVersion,
-  { input: { issue_date: day } }: InvoiceDocument,
-  now: Date,
-): Promise<Issue[]> {
+async function stale(db: Sql, version: DraftVersion, document: InvoiceDocument, now: Date): Promise<Issue[]> {
   const current = await currentFacts(db, version.customerId);
   return [
     ...staleCustomer(version, current.customerVersion),
-    ...(await staleSeller(db, version, current.settingsVersion)),
-    ...waitIssues(day, now, current.draftsWaitUntil, '/input/issue_date'),
+    ...(await staleSeller(db, { version, document, current: current.settingsVersion })),
+    ...waitIssues(document.input.issue_date, now, current.draftsWaitUntil, '/input/issue_date'),
   ];
 }
 
-async function staleSeller(
-  db: Sql,
-  { organizationId, settingsVersion }: DraftVersion,
-  current: number,
-): Promise<Issue[]> {
+type Written = { version: DraftVersion; document: InvoiceDocument; current: number };
+
+/** Only a change that would reach this draft: any other leaves nothing to take over, and would be warned of forever. */
+async function staleSeller(db: Sql, { version, document, current }: Written): Promise<Issue[]> {
+  const { organizationId: id, settingsVersion } = version;
   if (current === settingsVersion) return [];
-  const before = await settingsOf(db, { id: organizationId, settingsVersion });
-  if (!saysOtherwise(before, await settingsOf(db, { id: organizationId, settingsVersion: current }))) return [];
+  const before = await settingsOf(db, { id, settingsVersion });
+  const now = await settingsOf(db, { id, settingsVersion: current });
+  const { seller, input } = document;
+  const isSame = isDeepStrictEqual(sellerOf(seller, before), sellerOf(seller, now));
+  if (isSame && !fillsOtherwise(input, { before, now })) return [];
   return [warning('seller_outdated', { path: '/seller', fa3: 'Podmiot1' })];
 }
 

@@ -1,11 +1,12 @@
 import { type ComponentStatus, readStatus } from '@invoicing/router/panel/status/read-status';
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { Centered } from '@/components/centered';
 import { Notice } from '@/components/notice';
 import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { getServices } from '@/server';
 import { Standalone } from '../(hosted)/standalone';
+import { Explained } from './explained';
 import { Uptime } from './uptime';
 
 export const generateMetadata = titled('status');
@@ -17,7 +18,6 @@ export default worded('/status', StatusPage);
 async function StatusPage() {
   const components = await readStatus(getServices());
   const t = await getTranslations('status');
-  const format = await getFormatter();
   const summary = summaryOf(components);
   return (
     <Centered wide>
@@ -30,11 +30,7 @@ async function StatusPage() {
           <Uptime key={status.component} status={status} />
         ))}
       </ul>
-      <p className="mt-6 text-xs text-muted">
-        {t('explained', {
-          time: format.dateTime(new Date(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' }),
-        })}
-      </p>
+      <Explained components={components} at={new Date()} />
       <Standalone page="status" />
     </Centered>
   );

@@ -5,8 +5,11 @@ import { rendered } from '@/testing/rendered';
 import { Warnings } from './warnings';
 
 const keys = ['bank_account_missing', 'due_date_missing', 'payment_terms_missing', 'issue_date_not_today'] as const;
+const outdated = ['seller_outdated', 'customer_version_outdated', 'original_ksef_number_outdated'] as const;
 /** The warning as it is stored, in the words for who writes the document. */
-function warning(code: (typeof keys)[number] | 'line_without_value' | 'due_date_before_issue') {
+function warning(
+  code: (typeof keys)[number] | (typeof outdated)[number] | 'line_without_value' | 'due_date_before_issue',
+) {
   const { en: message, pl: messagePl } = sentence(code);
   return { code, severity: 'warning' as const, message, messagePl };
 }
@@ -26,6 +29,13 @@ describe('a warning says to who decides what the document lacks, not what its au
         const page = shown(locale, [...keys.filter((key) => key !== code).slice(0, count - 1), code].map(warning));
         expect(page).not.toMatch(/dodaj|podaj|add one|: add|: use/);
       }
+  });
+
+  test.each(outdated)('%s: who cannot update the draft asks its author', (code) => {
+    expect(shown('en', [warning(code)])).toContain('ask its author for a new version');
+    expect(shown('pl', [warning(code)])).toContain('poproś autora o nową wersję');
+    for (const locale of ['en', 'pl'] as const)
+      expect(shown(locale, [warning(code)])).not.toMatch(/update the draft|zaktualizuj szkic/);
   });
 
   test('one without words of its own for the reader keeps those of the check', () => {

@@ -77,6 +77,22 @@ export function Conflict<S extends { version: number }, T extends Theirs<S>>(pro
   );
 }
 
+type Joining<T extends { whole: Values }> = {
+  fields: readonly FieldNode[];
+  whole: () => Values;
+  commonWith: (theirs: Values, fields: readonly FieldNode[]) => Values;
+  onMerged: (theirs: T, merged: Values) => void;
+};
+
+/** Goes on with another version. @returns whether it did: not where both changed the same, which is asked about */
+export function joinAtOnce<T extends { whole: Values }>({ fields, ...own }: Joining<T>, theirs: T): boolean {
+  const versions = { base: own.commonWith(theirs.whole, fields), mine: own.whole(), theirs: theirs.whole };
+  const { merged, clashes } = merge(fields, versions, new Map());
+  if (clashes.length > 0) return false;
+  own.onMerged(theirs, merged);
+  return true;
+}
+
 /** The version that is stored now, once it is read. */
 function useTheirs<T>(load: () => Promise<T>) {
   const [theirs, setTheirs] = useState<T | null>(null);

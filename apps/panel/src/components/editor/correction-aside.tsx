@@ -12,11 +12,12 @@ import type { Posted } from '../document/paper-frame';
 import { TakeStep } from '../document/take-step';
 import { Notice } from '../notice';
 import { Announced } from '../watch/announced';
-import type { CorrectionCheck, StoredCorrection } from './correction-store';
-import { Findings } from './draft-aside';
+import { asksToStoreAgain, type CorrectionCheck, type StoredCorrection } from './correction-store';
+import { Findings } from './findings';
 import { LastSaved } from './last-saved';
 import { isStuck, type Phase } from './phase';
 import { TriedParts } from './tried-parts';
+import { isApprovalLive } from './update-draft';
 import type { Checks } from './use-checks';
 import type { Trial } from './use-trial';
 
@@ -31,6 +32,8 @@ type Props = {
   checks: Checks<CorrectionCheck>;
   may: { ask: boolean; finalize: boolean };
   phase: Phase;
+  /** Stores the correction again from what its invoice says now. */
+  onUpdate: () => Promise<void>;
   /** Leads to the field that a finding is about. */
   onShow: (pointer: string) => void;
   /** Whether there is such a field. */
@@ -62,10 +65,11 @@ export function CorrectionAside({ source, children, ...given }: Props) {
 
 type StoredProps = Omit<Props, 'stored' | 'source' | 'children'> & { stored: StoredCorrection };
 
-function StoredParts({ organizationId, stored, currency, checks, may, phase, onShow, canShow }: StoredProps) {
+function StoredParts({ organizationId, stored, currency, checks, may, phase, ...given }: StoredProps) {
   const t = useTranslations('correcting');
   const e = useTranslations('editor');
   const s = useTranslations('states');
+  const { onUpdate: update, onShow, canShow } = given;
   const isSaved = phase === 'saved';
   const { check, approvals, now, isMissing, again } = checks;
   const current = approvals.filter(({ subject }) => subject.version === stored.version);
@@ -84,7 +88,14 @@ function StoredParts({ organizationId, stored, currency, checks, may, phase, onS
             {e('checksMissing')}
           </Notice>
         ) : null}
-        {check ? <Findings check={check} before={isStuck(phase) ? version : null} {...{ onShow, canShow }} /> : null}
+        {check ? (
+          <Findings
+            check={check}
+            before={isStuck(phase) ? version : null}
+            updating={{ isFor: asksToStoreAgain, update, isSaved, endsApproval: isApprovalLive(current) }}
+            {...{ onShow, canShow }}
+          />
+        ) : null}
       </LastSaved>
       <Card title={e('next')}>
         <div className="grid gap-2 px-4 py-3">

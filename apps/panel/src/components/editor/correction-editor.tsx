@@ -156,6 +156,8 @@ export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean
               checks={checks}
               may={props.may}
               phase={phase}
+              // Read again, the page starts from what the invoice says by now, and stores the draft from that.
+              onUpdate={async () => window.location.reload()}
               onShow={show}
               canShow={(pointer) => hasPlace(shownFields, nameOf(pointer))}
             >

@@ -60,6 +60,14 @@ export const checkOfCorrection = {
     ]),
 };
 
+/**
+ * Whether all that a finding asks for is that the correction is stored again: its invoice has another KSeF number, or
+ * is in another state, than the one that it starts from.
+ */
+export const asksToStoreAgain = ({ code, path }: { code: string; path: string }): boolean =>
+  code === 'original_ksef_number_outdated' ||
+  (path === '/base' && (code === 'totals_inconsistent' || code === 'invoice_rejected'));
+
 /** What a correction is tried with while there is too little to store. */
 export function triedWith({ invoiceId, replaces }: Opened, given: Values): Tried {
   return { invoice_id: invoiceId, replaces, input: trustInput(given) };

@@ -2,7 +2,7 @@
 import { draftStep } from '@invoicing/router/panel/documents/choose-step';
 import clsx from 'clsx';
 import { useRouter } from 'next/navigation';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
 import { Card } from '../card';
 import { ApprovalStanding } from '../document/approval-standing';
@@ -11,11 +11,14 @@ import { Paper } from '../document/paper';
 import { TakeStep } from '../document/take-step';
 import { Notice } from '../notice';
 import { Announced } from '../watch/announced';
+import { Findings } from './findings';
 import { KnownAmounts } from './known-amounts';
 import { LastSaved } from './last-saved';
 import { isStuck, type Phase } from './phase';
+import { asksToRewrite } from './rewrite-draft';
 import { TotalsList } from './totals-list';
-import type { Check, Stored } from './use-autosave';
+import { isApprovalLive } from './update-draft';
+import type { Stored } from './use-autosave';
 import type { Checks } from './use-checks';
 import { Versions } from './versions';
 
@@ -27,6 +30,8 @@ type Props = {
   checks: Checks;
   may: { ask: boolean; issue: boolean };
   phase: Phase;
+  /** Writes the draft again, with what has changed since. */
+  onUpdate: () => Promise<void>;
   /** Leads to the field that a finding is about. */
   onShow: (pointer: string) => void;
   /** Whether there is such a field. */
@@ -38,7 +43,7 @@ type Props = {
 export function DraftAside({ organizationId, stored, source, children, ...given }: Props) {
   const t = useTranslations('editor');
   const s = useTranslations('states');
-  const { checks, may, phase, onShow, canShow } = given;
+  const { checks, may, phase, onUpdate: update, onShow, canShow } = given;
   const isSaved = phase === 'saved';
   const { check, approvals, now, isMissing, again } = checks;
   useReadAgainOnceIssued(approvals);
@@ -61,7 +66,12 @@ export function DraftAside({ organizationId, stored, source, children, ...given 
           </Notice>
         ) : null}
         {check ? (
-          <Findings check={check} before={isStuck(phase) ? stored.version : null} {...{ onShow, canShow }} />
+          <Findings
+            check={check}
+            before={isStuck(phase) ? stored.version : null}
+            updating={{ isFor: asksToRewrite, update, isSaved, endsApproval: isApprovalLive(current) }}
+            {...{ onShow, canShow }}
+          />
         ) : null}
       </LastSaved>
       {step ? (
@@ -96,48 +106,4 @@ function useReadAgainOnceIssued(approvals: Checks['approvals']): void {
   useEffect(() => {
     if (isIssued) router.refresh();
   }, [isIssued, router]);
-}
-
-const tones = { error: 'bad', warning: 'warn', info: 'calm' } as const;
-
-/** What the rules found, the worst first, each leading to the field that it is about. */
-export function Findings({
-  check,
-  before = null,
-  onShow,
-  canShow,
-}: {
-  check: Pick<Check, 'valid' | 'issues'>;
-  /** The version that they are of, where the form has changes that are not saved. */
-  before?: number | null;
-  onShow: (pointer: string) => void;
-  canShow: (pointer: string) => boolean;
-}) {
-  const t = useTranslations('editor');
-  const isPolish = useLocale() === 'pl';
-  const order = Object.keys(tones);
-  const sorted = check.issues.toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
-  return (
-    <Card title={t('findings')}>
-      <div className="grid gap-2 px-4 py-3" aria-live="polite">
-        {check.valid && before === null ? <Notice tone="good">{t('valid')}</Notice> : null}
-        {check.valid && before !== null ? <Notice tone="calm">{t('wasValid', { version: before })}</Notice> : null}
-        <ul className="grid gap-2 empty:hidden">
-          {sorted.map(({ code, path, severity, message, message_pl }) => (
-            <li key={`${code} ${path}`}>
-              <Notice tone={tones[severity]}>
-                <span className="sr-only">{t(severity)}: </span>
-                {isPolish ? message_pl : message}
-                {canShow(path) ? (
-                  <button type="button" onClick={() => onShow(path)} className="mt-1 block font-medium underline">
-                    {t('toTheField')}
-                  </button>
-                ) : null}
-              </Notice>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Card>
-  );
 }

@@ -4,17 +4,14 @@ import type { Country } from '@invoicing/router/panel/customers/country-names';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { apiClient } from '@/trpc/client';
 import { Card } from '../card';
 import { BuyerField } from './buyer-field';
 import { Conflict, useSayJoined } from './conflict';
-import { onWire } from './decimals';
 import { DraftActions } from './draft-actions';
 import { DraftAside } from './draft-aside';
 import { DraftHeading } from './draft-heading';
 import { EditorBar } from './editor-bar';
 import { HeadFields, type Series } from './head-fields';
-import { keepFocus } from './keep-focus';
 import { LastSaved } from './last-saved';
 import { LeavingDialog } from './leaving-dialog';
 import { LinesTable } from './lines-table';
@@ -27,6 +24,7 @@ import { TotalsList } from './totals-list';
 import { type Stored, storeDraft, useAutosave } from './use-autosave';
 import { checkOfDraft, type FirstChecks, useChecks } from './use-checks';
 import { useLead } from './use-lead';
+import { useOtherVersion } from './use-other-version';
 import { useStoringOf } from './use-storing';
 import { formOf, givenOf, isBlank, objectOf, shownOf, textOf, type Values, writtenLines } from './values';
 
@@ -83,6 +81,7 @@ export function DraftEditor(props: EditorProps) {
   const problems = useProblemsOf(failure, checks.check?.issues ?? [], fields);
   useStoringOf(form, saving);
   useOwnAddress(`/o/${organizationId}/drafts`, props.first?.id ?? null, stored?.id ?? null);
+  const { joining, update } = useOtherVersion({ organizationId, fields, form, whole, saving, onBuyer: setBuyer });
   const choose = (chosen: ShownBuyer) => {
     setBuyer(chosen);
     form.setValue('customer_id', chosen.id);
@@ -125,14 +124,9 @@ export function DraftEditor(props: EditorProps) {
             />
             {phase === 'conflict' && stored ? (
               <Conflict
-                load={() => storedNow(organizationId, fields, stored.id)}
-                fields={fields}
-                whole={whole}
-                commonWith={saving.commonWith}
+                {...joining}
                 onMerged={(theirs, merged) => {
-                  keepFocus(whole(), merged, () => form.reset(shownOf(fields, objectOf(formOf(merged)), locale)));
-                  if (merged['customer_id'] === theirs.buyer.id) setBuyer(theirs.buyer);
-                  saving.rebase(theirs.stored, theirs.whole);
+                  joining.onMerged(theirs, merged);
                   sayJoined(theirs);
                 }}
               />
@@ -181,6 +175,7 @@ export function DraftEditor(props: EditorProps) {
             checks={checks}
             may={props.may}
             phase={phase}
+            onUpdate={update}
             onShow={show}
             canShow={(pointer) => hasPlace(fields, nameOf(pointer))}
           >
@@ -205,14 +200,6 @@ function storable(whole: Values): Values | null {
 /** Where the preview of a version is. */
 const sourceOf = (organizationId: string, { id, version }: Stored) =>
   `/o/${organizationId}/drafts/${id}/document?${new URLSearchParams({ version: String(version) })}`;
-
-/** The draft as it is stored by now. */
-async function storedNow(organizationId: string, fields: readonly FieldNode[], draft_id: string) {
-  const found = await apiClient(organizationId).panel.editDraft.query({ draft_id });
-  const { id, version, totals, input, buyer, storedBy: author } = found;
-  const stored = { id, version, totals, currency: input.currency };
-  return { stored, whole: givenOf(fields, objectOf(formOf(input)), onWire), buyer, author };
-}
 
 /** Once a new draft is stored its own address is in the browser, without the page being read again. */
 function useOwnAddress(drafts: string, firstId: string | null, id: string | null): void {

@@ -11,7 +11,7 @@ export async function requireSignature(tx: Tx, { organizationId, environment }: 
   const where = { organizationId, environment, status: 'active' } as const;
   const inUse = await tx.ksefCredential.findFirst({ where, select: { kind: true } });
   if (inUse?.kind === 'certificate') return;
-  throw new AppError('ksef_not_connected', 'KSeF issues certificates only to who signs in by a certificate.', [
+  throw new AppError('ksef_not_connected', 'KSeF issues certificates only to those who sign in with a certificate.', [
     { code: inUse ? 'enrollment_by_token' : 'enrollment_not_connected' },
   ]);
 }

@@ -1,6 +1,7 @@
 import { permits } from '@invoicing/router/access/actor';
 import { stepsOf } from '@invoicing/router/panel/documents/steps';
 import { getTranslations } from 'next-intl/server';
+import { cache } from 'react';
 import { HeadAmount } from '@/components/amount-due';
 import { latestFirst } from '@/components/document/approvals-of';
 import { DocumentPage, timelineAt } from '@/components/document/document-page';
@@ -8,23 +9,33 @@ import { nextPages } from '@/components/document/next-pages';
 import { logsOf } from '@/components/log-link';
 import { worded } from '@/i18n/worded';
 import { type Place, placeIn } from '@/list-address';
-import { titled } from '@/page-title';
+import { titledBy } from '@/page-title';
 import { type Api, apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
 import { CorrectionFacts } from './correction-facts';
 
-export const generateMetadata = titled('correction');
-
 type Props = { params: Promise<{ organizationId: string; correctionId: string }>; searchParams: Promise<Place> };
+
+/** Read once for the page and its title. */
+const readCorrection = cache(async (organizationId: string, correction_id: string) => {
+  const actor = await requirePermission(organizationId, 'invoice-corrections:read');
+  const api = await apiFor(actor);
+  // Read first: what changes from here on is another mark, and is looked for.
+  const seen = await api.panel.watchDocument({ correction_id }).catch(notFoundOrThrow);
+  const correction = await api.getInvoiceCorrection({ correction_id }).catch(notFoundOrThrow);
+  return { actor, api, seen, correction };
+});
+
+export const generateMetadata = titledBy(async ({ params }: Props) => {
+  const { organizationId, correctionId } = await params;
+  const { correction } = await readCorrection(organizationId, correctionId);
+  return (await getTranslations('correction'))('title', { number: correction.number });
+});
 
 export default worded('/o/[organizationId]/corrections/[correctionId]', CorrectionPage);
 
 async function CorrectionPage({ params, searchParams }: Props) {
   const { organizationId, correctionId } = await params;
-  const actor = await requirePermission(organizationId, 'invoice-corrections:read');
-  const api = await apiFor(actor);
-  // Read first: what changes from here on is another mark, and is looked for.
-  const seen = await api.panel.watchDocument({ correction_id: correctionId }).catch(notFoundOrThrow);
-  const correction = await api.getInvoiceCorrection({ correction_id: correctionId }).catch(notFoundOrThrow);
+  const { actor, api, seen, correction } = await readCorrection(organizationId, correctionId);
   const at = placeIn(await searchParams, {});
   const { artifacts, events, submission, approvals } = await load(api, correction, at.position);
   const t = await getTranslations('correction');

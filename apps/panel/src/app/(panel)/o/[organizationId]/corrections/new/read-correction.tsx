@@ -55,7 +55,7 @@ export async function ReadCorrection({ organizationId, invoiceId, api }: Props) 
               now={new Date().toISOString()}
             />
           </div>
-          <Issues issues={check.issues} isValid={check.valid} />
+          <Issues issues={check.issues} isValid={check.valid} mayWrite={false} />
           <CorrectionFacts base={base} correction={draft} />
           <ApprovalsOf rows={approvals} />
         </div>

@@ -66,7 +66,8 @@ async function DraftPage({ params, searchParams }: Props) {
   const approvals = await api.panel.listApprovalsOf({ draft_id });
   const [t, e, s] = await Promise.all([getTranslations('draft'), getTranslations('editor'), getTranslations('states')]);
   const base = `/o/${organizationId}`;
-  const isEdited = asked === undefined && draft.status === 'open' && permits(actor, 'invoice-drafts:write');
+  const mayWrite = permits(actor, 'invoice-drafts:write');
+  const isEdited = asked === undefined && draft.status === 'open' && mayWrite;
   if (isEdited) {
     const { input, buyer, totals, version, numberToTake, ...stored } = await api.panel.editDraft({ draft_id });
     return (
@@ -115,7 +116,7 @@ async function DraftPage({ params, searchParams }: Props) {
           <Paper title={t('preview')} source={source} />
         </div>
         <div className="grid min-w-0 gap-5">
-          {isOpen ? <Issues issues={check.issues} isValid={check.valid} /> : null}
+          {isOpen ? <Issues issues={check.issues} isValid={check.valid} mayWrite={mayWrite} /> : null}
           {isOpen && check.valid && (step || latest) ? (
             <Card title={t('next')}>
               <div className="grid gap-2 px-4 py-3">
@@ -138,7 +139,7 @@ async function DraftPage({ params, searchParams }: Props) {
           <Registers asked={check.registers} />
           <ApprovalsOf rows={approvals} />
           <Versions shown={draft.version} versions={check.versions} />
-          {isOpen && permits(actor, 'invoice-drafts:write') ? (
+          {isOpen && mayWrite ? (
             <DiscardDraft organizationId={organizationId} id={draft.id} version={draft.version} />
           ) : null}
         </div>

@@ -3,6 +3,7 @@ import { permits } from '@invoicing/router/access/actor';
 import { stepsOf } from '@invoicing/router/panel/documents/steps';
 import { dayOfNew } from '@invoicing/router/panel/drafts/forms';
 import { getTranslations } from 'next-intl/server';
+import { cache } from 'react';
 import { HeadAmount } from '@/components/amount-due';
 import { Card } from '@/components/card';
 import { CorrectedAmount, CorrectedBadge } from '@/components/corrected';
@@ -17,28 +18,38 @@ import { logsOf } from '@/components/log-link';
 import { SaveTemplate } from '@/components/templates/save-template';
 import { worded } from '@/i18n/worded';
 import { type Place, placeIn } from '@/list-address';
-import { titled } from '@/page-title';
+import { titledBy } from '@/page-title';
 import { getServices } from '@/server';
 import { type Api, apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
 import { CorrectionStanding } from './correction-standing';
 import { InvoiceFacts } from './invoice-facts';
 import { ReverseInvoice } from './reverse-invoice';
 
-export const generateMetadata = titled('invoice');
-
 const shownCorrections = 20;
 
 type Props = { params: Promise<{ organizationId: string; invoiceId: string }>; searchParams: Promise<Place> };
+
+/** Read once for the page and its title. */
+const readInvoice = cache(async (organizationId: string, invoice_id: string) => {
+  const actor = await requirePermission(organizationId, 'invoices:read');
+  const api = await apiFor(actor);
+  // Read first: what changes from here on is another mark, and is looked for.
+  const seen = await api.panel.watchDocument({ invoice_id }).catch(notFoundOrThrow);
+  const invoice = await api.getInvoice({ invoice_id }).catch(notFoundOrThrow);
+  return { actor, api, seen, invoice };
+});
+
+export const generateMetadata = titledBy(async ({ params }: Props) => {
+  const { organizationId, invoiceId } = await params;
+  const { invoice } = await readInvoice(organizationId, invoiceId);
+  return (await getTranslations('invoice'))('title', { number: invoice.number });
+});
 
 export default worded('/o/[organizationId]/invoices/[invoiceId]', InvoicePage);
 
 async function InvoicePage({ params, searchParams }: Props) {
   const { organizationId, invoiceId } = await params;
-  const actor = await requirePermission(organizationId, 'invoices:read');
-  const api = await apiFor(actor);
-  // Read first: what changes from here on is another mark, and is looked for.
-  const seen = await api.panel.watchDocument({ invoice_id: invoiceId }).catch(notFoundOrThrow);
-  const invoice = await api.getInvoice({ invoice_id: invoiceId }).catch(notFoundOrThrow);
+  const { actor, api, seen, invoice } = await readInvoice(organizationId, invoiceId);
   const at = placeIn(await searchParams, {});
   const { artifacts, events, submission, corrections, corrected, replacement, ...asked } = await load(
     api,

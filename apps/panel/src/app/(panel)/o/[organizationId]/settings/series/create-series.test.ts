@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { sentence } from '@invoicing/domain/messages/catalogue';
+import { codeOf, sentence } from '@invoicing/domain/messages/catalogue';
 import { screen, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -16,9 +16,9 @@ const opener = { en: 'New series', pl: 'Nowa seria' };
 const last = (buttons: HTMLElement[]) => buttons.at(-1) ?? document.body;
 
 /** The open form of a series, which is refused for the code that it gives. */
-async function opened(locale: 'en' | 'pl') {
-  const { en: message, pl: message_pl } = sentence('series_code_taken');
-  const details = [{ code: 'series_code_taken', path: '/code', message, message_pl }];
+async function opened(locale: 'en' | 'pl', key: 'series_code_taken' | 'pattern.series' = 'series_code_taken') {
+  const { en: message, pl: message_pl } = sentence(key);
+  const details = [{ code: codeOf(key), path: '/code', message, message_pl }];
   const calls = answering(() => ({ refused: { appCode: 'validation_failed', details } }));
   const user = mounted(locale, createElement(CreateSeries, { organizationId: 'organization' }));
   const press = () => user.click(last(screen.getAllByRole('button', { name: opener[locale] })));
@@ -99,4 +99,15 @@ test('a pattern that was written stays whatever is chosen after it; one that is 
   await user.clear(pattern);
   await user.selectOptions(again, 'Each month');
   expect(pattern.value).toBe('{series}/{n}/{MM}/{YYYY}');
+});
+
+test.each([
+  ['en', 'Name', 'Code', 'Write the code as 1 to 16 capital letters, digits or hyphens, such as “FV”.'],
+  ['pl', 'Nazwa', 'Kod', 'Wpisz kod jako 1–16 wielkich liter, cyfr lub myślników, np. „FV”.'],
+] as const)('a code that is none is called as its field is, in %s', async (locale, name, code, says) => {
+  const { user, press } = await opened(locale, 'pattern.series');
+  await user.type(screen.getByLabelText(name), 'Shop');
+  await user.type(screen.getByLabelText(code), 'SHOP_1');
+  await press();
+  expect((await screen.findByRole('alert')).textContent).toBe(says);
 });

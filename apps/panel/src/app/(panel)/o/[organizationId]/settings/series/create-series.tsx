@@ -34,7 +34,11 @@ const isCount = (written: string) => /^\d+$/.test(written.trim()) || 'whole_numb
 export function CreateSeries({ organizationId }: { organizationId: string }) {
   const t = useTranslations('series');
   const { guard, isOpen, open, close, run } = useChange(t('created'));
-  const { sends, field, choice, set, watch, refusal, unsay, reset } = useOperationForm({ guard, first: nothing });
+  const { sends, field, choice, set, watch, refusal, unsay, reset } = useOperationForm({
+    ...{ guard, first: nothing },
+    // The API's words are of a draft, which names the code as its series.
+    say: ({ code, path }) => (code === 'pattern' && path === '/code' ? t('codeFormat') : null),
+  });
   const submit = sends(async (written) => {
     const series = { ...written, startAt: Number(written.startAt) };
     await apiClient(organizationId).panel.createNumberSeries.mutate({ series });

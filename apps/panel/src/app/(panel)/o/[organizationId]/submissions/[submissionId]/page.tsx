@@ -1,6 +1,7 @@
 import { permits } from '@invoicing/router/access/actor';
 import { stepOf, stepsOf } from '@invoicing/router/panel/documents/steps';
 import { getTranslations } from 'next-intl/server';
+import { cache } from 'react';
 import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
 import { ApprovalsOf } from '@/components/document/approvals-of';
@@ -16,7 +17,7 @@ import { PageHeader } from '@/components/page-header';
 import { Watch } from '@/components/watch/watch';
 import { worded } from '@/i18n/worded';
 import { type Place, placeIn } from '@/list-address';
-import { titled } from '@/page-title';
+import { titledBy } from '@/page-title';
 import { type Api, apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
 import { Answer } from './answer';
 import { Attempts } from './attempts';
@@ -24,22 +25,32 @@ import { Evidence } from './evidence';
 import { ReconcileNow } from './reconcile-now';
 import { SessionUpo } from './session-upo';
 
-export const generateMetadata = titled('submission');
-
 type Props = {
   params: Promise<{ organizationId: string; submissionId: string }>;
   searchParams: Promise<Place>;
 };
 
+/** Read once for the page and its title. */
+const readSubmission = cache(async (organizationId: string, submission_id: string) => {
+  const actor = await requirePermission(organizationId, 'ksef-submissions:read');
+  const api = await apiFor(actor);
+  // Read first: what changes from here on is another mark, and is looked for.
+  const seen = await api.panel.watchDocument({ submission_id }).catch(notFoundOrThrow);
+  return { actor, api, seen, ...(await load(api, submission_id)) };
+});
+
+export const generateMetadata = titledBy(async ({ params }: Props) => {
+  const { organizationId, submissionId } = await params;
+  const { owner } = await readSubmission(organizationId, submissionId);
+  return (await getTranslations('submission'))('heading', { number: owner.number });
+});
+
 export default worded('/o/[organizationId]/submissions/[submissionId]', SubmissionPage);
 
 async function SubmissionPage({ params, searchParams }: Props) {
   const { organizationId, submissionId } = await params;
-  const actor = await requirePermission(organizationId, 'ksef-submissions:read');
-  const api = await apiFor(actor);
-  // Read first: what changes from here on is another mark, and is looked for.
-  const seen = await api.panel.watchDocument({ submission_id: submissionId }).catch(notFoundOrThrow);
-  const { submission, owner, of, words, href, follows } = await load(api, submissionId);
+  const { actor, api, seen, ...read } = await readSubmission(organizationId, submissionId);
+  const { submission, owner, of, words, href, follows } = read;
   const at = placeIn(await searchParams, {});
   const [approvals, upos, events] = await Promise.all([
     api.panel.listApprovalsOf({ submission_id: submissionId }),
