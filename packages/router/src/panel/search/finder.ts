@@ -10,18 +10,19 @@ type Id = { id: string };
 type Searched<Row extends Id> = {
   kind: SearchedKind;
   exact: (db: Db, text: string) => Promise<Id[]>;
-  read: (db: Db, ids: string[]) => Promise<Row[]>;
+  read: (context: OperationContext, ids: string[]) => Promise<Row[]>;
   /** With an id where the page to open is of something else. */
   show: (row: Row) => Omit<Found, 'id'> & Partial<Pick<Found, 'id'>>;
 };
 
 /** What is called exactly so, then what has the text anywhere, the latest first. */
 export function finderOf<Row extends Id>({ kind, exact, read, show }: Searched<Row>) {
-  return async ({ db }: OperationContext, text: string): Promise<Found[]> => {
+  return async (context: OperationContext, text: string): Promise<Found[]> => {
+    const { db } = context;
     const named = await exact(db, text);
     const byPart = await idsByPart(db, kind, text, shownOfKind);
     const ids = [...new Set([...named.map(({ id }) => id), ...byPart])].slice(0, shownOfKind);
-    const rows = new Map((await read(db, ids)).map((row) => [row.id, row]));
+    const rows = new Map((await read(context, ids)).map((row) => [row.id, row]));
     return ids.flatMap((id) => {
       const row = rows.get(id);
       return row ? [{ id, ...show(row) }] : [];
