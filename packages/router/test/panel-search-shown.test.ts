@@ -1,5 +1,6 @@
 import { createMember } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates/dates';
+import { fileStem } from '@invoicing/domain/file-name';
 import { expect } from 'vitest';
 import {
   acceptedByKsef,
@@ -123,4 +124,28 @@ test('a draft of an invoice is shown as the list of drafts calls its state', asy
   expect(await states()).toEqual(['draft_waiting']);
   await approve(harness, tenant, intent);
   expect(await states()).toEqual(['draft_approved']);
+});
+
+test('a document is found by its number as its files are named, and by any part of that with blanks or dots', async ({
+  harness,
+  tenant,
+  posted,
+  found,
+}) => {
+  const invoice = await acceptedInvoice(harness, tenant);
+  const made = await posted('finalizeInvoiceCorrection', (await approvedCorrection(harness, tenant, invoice)).body);
+  for (const [kind, { id, number }] of [
+    ['invoice', invoice],
+    ['correction', made],
+  ] as const) {
+    expect(number).toMatch(/^[A-Z]+(\/\d+)+$/);
+    const idsOf = async (text: string) => (await found(kind, text)).map((one) => one.id);
+    expect(await idsOf(fileStem(String(number)))).toContain(id);
+    for (const separator of ['-', ' ', '_', '.', ' / '])
+      for (const written of [String(number), String(number).toLowerCase(), String(number).slice(1, -1)]) {
+        const text = written.split('/').join(separator);
+        expect([text, await idsOf(text)]).toEqual([text, expect.arrayContaining([id])]);
+      }
+    expect(await idsOf(`${fileStem(String(number))}-1`)).not.toContain(id);
+  }
 });

@@ -10,6 +10,7 @@ const open = { status: 'open', process: { statusText: 'open' } } as const;
 /** Each is written on the page of the invoice that it is of, which is what its id is of. */
 export const findCorrectionDrafts = finderOf({
   kind: 'correction_draft',
+  hasNumber: true,
   exact: (db, externalReference) =>
     db.correctionDraft.findMany({
       select: { id: true },

@@ -39,6 +39,7 @@ const shownDocument = ({ number, buyerName, currency, issueDate, state }: Docume
 
 export const findInvoices = finderOf({
   kind: 'invoice',
+  hasNumber: true,
   exact: (db, number) => db.invoice.findMany({ ...latest, take: shownOfKind, where: { number } }),
   read: readInvoices,
   show: (row) => shownDocument(row, row.left ?? grossOfInvoice(row.totals)),
@@ -46,6 +47,7 @@ export const findInvoices = finderOf({
 
 export const findCorrections = finderOf({
   kind: 'invoice_correction',
+  hasNumber: true,
   exact: (db, number) => db.invoiceCorrection.findMany({ ...latest, take: shownOfKind, where: { number } }),
   read: ({ db }, ids) => db.invoiceCorrection.findMany({ where: { id: { in: ids } }, select: document }),
   show: (row) => shownDocument(row, grossOfCorrection(row.totals)),
