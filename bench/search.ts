@@ -16,6 +16,8 @@ const limitOfAllMs = 1000;
 const runs = 9;
 const texts = {
   'part of a number': 'v/77123/2',
+  'a number as files are named': 'FV-77123-2026',
+  'a low number with blanks': 'fv 12 2026',
   'beginning of every number': 'fv/',
   'part of the name of 200 buyers': 'stomer 177 sp',
   'tax identifier': '100-140-16-',

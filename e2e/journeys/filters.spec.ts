@@ -36,3 +36,30 @@ test('the address of a narrowed list has only what it is narrowed by, and the wa
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.waitForURL((url) => url.search === '?view=all');
 });
+
+test('a log is not narrowed by what is no whole id: the field keeps it and says so, and nothing is listed', async ({
+  page,
+}) => {
+  await page.goto(`${base}/dashboard`);
+  await signIn(page, memberWithRole('owner'));
+  for (const [log, title] of [
+    ['logs', 'Request log'],
+    ['audit', 'Audit log'],
+  ] as const) {
+    await page.goto(`${base}/${log}`);
+    const field = page.getByRole('textbox', { name: 'Correlation ID' });
+    await field.fill('  3d181935 ');
+    await field.press('Enter');
+    await expect(page.getByText('This is not a whole ID')).toBeVisible();
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+    await expect(field).toHaveValue('3d181935');
+    await expect(field).toHaveAccessibleDescription('Enter the whole ID: 36 characters in five groups.');
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Clear', exact: true }).click();
+    await expect(field).toHaveValue('');
+    await field.fill(`  ${crypto.randomUUID()}  `);
+    await field.press('Enter');
+    await expect(page.getByText(/^No (request|entry) matches$/)).toBeVisible();
+  }
+});

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 type Given<Name extends string> = { [name in Name | 'at']?: string | string[] };
 
 /** Where a list without filters is, as its address says it. */
@@ -11,6 +13,19 @@ export function one<Name extends string>(given: Given<Name>, name: Name | 'at'):
   const value = given[name];
   // PostgreSQL holds no NUL in any text: nothing is called so, and nothing is found.
   return typeof value === 'string' ? value.trim().replaceAll('\0', '\uFFFD') : '';
+}
+
+const longestRefused = 256;
+
+/**
+ * An id that a list is narrowed by. What is no whole one is `refused`: no row has it, and the field keeps it, so that
+ * the list neither shows everything nor looks as though it had been searched.
+ */
+export function idIn<Name extends string>(given: Given<Name>, name: Name): { id?: string; refused?: string } {
+  const text = one(given, name);
+  if (text === '') return {};
+  const id = z.uuid().toLowerCase().safeParse(text);
+  return id.success ? { id: id.data } : { refused: text.slice(0, longestRefused) };
 }
 
 /** A day as `YYYY-MM-DD` that the calendar has, or null. */

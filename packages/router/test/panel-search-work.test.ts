@@ -94,7 +94,7 @@ test('documents of the same buyer and amount differ by their day and state', asy
       detail: reference,
       amount: { gross: '94.71', currency: 'PLN' },
       date: today(),
-      state: 'draft',
+      state: 'draft_open',
     },
   ]);
   const first = await issuedInvoice(harness, tenant, { lines: lines('78.00') });

@@ -29,7 +29,6 @@ const states: Record<string, [Tone, LucideIcon]> = {
   active: ['good', CheckCircle2],
   customer_active: ['good', CheckCircle2],
   customer_archived: ['muted', Archive],
-  draft: ['calm', FilePen],
   draft_open: ['calm', FilePen],
   draft_waiting: ['warn', Clock],
   draft_approved: ['good', CheckCircle2],

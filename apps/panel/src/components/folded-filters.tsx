@@ -6,13 +6,13 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button, buttonClass } from './button';
 import { Link } from './link';
 
-type Props = { isFiltered: boolean; cleared: string; clear: string; children: ReactNode };
+type Props = { isFiltered: boolean; isOpenAtFirst: boolean; cleared: string; clear: string; children: ReactNode };
 
 /** The form of a list's filters: on a phone a row with the button that unfolds it, elsewhere always open. */
-export function FoldedFilters({ isFiltered, cleared, clear, children }: Props) {
+export function FoldedFilters({ isFiltered, isOpenAtFirst, cleared, clear, children }: Props) {
   const t = useTranslations('common');
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const clearing = (className: string) =>
     isFiltered ? (
       <Link href={cleared} className={clsx(buttonClass('quiet'), className)}>

@@ -12,6 +12,7 @@ afterAll(() => empty.drop());
 const settings = '20261123080000_organization_settings';
 const drafts = '20261126030000_search_drafts';
 const folded = '20261127180000_search_folded';
+const amountLeft = '20261127200000_search_amount_left';
 const project = readMigrations();
 const before = (wanted: string) =>
   project.slice(
@@ -94,3 +95,52 @@ test('an update lets what is there already be found without accents and separato
   ]);
   expect(await ask(url, untouched)).toEqual(asBefore);
 });
+
+test('an update lets corrected invoices be found by what is left of them, and locks no others', async () => {
+  const url = await empty.create();
+  await applyMigrations(url, before(amountLeft));
+  const organization = '0193f6c0-38b7-7a0e-b92d-e56f1c8a4736';
+  const [corrected, untouched] = ['0193f6c0-38b7-7a0e-b92d-e56f1c8a4737', '0193f6c0-38b7-7a0e-b92d-e56f1c8a4738'];
+  // Past foreign keys; the second correction was rejected finally.
+  await ask(
+    url,
+    `INSERT INTO organizations (id, name, nip, environment) VALUES ('${organization}', 'Firma', '5265877635', 'test');
+      SET session_replication_role = replica;
+      ${invoiceOf(organization, corrected)}; ${invoiceOf(organization, untouched)};
+      ${correctionOf(organization, corrected, { before: '100.00', after: '70.00' })};
+      ${correctionOf(organization, corrected, { before: '70.00', after: '0.00' })};
+      INSERT INTO submissions
+        (organization_id, id, correction_id, environment, mode, document_sha256, status, updated_at)
+        SELECT organization_id, gen_random_uuid(), id, 'test', 'online', '', 'rejected', now() FROM invoice_corrections
+        WHERE totals #>> '{after,gross}' = '0.00';
+      INSERT INTO search_entries SELECT * FROM searched WHERE kind = 'invoice'`,
+  );
+  const xmin = `SELECT xmin::text FROM search_entries WHERE subject_id = '${untouched}'`;
+  const asBefore = await ask(url, xmin);
+  await applyMigrations(url, project);
+  expect(await ask(url, `SELECT subject_id, text FROM search_entries WHERE kind = 'invoice' ORDER BY 1`)).toEqual([
+    [corrected, 'fv/37\norder\nacme\n100.00\n70.00'],
+    [untouched, 'fv/38\norder\nacme\n100.00'],
+  ]);
+  expect(await ask(url, xmin)).toEqual(asBefore);
+});
+
+const invoiceOf = (organization: string, id: string) => `
+  INSERT INTO invoices (organization_id, id, number, kind, fa3_kind, seller_nip, draft_id, draft_version, customer_id,
+    customer_version, buyer_name, external_system, external_reference, issue_date, currency, totals, content_hash,
+    document_sha256, approval_intent_id, environment)
+  VALUES ('${organization}', '${id}', 'FV/${id.slice(-2)}', 'vat', 'VAT', '5265877635', '${id}', 1, '${id}', 1, 'ACME',
+    'shop', 'Order', '2026-11-01', 'PLN', '{"gross":"100.00"}', '', '', '${id}', 'test')`;
+
+const correctionOf = (organization: string, invoice: string, { before, after }: { before: string; after: string }) => `
+  WITH process AS (
+    INSERT INTO correction_processes (organization_id, id, invoice_id, base_kind, base_id, base_sha256, external_system,
+      external_reference, reason, status)
+    VALUES ('${organization}', gen_random_uuid(), '${invoice}', 'invoice', '${invoice}', '', 'shop', gen_random_uuid(),
+      'Zwrot', 'finalized') RETURNING id)
+  INSERT INTO invoice_corrections (organization_id, id, process_id, number, kind, fa3_kind, seller_nip, draft_id,
+    draft_version, buyer_name, issue_date, currency, totals, content_hash, document_sha256, approval_intent_id,
+    environment)
+  SELECT '${organization}', gen_random_uuid(), id, 'KOR/${after}', 'vat', 'KOR', '5265877635', id, 1, 'ACME',
+    '2026-11-02', 'PLN',
+    '{"before":{"gross":"${before}"},"after":{"gross":"${after}"}}', '', '', id, 'test' FROM process`;

@@ -31,7 +31,10 @@ export function presentProcess(row: ProcessRow, now: Date): Wire {
   };
 }
 
-function stageOf({ status, drafts }: ProcessRow, now: Date): Wire['stage'] {
+type Staged = Pick<ProcessRow, 'status'> & { drafts: Pick<ProcessRow['drafts'][number], 'approvalIntents'>[] };
+
+/** Of its open draft, the only one that is given. */
+export function stageOf({ status, drafts }: Staged, now: Date): Wire['stage'] {
   if (status !== 'open') return status;
   const [draft] = drafts;
   if (!draft) return 'no_draft';

@@ -1,6 +1,8 @@
 import { readStored } from '@invoicing/domain/fields/stored';
 import { StoredTotals } from '@invoicing/domain/stored/stored-documents';
 import { z } from 'zod';
+import type { OperationContext } from '../../context.ts';
+import { correctedAmounts } from '../../correction-processes/corrected-amounts.ts';
 import { finderOf } from './finder.ts';
 import { shownOfKind, undated } from './found.ts';
 
@@ -37,15 +39,17 @@ const shownDocument = ({ number, buyerName, currency, issueDate, state }: Docume
 
 export const findInvoices = finderOf({
   kind: 'invoice',
+  hasNumber: true,
   exact: (db, number) => db.invoice.findMany({ ...latest, take: shownOfKind, where: { number } }),
-  read: (db, ids) => db.invoice.findMany({ where: { id: { in: ids } }, select: document }),
-  show: (row) => shownDocument(row, grossOfInvoice(row.totals)),
+  read: readInvoices,
+  show: (row) => shownDocument(row, row.left ?? grossOfInvoice(row.totals)),
 });
 
 export const findCorrections = finderOf({
   kind: 'invoice_correction',
+  hasNumber: true,
   exact: (db, number) => db.invoiceCorrection.findMany({ ...latest, take: shownOfKind, where: { number } }),
-  read: (db, ids) => db.invoiceCorrection.findMany({ where: { id: { in: ids } }, select: document }),
+  read: ({ db }, ids) => db.invoiceCorrection.findMany({ where: { id: { in: ids } }, select: document }),
   show: (row) => shownDocument(row, grossOfCorrection(row.totals)),
 });
 
@@ -53,10 +57,18 @@ export const findCustomers = finderOf({
   kind: 'customer',
   exact: (db, name) =>
     db.customer.findMany({ ...latest, take: shownOfKind, where: { nameFolded: name.toLowerCase() } }),
-  read: (db, ids) => db.customer.findMany({ where: { id: { in: ids } }, select: customer }),
+  read: ({ db }, ids) => db.customer.findMany({ where: { id: { in: ids } }, select: customer }),
   show: ({ name, externalReference, versions: [current] }) => ({
     label: name,
     detail: current?.taxIdentifier ?? externalReference,
     ...undated,
   }),
 });
+
+/** Each with what is left of it, where it was corrected. */
+async function readInvoices({ db, organizationId }: OperationContext, ids: string[]) {
+  const rows = await db.invoice.findMany({ where: { id: { in: ids } }, select: document });
+  const corrected = await correctedAmounts(db, organizationId, ids);
+  const left = new Map(corrected.map(({ invoiceId, gross }) => [invoiceId, gross]));
+  return rows.map((row) => ({ ...row, left: left.get(row.id) ?? null }));
+}

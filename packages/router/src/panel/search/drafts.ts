@@ -1,5 +1,6 @@
 import type { OperationContext } from '../../context.ts';
 import { documentOf } from '../../invoice-drafts/document.ts';
+import { approvalsOfDrafts } from '../drafts/approvals-of-drafts.ts';
 import { finderOf } from './finder.ts';
 import { shownOfKind } from './found.ts';
 
@@ -16,22 +17,27 @@ export const findDrafts = finderOf({
       where: { ...open, externalReference },
     }),
   read: readDrafts,
-  show: ({ externalReference, current: { input, buyer, totals } }) => ({
+  show: ({ externalReference, approval, current: { input, buyer, totals } }) => ({
     label: buyer.name,
     detail: externalReference,
     amount: { gross: totals.gross, currency: input.currency },
     date: input.issue_date,
-    state: 'draft',
+    state: `draft_${approval?.state ?? 'open'}`,
   }),
 });
 
-/** Each with what its current version says. */
-async function readDrafts(db: OperationContext['db'], ids: string[]) {
-  const rows = await db.invoiceDraft.findMany({
+/** Each with what its current version says, and how the approval of that stands. */
+async function readDrafts(context: OperationContext, ids: string[]) {
+  const rows = await context.db.invoiceDraft.findMany({
     where: { id: { in: ids }, ...open },
     include: { versions: { orderBy: { version: 'desc' }, take: 1 } },
   });
+  const approvals = await approvalsOfDrafts(context, rows);
   return rows.flatMap(({ id, externalReference, versions }) =>
-    versions.map((version) => ({ id, externalReference, current: documentOf(version) })),
+    versions.map((version) => ({
+      ...{ id, externalReference },
+      approval: approvals.get(id) ?? null,
+      current: documentOf(version),
+    })),
   );
 }

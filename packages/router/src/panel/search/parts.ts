@@ -9,6 +9,8 @@ export const latestRequests = 50_000;
 /** With the prefix of a country, or with dashes. */
 const identifier = /^(?:[a-z]{2}[\d -]*\d|\d[\d ]*-[\d -]*)$/i;
 const amount = /^[+-]?\d[\d\s.,']*$/;
+/** Groups of letters and digits with anything between them that a number of a document may be written with. */
+const grouped = /^[\p{L}\p{N}]+(?:[\s/._-]+[\p{L}\p{N}]+)+$/u;
 /** A correlation id or its beginning, long enough to be meant as one. */
 const correlation = /^[0-9a-f]{8}(?:-[0-9a-f-]*)?$/i;
 /** A part of one from anywhere in it, long enough for few ids to have it. */
@@ -45,6 +47,17 @@ function plainForm(text: string): string | null {
   const [, whole = '', cents] = /^(.*?)(?:[.,](\d{1,2}))?$/s.exec(text) ?? [];
   const digits = whole.replaceAll(/[\s.,'+]/g, '');
   return cents === undefined ? digits : `${digits}.${cents}`;
+}
+
+/**
+ * The text as a document's number is written, in groups with slashes, or null where it is none or is written so
+ * already: files are named `FV-4-11-2026`, and people type `fv 4 11 2026`. `1 202` is rather an amount.
+ */
+export function slashed(text: string): string | null {
+  if (!grouped.test(text) || !/\d/.test(text)) return null;
+  const number = text.replaceAll(/[\s/._-]+/g, '/');
+  const isAmount = number.split('/').length < 3 && !/\p{L}/u.test(text);
+  return number === text || isAmount ? null : number;
 }
 
 /** The first and the last id that begin so, or null where the text is no beginning of a correlation id. */

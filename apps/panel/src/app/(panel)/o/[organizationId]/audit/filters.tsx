@@ -1,20 +1,27 @@
-import { type AuditFilters, auditOutcomes, unnamedActors } from '@invoicing/router/panel/audit/filters';
+import { auditOutcomes, unnamedActors } from '@invoicing/router/panel/audit/filters';
 import { useMessages, useTranslations } from 'next-intl';
 import { DateFilter } from '@/components/dates/date-field';
 import { Filter, FilterBar } from '@/components/filter-bar';
+import { IdFilter } from '@/components/id-filter';
 import { inputClass } from '@/components/input-class';
 import type { Api } from '@/trpc/server';
+import type { readSearch } from './search';
 
 const selectClass = `${inputClass} md:w-40`;
 
 type Actors = Awaited<ReturnType<Api['panel']['listAuditActors']>>;
+type Props = { search: ReturnType<typeof readSearch>; actors: Actors };
 
 /** What the log can be narrowed by. */
-export function Filters({ filters, actors }: { filters: AuditFilters; actors: Actors }) {
+export function Filters({ search: { filters, refused, isFiltered }, actors }: Props) {
   const t = useTranslations('audit');
   const named = useActions();
   return (
-    <FilterBar words={{ filter: t('filter'), clear: t('clear') }} isFiltered={Object.keys(filters).length > 0}>
+    <FilterBar
+      words={{ filter: t('filter'), clear: t('clear') }}
+      isFiltered={isFiltered}
+      isRefused={refused !== undefined}
+    >
       <Filter label={t('actor')}>
         {(id) => (
           <select id={id} name="actor" defaultValue={filters.actor ?? ''} className={selectClass}>
@@ -51,19 +58,7 @@ export function Filters({ filters, actors }: { filters: AuditFilters; actors: Ac
       </Filter>
       <DateFilter label={t('from')} name="from" value={filters.from} />
       <DateFilter label={t('to')} name="to" value={filters.to} />
-      <Filter label={t('facts.correlation')}>
-        {(id) => (
-          <input
-            id={id}
-            name="correlation_id"
-            defaultValue={filters.correlation_id}
-            maxLength={36}
-            spellCheck={false}
-            autoComplete="off"
-            className={inputClass}
-          />
-        )}
-      </Filter>
+      <IdFilter label={t('facts.correlation')} name="correlation_id" value={filters.correlation_id} refused={refused} />
     </FilterBar>
   );
 }

@@ -4,6 +4,7 @@ import { Card } from '@/components/card';
 import { EmptyState } from '@/components/empty-state';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
+import { RefusedId } from '@/components/refused-id';
 import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';
@@ -24,7 +25,7 @@ async function LogsPage({ params, searchParams }: Props) {
   const search = readSearch(await searchParams);
   const { panel } = await apiFor(actor);
   const [page, clients] = await Promise.all([
-    panel.listRequests({ ...search.filters, ...search.position }),
+    search.refused === undefined ? panel.listRequests({ ...search.filters, ...search.position }) : null,
     panel.listRequestClients({}),
   ]);
   const t = await getTranslations('logs');
@@ -32,9 +33,11 @@ async function LogsPage({ params, searchParams }: Props) {
     <div className="grid gap-4">
       <PageHeader title={t('title')} />
       <p className="-mt-2 max-w-2xl text-muted">{t('text')}</p>
-      <Filters filters={search.filters} clients={clients} />
+      <Filters search={search} clients={clients} />
       <Card>
-        {page.data.length > 0 ? (
+        {page === null ? (
+          <RefusedId icon={ScrollText} isSearched />
+        ) : page.data.length > 0 ? (
           <Requests base={`/o/${organizationId}`} rows={page.data} />
         ) : (
           <EmptyState icon={ScrollText} title={search.isFiltered ? t('noneFound') : t('empty')}>
@@ -45,7 +48,7 @@ async function LogsPage({ params, searchParams }: Props) {
       <Pager
         words={{ pages: t('pages'), newer: t('newer'), older: t('older') }}
         newer={search.newer}
-        older={search.older(page.meta.page.next_cursor)}
+        older={search.older(page?.meta.page.next_cursor ?? null)}
       />
     </div>
   );

@@ -1,15 +1,22 @@
 import { useTranslations } from 'next-intl';
 import { Filter, FilterBar } from '@/components/filter-bar';
+import { IdFilter } from '@/components/id-filter';
 import { inputClass } from '@/components/input-class';
 import { deliveryState } from '../delivery-state';
-import { type DeliveryFilters, deliveryStates } from './search';
+import { type DeliverySearch, deliveryStates } from './search';
+
+type Props = { search: DeliverySearch; types: string[] };
 
 /** What the deliveries can be narrowed by. */
-export function Filters({ filters, types }: { filters: DeliveryFilters; types: string[] }) {
+export function Filters({ search: { filters, refused, isFiltered }, types }: Props) {
   const t = useTranslations('webhooks');
   const s = useTranslations('states');
   return (
-    <FilterBar words={{ filter: t('filter'), clear: t('clear') }} isFiltered={Object.keys(filters).length > 0}>
+    <FilterBar
+      words={{ filter: t('filter'), clear: t('clear') }}
+      isFiltered={isFiltered}
+      isRefused={refused !== undefined}
+    >
       <Filter label={t('state')}>
         {(id) => (
           <select id={id} name="status" defaultValue={filters.status ?? ''} className={`${inputClass} md:w-40`}>
@@ -34,18 +41,7 @@ export function Filters({ filters, types }: { filters: DeliveryFilters; types: s
           </select>
         )}
       </Filter>
-      <Filter label={t('eventId')}>
-        {(id) => (
-          <input
-            id={id}
-            name="event_id"
-            defaultValue={filters.event_id}
-            className={inputClass}
-            maxLength={36}
-            spellCheck={false}
-          />
-        )}
-      </Filter>
+      <IdFilter label={t('eventId')} name="event_id" value={filters.event_id} refused={refused} />
     </FilterBar>
   );
 }

@@ -1,6 +1,6 @@
 import { permits } from '@invoicing/router/access/actor';
 import { eventSamples } from '@invoicing/router/panel/webhooks/event-samples';
-import { ShieldCheck } from 'lucide-react';
+import { Send, ShieldCheck } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { StateBadge } from '@/components/badge';
 import { buttonClass } from '@/components/button';
@@ -8,6 +8,7 @@ import { Card } from '@/components/card';
 import { Link } from '@/components/link';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
+import { RefusedId } from '@/components/refused-id';
 import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { type Api, apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
@@ -91,25 +92,31 @@ async function EndpointPage({ params, searchParams }: Props) {
             <ReplayMissed organizationId={organizationId} id={id} failingSince={since} />
           ) : null}
         </div>
-        <Filters filters={search.filters} types={eventSamples.map(({ type }) => type)} />
+        <Filters search={search} types={eventSamples.map(({ type }) => type)} />
         <Card>
-          <Deliveries base={`${base}/${id}/deliveries`} rows={page.data} isFiltered={search.isFiltered} />
+          {page === null ? (
+            <RefusedId icon={Send} />
+          ) : (
+            <Deliveries base={`${base}/${id}/deliveries`} rows={page.data} isFiltered={search.isFiltered} />
+          )}
         </Card>
         <Pager
           words={{ pages: t('pages'), newer: t('newer'), older: t('older') }}
           newer={search.newer}
-          older={search.older(page.meta.page.next_cursor)}
+          older={search.older(page?.meta.page.next_cursor ?? null)}
         />
       </section>
     </div>
   );
 }
 
-async function load(api: Api, id: string, { filters, position }: ReturnType<typeof readSearch>) {
+async function load(api: Api, id: string, { filters, refused, position }: ReturnType<typeof readSearch>) {
   const endpoint = await api.getWebhookEndpoint({ webhook_endpoint_id: id }).catch(notFoundOrThrow);
   const [health, page] = await Promise.all([
     api.panel.getWebhookHealth({ id }),
-    api.listWebhookDeliveries({ limit: 25, webhook_endpoint_id: id, ...filters, ...position }),
+    refused === undefined
+      ? api.listWebhookDeliveries({ limit: 25, webhook_endpoint_id: id, ...filters, ...position })
+      : null,
   ]);
   return { endpoint, health, page };
 }

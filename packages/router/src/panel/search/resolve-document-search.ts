@@ -6,7 +6,7 @@ import { identifiedCustomers } from '../../customers/identified.ts';
 import { startingWith } from '../../envelope.ts';
 import { query } from '../../operation.ts';
 import { foundBuyers, select as shownOf } from '../buyers/shown-buyers.ts';
-import { idsByPart } from '../search/ids-by-part.ts';
+import { idsByPart } from './ids-by-part.ts';
 
 const shownBuyers = 10;
 const select = { id: true } as const;
