@@ -9,7 +9,7 @@ test('while a large invoice is checked for its approval, reads are answered over
   callNarrowly,
 }) => {
   const body = { action: 'issue', ...(await drafted()) };
-  const { errorCode, tasks } = await callNarrowly('createInvoiceApprovalIntent', body);
+  const { errorCode, tasks } = await callNarrowly('createInvoiceApprovalIntent', { body });
   expect(tasks).toEqual([['checkInvoice', null, null]]);
   expect(errorCode).toBe(null);
 });
@@ -20,9 +20,20 @@ test('while a large correction is checked for its approval, reads are answered o
 }) => {
   const { process_id, id: draft_id } = await draftedCorrection();
   const body = { action: 'finalize', process_id, draft_id, draft_version: 1 };
-  const { errorCode, tasks } = await callNarrowly('createInvoiceCorrectionApprovalIntent', body);
+  const { errorCode, tasks } = await callNarrowly('createInvoiceCorrectionApprovalIntent', { body });
   expect(tasks).toEqual([['checkCorrection', null, null]]);
   expect(errorCode).toBe(null);
+});
+
+test('while a large draft is checked alone, reads are answered over one connection', async ({
+  drafted,
+  callNarrowly,
+}) => {
+  const { draft_id, draft_version } = await drafted();
+  const given = { pathParameters: { draft_id }, body: { draft_version } };
+  const { json, tasks } = await callNarrowly('validateInvoiceDraft', given);
+  expect(tasks).toEqual([['checkInvoice', null, null]]);
+  expect(json).toMatchObject({ draft_id, valid: true });
 });
 
 test('a small document is checked once', async ({ drafted, callWhile }) => {

@@ -9,7 +9,7 @@ test('while a large invoice that is issued is checked and written, reads are ans
   toIssue,
   callNarrowly,
 }) => {
-  const { errorCode, tasks } = await callNarrowly('issueInvoice', await toIssue());
+  const { errorCode, tasks } = await callNarrowly('issueInvoice', { body: await toIssue() });
   expect(tasks).toEqual([
     ['checkInvoice', null, null],
     ['invoiceXml', null, null],
@@ -21,7 +21,7 @@ test('while a large correction that is finalized is checked and written, reads a
   toFinalize,
   callNarrowly,
 }) => {
-  const { errorCode, tasks } = await callNarrowly('finalizeInvoiceCorrection', await toFinalize());
+  const { errorCode, tasks } = await callNarrowly('finalizeInvoiceCorrection', { body: await toFinalize() });
   expect(tasks).toEqual([
     ['checkCorrection', null, null],
     ['correctionXml', null, null],

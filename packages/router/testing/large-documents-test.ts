@@ -77,13 +77,13 @@ export const test = base
     const organizationDb = oneConnection(harness, onCleanup);
     const narrow = { ...harness, services: { ...harness.services, organizationDb } };
     const read = () => call(narrow, tenant, 'getCustomer', { pathParameters: { customer_id: customerId } });
-    return async (operationId: string, body: Json) => {
+    return async (operationId: string, given: Call) => {
       const tasks: [Task, ...unknown[]][] = [];
       const reading = renderingAfter(narrow, async (task) => {
         const answers = await Promise.all([read(), read()]);
         tasks.push([task, ...answers.map(({ errorCode }) => errorCode)]);
       });
-      return { ...(await call(reading, tenant, operationId, { body })), tasks };
+      return { ...(await call(reading, tenant, operationId, given)), tasks };
     };
   })
   /** Calls with something done as each task begins. @returns the answer, and which tasks were carried out */
