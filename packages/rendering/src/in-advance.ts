@@ -4,15 +4,15 @@ import type { Facts, Made, Rendering, Subject } from './pool.ts';
 
 type Given<Name extends TaskName> = [owner: string, name: Name, subject: Subject<Name>, facts: Facts<Name>];
 
-/** `making` renders and remembers; `made` returns what was rendered, and renders nothing. */
+/** `making` renders and remembers; `made` returns what was rendered of the very same subject and facts. */
 export type InAdvance = { making: Rendering; made: Rendering };
 
 /**
  * Rendering for work that is done twice: first by `making`, with no connection held, and then by `made` in a
  * transaction, which so finds out whether anything that was drawn has changed in between.
- * @param refusal why `made` refuses what was not made in advance
+ * @param refusal why `made` refuses what was not made in advance; without it, `made` renders that as usual
  */
-export function renderingInAdvance(rendering: Rendering, refusal: () => Error): InAdvance {
+export function renderingInAdvance(rendering: Rendering, refusal?: () => Error): InAdvance {
   const results = new Map<string, unknown>();
   async function make<Name extends TaskName>(...given: Given<Name>): Promise<Made<Name>> {
     const result = await rendering.render(...given);
@@ -21,8 +21,9 @@ export function renderingInAdvance(rendering: Rendering, refusal: () => Error): 
   }
   async function recall<Name extends TaskName>(...given: Given<Name>): Promise<Made<Name>> {
     const key = keyOf(given);
-    if (!results.has(key)) throw refusal();
-    return trustMadeInAdvance<Name>(results.get(key));
+    if (results.has(key)) return trustMadeInAdvance<Name>(results.get(key));
+    if (refusal) throw refusal();
+    return rendering.render(...given);
   }
   return { making: { ...rendering, render: make }, made: { ...rendering, render: recall } };
 }

@@ -40,6 +40,10 @@ export type Rendering = {
  */
 const inlineCharacters = 16 * 1024;
 
+/** Whether a quick task about this subject is carried out where it is asked for, and waits for no thread. */
+export const isInline = (subject: object): boolean => fitsInline(JSON.stringify(subject));
+const fitsInline = (json: string): boolean => json.length <= inlineCharacters;
+
 /** Threads are two at least: one organization may hold half of them, and never all. */
 const slowThreads = Math.min(4, Math.max(2, availableParallelism()));
 const usual = (timeoutMs: number) => ({
@@ -71,7 +75,7 @@ export function createRendering({ timeoutMs = 15_000, quick, slow, keys }: Rende
   ): Promise<Made<Name>> {
     const lane = laneOf(name);
     const task: ThreadTask = { name, subject: JSON.stringify(subject), facts };
-    const isInline = lane === 'quick' && task.subject.length <= inlineCharacters;
+    const isInline = lane === 'quick' && fitsInline(task.subject);
     return trustMade<Name>(isInline ? await carryOut(task) : await lanes[lane].run(organizationId, task));
   }
 

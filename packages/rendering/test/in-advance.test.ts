@@ -23,3 +23,14 @@ test('what was made in advance is given as it was made, and anything else is ref
   ])
     await expect(refused).rejects.toThrow('not made in advance');
 });
+
+test('without a refusal, what was not made in advance is made when it is asked for', async () => {
+  const rendering = createRendering();
+  const { making, made } = renderingInAdvance(rendering);
+  const written = await making.render('organization', 'invoiceXml', sampleDocument(), facts);
+  expect(await made.render('organization', 'invoiceXml', sampleDocument(), facts)).toBe(written);
+  const others = { ...facts, number: 'FV/2' };
+  const usual = await rendering.render('organization', 'invoiceXml', sampleDocument(), others);
+  expect(await made.render('organization', 'invoiceXml', sampleDocument(), others)).toEqual(usual);
+  expect(usual).not.toEqual(written);
+});

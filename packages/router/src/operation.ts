@@ -118,11 +118,11 @@ function withPrepared<F extends Facts, Over extends Sql, Prepared, Free>(
 ) {
   return made<F, 'command', Free>('command', facts, async ({ ctx, input: raw, signal }) => {
     const caller = admit(ctx, facts.permission, raw);
-    const input = parseInput<F['input']>(facts.input, raw);
     const { services, organizationId, idempotency, now } = caller;
-    const prepared = await askOrganization(services.organizationDb, organizationId, async (db) => {
+    const { input, prepared } = await askOrganization(services.organizationDb, organizationId, async (db) => {
       if (idempotency) replay(await findIdempotent(db, idempotency.scope, idempotency.fingerprint, now));
-      return prepare({ ...caller, db }, input);
+      const input = parseInput<F['input']>(facts.input, raw);
+      return { input, prepared: await prepare({ ...caller, db }, input) };
     });
     return inOneTransaction(caller, facts.route, transaction, async (entered) =>
       answerOf<F, Free>(facts, await run({ ctx: { ...entered, prepared }, input, signal })),

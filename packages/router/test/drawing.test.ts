@@ -1,10 +1,10 @@
-import { createOrganizationDb } from '@invoicing/db/connection/client';
 import { createMember } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
 import { createSets, type Panel, type SetPage, setRefusal, shownSet } from '../testing/approval-sets.ts';
 import { acceptedByKsef, issuedInvoice } from '../testing/corrections.ts';
 import { actorOf, call, freshCode, type Harness, panelOf } from '../testing/harness.ts';
+import { oneConnection } from '../testing/one-connection.ts';
 import { test as base } from '../testing/test.ts';
 
 /** Rendering whose first piece of work waits until it is let go on. */
@@ -43,12 +43,12 @@ const test = base
   })
   /** A panel whose process has one connection for organizations, with rendering that waits. */
   .extend('narrow', async ({ harness, world }, { onCleanup }) => {
-    const limits = { poolMs: 5000, lockMs: 5000, statementMs: 10_000 };
-    const organizationDb = createOrganizationDb(harness.database.organizationUrl, { max: 1, limits });
     const { rendering, begun, goOn } = firstWaits(harness.services.rendering);
-    onCleanup(() => {
-      goOn();
-      return organizationDb.$disconnect();
+    const organizationDb = oneConnection(harness, (end) => {
+      onCleanup(() => {
+        goOn();
+        return end();
+      });
     });
     const services = { ...harness.services, organizationDb, rendering };
     return { panel: panelOf({ ...harness, services }, world.actor), begun, goOn };

@@ -1,7 +1,7 @@
 import { propertyRuns } from '@invoicing/domain/testing/env';
 import { misfitsIn } from '@invoicing/domain/testing/events-written';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { type Operation, operations } from '../src/operations.ts';
 import { contractDocument } from '../testing/contract.ts';
 import { requestsTo } from '../testing/generated-requests.ts';
@@ -9,7 +9,6 @@ import {
   type Call,
   call,
   correctionInput,
-  createHarness,
   createTenant,
   draftBody,
   type Harness,
@@ -19,51 +18,36 @@ import {
 import { type Job, runMainJob } from '../testing/main-job.ts';
 import { at, objectOf } from '../testing/openapi-read.ts';
 import type { Known } from '../testing/schema-values.ts';
+import { test as base } from '../testing/test.ts';
 
 const { runs, seed } = propertyRuns(10);
 const today = '2026-11-21';
-const logged: object[] = [];
-const known: Record<'invoices' | 'corrections', Known> = {
-  invoices: { document: contractDocument, values: new Map() },
-  corrections: { document: contractDocument, values: new Map() },
-};
-let harness: Harness;
-let tenant: Tenant;
-let stranger: Tenant;
-let job: Job;
-
-beforeAll(async () => {
-  process.stdout.write(`generated requests: PROPERTY_SEED=${seed} PROPERTY_RUNS=${runs}\n`);
-  const made = await createHarness();
-  const logger = { ...made.services.logger, error: (facts: object) => logged.push(facts) };
-  harness = { ...made, services: { ...made.services, logger } };
-  [tenant, stranger] = [await createTenant(harness), await createTenant(harness)];
-  learnJob(await runMainJob(harness, stranger));
-  job = await runMainJob(harness, tenant);
-  learnJob(job);
-  await makeOpenThings();
-});
-afterAll(() => harness.database.drop());
+type Knowledge = Record<'invoices' | 'corrections', Known>;
 
 const kindOf = ({ path: route }: Pick<Operation, 'path'>) =>
   route.startsWith('/api/v1/invoice-correction') ? 'corrections' : 'invoices';
 
-function learn(kind: keyof typeof known, name: string, ...values: unknown[]): void {
-  const { values: all } = known[kind];
-  const list = all.get(name) ?? [];
-  list.push(...values);
-  all.set(name, list);
-}
+const learnerOf =
+  (known: Knowledge) =>
+  (kind: keyof Knowledge, name: string, ...values: unknown[]): void => {
+    const { values: all } = known[kind];
+    const list = all.get(name) ?? [];
+    list.push(...values);
+    all.set(name, list);
+  };
+type Learn = ReturnType<typeof learnerOf>;
 
 /** Corrections name their drafts, intents, submissions and artifacts as invoices do. */
-function learnJob({ ids, correctionIds, queries }: Job): void {
+function learnJob(learn: Learn, { ids, correctionIds, queries }: Job): void {
   for (const [name, id] of Object.entries(ids)) learn('invoices', name, id);
   for (const [name, id] of Object.entries({ ...ids, ...correctionIds })) learn('corrections', name, id);
   for (const [name, value] of Object.values(queries).flat()) learn('corrections', name, value);
 }
 
+type World = { harness: Harness; tenant: Tenant; job: Job };
+
 /** The job leaves everything finished; most commands need something that is open. */
-async function makeOpenThings(): Promise<void> {
+async function makeOpenThings({ harness, tenant, job }: World, learn: Learn): Promise<void> {
   const make = async (operationId: string, body: Json, pathParameters: Record<string, string> = {}) => {
     const answer = await call(harness, tenant, operationId, { body, pathParameters });
     expect(answer.errorCode, answer.body).toBe(null);
@@ -107,7 +91,7 @@ const atTheDoor = new Set<string | null>([
   'idempotency_key_reused',
 ]);
 
-function bodiesOf({ operationId, path: route, method }: Operation): unknown[] {
+function bodiesOf(job: Job, { operationId, path: route, method }: Operation): unknown[] {
   const examples = objectOf(
     at(contractDocument, [
       'paths',
@@ -126,14 +110,14 @@ function bodiesOf({ operationId, path: route, method }: Operation): unknown[] {
 /**
  * The request that succeeds: about the newest object of its kind, with the body of the walk or of the first example.
  */
-function usual(operation: Operation): Call {
+function usual({ known, job }: { known: Knowledge; job: Job }, operation: Operation): Call {
   const { values } = known[kindOf(operation)];
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const pathParameters = Object.fromEntries(names.map((name) => [name, String(values.get(name)?.at(-1))]));
   return {
     pathParameters,
     query: job.queries[operation.operationId] ?? [],
-    body: bodiesOf(operation)[0],
+    body: bodiesOf(job, operation)[0],
     idempotencyKey: [crypto.randomUUID()],
     ifNoneMatch: null,
   };
@@ -149,8 +133,8 @@ const endingLast = operations.toSorted(
 );
 
 /** A hash of every row that another organization owns. */
-async function rowsOf({ organizationId }: Tenant): Promise<unknown> {
-  const [row] = await harness.database.db.$queryRaw<Json[]>`
+async function rowsOf({ database: { db } }: Harness, { organizationId }: Tenant): Promise<unknown> {
+  const [row] = await db.$queryRaw<Json[]>`
     SELECT count(*) AS tables, md5(string_agg(query_to_xml(
       format('SELECT * FROM %I AS r WHERE organization_id = %L ORDER BY r::text', c.table_name,
         ${organizationId}::text), true, false, '')::text, '' ORDER BY c.table_name)) AS hash
@@ -159,13 +143,38 @@ async function rowsOf({ organizationId }: Tenant): Promise<unknown> {
   return row;
 }
 
-test.each(endingLast.map((operation) => [operation.operationId, operation] as const))(
+const quiet = () => {};
+const test = base
+  /** What was logged as a fault of ours. */
+  .extend('logged', { scope: 'file' }, (): object[] => [])
+  .extend('changedServices', { scope: 'file' }, ({ logged }) => {
+    return { logger: { info: quiet, warn: quiet, error: (facts: object) => void logged.push(facts) } };
+  })
+  /** Another organization with everything, of which nothing may change. */
+  .extend('stranger', { scope: 'file' }, ({ harness }) => createTenant(harness))
+  /** What requests are about: everything of both organizations, and what is open in the first. */
+  .extend('world', { scope: 'file' }, async ({ harness, tenant, stranger }) => {
+    process.stdout.write(`generated requests: PROPERTY_SEED=${seed} PROPERTY_RUNS=${runs}\n`);
+    const known: Knowledge = {
+      invoices: { document: contractDocument, values: new Map() },
+      corrections: { document: contractDocument, values: new Map() },
+    };
+    const learn = learnerOf(known);
+    learnJob(learn, await runMainJob(harness, stranger));
+    const job = await runMainJob(harness, tenant);
+    learnJob(learn, job);
+    await makeOpenThings({ harness, tenant, job }, learn);
+    return { known, learn, job };
+  });
+
+test.for(endingLast.map((operation) => [operation.operationId, operation] as const))(
   '%s: no generated request fails in us, each answer is what the contract says, nothing of another organization changes',
-  async (operationId, operation) => {
-    const before = await rowsOf(stranger);
+  async ([operationId, operation], { harness, tenant, stranger, logged, world }) => {
+    const { known, learn, job } = world;
+    const before = await rowsOf(harness, stranger);
     let reached = 0;
     const property = fc.asyncProperty(
-      requestsTo(known[kindOf(operation)], operation, bodiesOf(operation)),
+      requestsTo(known[kindOf(operation)], operation, bodiesOf(job, operation)),
       async (request: Call) => {
         const { status, errorCode, json } = await call(harness, tenant, operationId, request);
         expect(status).toBeLessThan(500);
@@ -176,17 +185,17 @@ test.each(endingLast.map((operation) => [operation.operationId, operation] as co
       },
     );
     // One that is as it should be, over what was made last: what is drawn seldom gets as far in some operations.
-    await fc.assert(property, { numRuns: runs, seed, examples: [[usual(operation)]] });
+    await fc.assert(property, { numRuns: runs, seed, examples: [[usual(world, operation)]] });
     expect(reached).toBeGreaterThan(0);
     expect(logged).toEqual([]);
-    expect(await rowsOf(stranger)).toEqual(before);
+    expect(await rowsOf(harness, stranger)).toEqual(before);
   },
 );
 
-test('every event that came of all this is what the schema of its type says', async () => {
+test('every event that came of all this is what the schema of its type says', async ({ db, tenant, stranger }) => {
   // Other files of this database send test events, which say so in a member of their own.
   const where = { organizationId: { in: [tenant.organizationId, stranger.organizationId] } };
-  const events = await harness.database.db.event.findMany({ where, select: { type: true, data: true } });
+  const events = await db.event.findMany({ where, select: { type: true, data: true } });
   expect(new Set(events.map(({ type }) => type)).size).toBeGreaterThan(20);
   expect(misfitsIn(events)).toEqual([]);
 });

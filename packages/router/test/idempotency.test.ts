@@ -1,7 +1,8 @@
 import { createClient } from '@invoicing/db/testing/factories';
+import { warsawDay } from '@invoicing/domain/dates/dates';
 import { scopes } from '@invoicing/oauth/scopes';
 import { expect } from 'vitest';
-import { call, createTenant, customerBody, type Json } from '../testing/harness.ts';
+import { call, createTenant, customerBody, draftBody, type Json } from '../testing/harness.ts';
 import { test as base } from '../testing/test.ts';
 
 const test = base
@@ -41,6 +42,21 @@ test('a key with another body is refused; another client or organization is free
       (await call(harness, of, 'createCustomer', { actor, body: customerBody(), idempotencyKey: ['key-2'] })).status,
     ).toBe(201);
   }
+});
+
+test('a key that was used is refused before what it is used with is read, prepared or not', async ({
+  harness,
+  customerId,
+  perform,
+}) => {
+  const idempotencyKey = ['key-7'];
+  const input = draftBody(customerId, warsawDay(harness.services.clock()));
+  const { json: draft } = await perform('createInvoiceDraft', { body: input, idempotencyKey });
+  const pathParameters = { draft_id: String(draft['id']) };
+  const preview = { pathParameters, body: { draft_version: 1 }, idempotencyKey };
+  expect((await perform('createInvoicePreview', preview)).errorCode).toBe(null);
+  for (const operation of ['createInvoiceDraft', 'createInvoicePreview'])
+    expect((await perform(operation, { ...preview, body: {} })).errorCode).toBe('idempotency_key_reused');
 });
 
 test('an id in capitals is the same resource: its key gives the same answer again', async ({ perform, create }) => {

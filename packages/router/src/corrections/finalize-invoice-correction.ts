@@ -8,17 +8,19 @@ import { correctionProcess } from '@invoicing/domain/states/correction-process';
 import { next } from '@invoicing/domain/states/state-machine';
 import { z } from 'zod';
 import type { CommandContext } from '../context.ts';
-import { checkCorrection, requireValidCorrection } from '../correction-drafts/check.ts';
+import { type CorrectionCheck, checkCorrection, requireValidCorrection } from '../correction-drafts/check.ts';
+import { checkCorrectionInAdvance } from '../correction-drafts/check-in-advance.ts';
 import { hashOfCorrectionVersion } from '../correction-drafts/document.ts';
 import { lockProcess, requireOpenCorrectionDraft, requireOpenProcess } from '../correction-drafts/open.ts';
 import { changeCorrectionDraft, findCorrectionDraft, findCorrectionVersion } from '../correction-drafts/store.ts';
 import { setProcessStatus } from '../correction-processes/write.ts';
-import { type Issuing, issueDocument } from '../issued-documents/issue.ts';
+import { type Issuing, issueDocument, renderToIssue } from '../issued-documents/issue.ts';
 import { viewOf } from '../offline/view.ts';
-import { sqlCommand } from '../operation.ts';
+import { preparedSqlCommand } from '../operation.ts';
 import { usesApproval } from '../operation-docs.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
+import { withPreparedRendering } from '../rendered-in-advance.ts';
 import { route } from '../route.ts';
 import { ContentHash, Uuid, Version } from '../wire.ts';
 import { insertCorrectionRow } from './insert-correction-row.ts';
@@ -38,7 +40,7 @@ const FinalizeInvoiceCorrection = z
 
 type Given = z.infer<typeof FinalizeInvoiceCorrection>;
 
-export const finalizeInvoiceCorrection = sqlCommand(
+export const finalizeInvoiceCorrection = preparedSqlCommand(
   {
     permission: 'invoice-corrections:issue',
     route: route('POST', '/api/v1/invoice-corrections', 'finalizeInvoiceCorrection', {
@@ -81,7 +83,11 @@ export const finalizeInvoiceCorrection = sqlCommand(
     input: FinalizeInvoiceCorrection,
     output: InvoiceCorrection,
   },
-  async ({ ctx, input }) => issueDocument(ctx, finalizing, input),
+  (ctx, input) =>
+    checkCorrectionInAdvance(ctx, input, input.expected_content_hash, (viewing, version) =>
+      renderToIssue(viewing, finalizing, input, version),
+    ),
+  async ({ ctx, input }) => issueDocument(withPreparedRendering(ctx), finalizing, input),
 );
 
 /** The draft is locked with its process. */
@@ -92,22 +98,22 @@ async function findVersion(ctx: CommandContext<Sql>, given: Given) {
   if (!draft) throw referenceNotFound('/draft_id');
   const version = await findCorrectionVersion(ctx.tx, draft.id, given.draft_version);
   if (!version) throw versionConflict('draft', given.draft_version, draft.version, '/draft_version');
-  const check = await checkCorrection(ctx.tx, version, ctx);
-  return { process, draft, version, check, hash: hashOfCorrectionVersion(version) };
+  return { process, draft, version, hash: hashOfCorrectionVersion(version) };
 }
 
 type Found = Awaited<ReturnType<typeof findVersion>>;
 
-const finalizing: Issuing<Given, Found, z.infer<typeof InvoiceCorrection>> = {
+const finalizing: Issuing<Given, Found, CorrectionCheck, z.infer<typeof InvoiceCorrection>> = {
   kind: 'invoice_correction',
   find: findVersion,
   requireOpen: ({ process, draft }) => {
     requireOpenProcess(process);
     requireOpenCorrectionDraft(draft);
   },
-  requireValid: ({ check }) => requireValidCorrection(check),
-  writeXml: ({ services, organizationId }, { check }, facts) =>
-    services.rendering.render(organizationId, 'correctionXml', check.document, facts),
+  check: (viewing, version) => checkCorrection(viewing.db, version, viewing),
+  requireValid: requireValidCorrection,
+  writeXml: ({ services, organizationId }, { document }, facts) =>
+    services.rendering.render(organizationId, 'correctionXml', document, facts),
   insert: async ({ tx }, { process, draft, check }, issued) => {
     const { seller, input, before, after, delta, currency, environment, invoice_kind: kind } = check.document;
     const row = insertCorrectionRow(tx, {

@@ -2,7 +2,7 @@ import { ids } from '@invoicing/domain/events/example-ids';
 import { says } from '@invoicing/domain/messages/says';
 import { hasErrors, rulesetVersion } from '@invoicing/domain/validate';
 import { z } from 'zod';
-import { sqlCommand } from '../operation.ts';
+import { preparedSqlCommand } from '../operation.ts';
 import { route } from '../route.ts';
 import { ContentHash, Timestamp, Uuid, Version } from '../wire.ts';
 import { checkVersion } from './check.ts';
@@ -29,7 +29,7 @@ const RulesetVersion = z.string().refine((version) => version === rulesetVersion
   error: says('enum.only', { with: { known: `"${rulesetVersion}"` } }),
 });
 
-export const validateInvoiceDraft = sqlCommand(
+export const validateInvoiceDraft = preparedSqlCommand(
   {
     permission: 'invoice-drafts:read',
     route: route('POST', '/api/v1/invoice-drafts/{draft_id}/validation', 'validateInvoiceDraft', {
@@ -50,9 +50,13 @@ export const validateInvoiceDraft = sqlCommand(
     input: z.strictObject({ draft_id: Uuid, draft_version: Version, ruleset_version: RulesetVersion.optional() }),
     output: InvoiceDraftValidation,
   },
-  async ({ ctx, input }) => {
-    const version = await getNamedVersionOrThrow(ctx.tx, input.draft_id, input.draft_version);
-    const { issues } = await checkVersion(ctx.tx, version, ctx);
+  async (ctx, { draft_id, draft_version }) => {
+    const version = await getNamedVersionOrThrow(ctx.db, draft_id, draft_version);
+    const { issues } = await checkVersion(ctx.db, version, ctx);
+    return { version, issues };
+  },
+  async ({ ctx }) => {
+    const { version, issues } = ctx.prepared;
     return {
       type: 'invoice_draft_validation' as const,
       draft_id: version.draftId,

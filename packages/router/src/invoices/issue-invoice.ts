@@ -7,16 +7,18 @@ import { fa3KindOf } from '@invoicing/domain/fa3/kinds';
 import { storedAmountDue } from '@invoicing/domain/stored/stored-amount-due';
 import { z } from 'zod';
 import type { CommandContext } from '../context.ts';
-import { checkVersion, requireValid } from '../invoice-drafts/check.ts';
+import { type Check, checkVersion, requireValid } from '../invoice-drafts/check.ts';
+import { checkInAdvance } from '../invoice-drafts/check-in-advance.ts';
 import { hashOfVersion } from '../invoice-drafts/document.ts';
 import { requireOpen } from '../invoice-drafts/open.ts';
 import { findDraftVersion, lockDraft } from '../invoice-drafts/store.ts';
-import { type Issuing, issueDocument } from '../issued-documents/issue.ts';
+import { type Issuing, issueDocument, renderToIssue } from '../issued-documents/issue.ts';
 import { viewOf, withCertificate } from '../offline/view.ts';
-import { sqlCommand } from '../operation.ts';
+import { preparedSqlCommand } from '../operation.ts';
 import { usesApproval } from '../operation-docs.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
+import { withPreparedRendering } from '../rendered-in-advance.ts';
 import { route } from '../route.ts';
 import { ContentHash, Uuid, Version } from '../wire.ts';
 import { insertInvoiceRow } from './insert-invoice-row.ts';
@@ -35,7 +37,7 @@ const IssueInvoice = z
 
 type Given = z.infer<typeof IssueInvoice>;
 
-export const issueInvoice = sqlCommand(
+export const issueInvoice = preparedSqlCommand(
   {
     permission: 'invoices:issue',
     route: route('POST', '/api/v1/invoices', 'issueInvoice', {
@@ -71,7 +73,11 @@ export const issueInvoice = sqlCommand(
     input: IssueInvoice,
     output: Invoice,
   },
-  async ({ ctx, input }) => issueDocument(ctx, issuing, input),
+  (ctx, input) =>
+    checkInAdvance(ctx, input, input.expected_content_hash, (viewing, version) =>
+      renderToIssue(viewing, issuing, input, version),
+    ),
+  async ({ ctx, input }) => issueDocument(withPreparedRendering(ctx), issuing, input),
 );
 
 async function findVersion(ctx: CommandContext<Sql>, given: Given) {
@@ -81,16 +87,17 @@ async function findVersion(ctx: CommandContext<Sql>, given: Given) {
   if (draft.replacesInvoiceId !== null) await lockRow(ctx.tx, 'invoices', ctx.organizationId, draft.replacesInvoiceId);
   const version = await findDraftVersion(ctx.tx, draft.id, given.draft_version);
   if (!version) throw versionConflict('draft', given.draft_version, draft.version, '/draft_version');
-  return { draft, version, check: await checkVersion(ctx.tx, version, ctx), hash: hashOfVersion(version) };
+  return { draft, version, hash: hashOfVersion(version) };
 }
 
-const issuing: Issuing<Given, Awaited<ReturnType<typeof findVersion>>, z.infer<typeof Invoice>> = {
+const issuing: Issuing<Given, Awaited<ReturnType<typeof findVersion>>, Check, z.infer<typeof Invoice>> = {
   kind: 'invoice',
   find: findVersion,
   requireOpen: ({ draft }) => requireOpen(draft),
-  requireValid: ({ check }) => requireValid(check),
-  writeXml: ({ services, organizationId }, { check }, facts) =>
-    services.rendering.render(organizationId, 'invoiceXml', check.document, facts),
+  check: (viewing, version) => checkVersion(viewing.db, version, viewing),
+  requireValid,
+  writeXml: ({ services, organizationId }, { document }, facts) =>
+    services.rendering.render(organizationId, 'invoiceXml', document, facts),
   insert: ({ tx }, { draft, check }, issued) => {
     const { seller, buyer, input, totals, environment } = check.document;
     return insertInvoiceRow(tx, {

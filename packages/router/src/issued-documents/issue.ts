@@ -1,14 +1,18 @@
+import { approvalIntents } from '@invoicing/db/approvals/intent-rows';
 import type { Sql } from '@invoicing/db/connection/client';
 import { inPipeline } from '@invoicing/db/connection/pipeline';
 import { isUniqueViolation } from '@invoicing/db/connection/transaction';
 import type { DocumentKind } from '@invoicing/db/tax-document';
+import type { Issue } from '@invoicing/domain/document';
 import { sha256Hex } from '@invoicing/domain/drafts/content-hash';
 import { withNumber } from '@invoicing/domain/fa3/number';
+import { statusAt } from '@invoicing/domain/states/approval-intent';
+import { hasErrors } from '@invoicing/domain/validate';
 import type { WrittenXml } from '@invoicing/rendering/quick-tasks';
 import { v7 as uuidv7 } from 'uuid';
 import { requireApproval } from '../approvals/use/consume-approval.ts';
 import { supersedeIntents } from '../approvals/use/end.ts';
-import type { CommandContext } from '../context.ts';
+import type { CommandContext, OperationContext } from '../context.ts';
 import { type AssignedNumber, assignNumber, numberTaken } from '../numbering/assign-number.ts';
 import { type NumberPlan, sampleNumber } from '../numbering/number-plan.ts';
 import { requireHash } from '../refusals/require-hash.ts';
@@ -17,14 +21,14 @@ import { requireSchema, storeDocument } from './store-document.ts';
 
 type Request = { approval_intent_id: string | null; expected_content_hash?: string | undefined };
 
-/** The version of a draft that a request names: the draft is locked, the version was checked at this moment. */
+/** The version of a draft that a request names; the draft is locked. */
 type Candidate = {
   draft: { id: string; version: number };
-  version: { version: number; content: string | null };
+  version: { version: number; content: string | null; contentHash: string };
   /** Made again from what is stored. */
   hash: string;
-  check: { plan: NumberPlan };
 };
+type Checked = { plan: NumberPlan; issues: readonly Issue[] };
 
 /** What the rows of both kinds say of how their document was issued. */
 type IssuedRow = AssignedNumber & {
@@ -36,19 +40,24 @@ type IssuedRow = AssignedNumber & {
   approvalIntentId: string;
 };
 
+type XmlFacts = { number: string; createdAt: string };
+/** The steps that may wait for a thread. */
+type Rendered<Version, Check> = {
+  check: (viewing: OperationContext<Sql>, version: Version) => Promise<Check>;
+  writeXml: (viewing: OperationContext<Sql>, check: Check, facts: XmlFacts) => Promise<WrittenXml>;
+};
+
 /** The steps of issuing that differ by the kind of document, in the order in which `issueDocument` takes them. */
-export type Issuing<Given extends Request, Found extends Candidate, Answer> = {
+export type Issuing<Given extends Request, Found extends Candidate, Check extends Checked, Answer> = Rendered<
+  Found['version'],
+  Check
+> & {
   kind: DocumentKind;
   find: (ctx: CommandContext<Sql>, given: Given) => Promise<Found>;
   requireOpen: (found: Found) => void;
-  requireValid: (found: Found) => void;
-  writeXml: (
-    ctx: CommandContext<Sql>,
-    found: Found,
-    facts: { number: string; createdAt: string },
-  ) => Promise<WrittenXml>;
+  requireValid: (check: Check) => void;
   /** Writes the row, and that its draft takes nothing more. */
-  insert: (ctx: CommandContext<Sql>, found: Found, issued: IssuedRow) => Promise<void>;
+  insert: (ctx: CommandContext<Sql>, found: Found & { check: Check }, issued: IssuedRow) => Promise<void>;
   emit: (ctx: CommandContext<Sql>, found: Found, issued: AssignedNumber & { id: string }) => Promise<void>;
   /** Reads the document as it is answered; what it asks goes out with what is written. */
   read: (ctx: CommandContext<Sql>, found: Found, id: string) => Promise<Answer>;
@@ -64,6 +73,28 @@ const namesOf = {
 } as const satisfies Record<DocumentKind, object>;
 
 /**
+ * Renders of a version what issuing it will: what the check does, and the XML. Nothing without an approval that may be
+ * used for its content, or with errors, as that is refused.
+ */
+export async function renderToIssue<Version extends Candidate['version'], Check extends Checked>(
+  viewing: OperationContext<Sql>,
+  { check, writeXml }: Rendered<Version, Check>,
+  { approval_intent_id: intentId }: Request,
+  version: Version,
+): Promise<void> {
+  const [intent] = intentId === null ? [] : await approvalIntents(viewing.db, [intentId]);
+  if (!intent || statusAt(intent, viewing.now) !== 'approved' || intent.subjectHash !== version.contentHash) return;
+  const checked = await check(viewing, version);
+  if (!hasErrors(checked.issues)) await writeXml(viewing, checked, unnumberedFacts(viewing, checked));
+}
+
+/** A number stands for the one that is not given yet. */
+const unnumberedFacts = ({ now }: { now: Date }, { plan }: Checked): XmlFacts => ({
+  number: sampleNumber(plan),
+  createdAt: now.toISOString(),
+});
+
+/**
  * Makes an invoice or a correction of a version of a draft, under an approval for exactly its content. Its series is
  * locked from the moment at which it gives the number: what needs no number is done before, and the rest is sent
  * together, with what the answer reads back.
@@ -71,26 +102,26 @@ const namesOf = {
  * @throws AppError approval_*, draft_not_open, version_conflict, content_hash_mismatch, draft_invalid,
  * number_already_used, and what `issuing` refuses with
  */
-export async function issueDocument<Given extends Request, Found extends Candidate, Answer>(
+export async function issueDocument<Given extends Request, Found extends Candidate, Check extends Checked, Answer>(
   ctx: CommandContext<Sql>,
-  issuing: Issuing<Given, Found, Answer>,
+  issuing: Issuing<Given, Found, Check, Answer>,
   given: Given,
 ): Promise<Answer> {
   const { kind } = issuing;
   const found = await issuing.find(ctx, given);
   const { intent, consume } = await approved(ctx, issuing, given, found);
-  const { plan } = found.check;
-  const facts = { number: sampleNumber(plan), createdAt: ctx.now.toISOString() };
-  const unnumbered = requireSchema(await issuing.writeXml(ctx, found, facts));
+  const check = await issuing.check(ctx, found.version);
+  issuing.requireValid(check);
+  const unnumbered = requireSchema(await issuing.writeXml(ctx, check, unnumberedFacts(ctx, check)));
   const id = uuidv7();
   await consume({ type: kind, id });
   await supersedeIntents(ctx, namesOf[kind].subject(found.draft.id), intent.id);
-  const assigned = await assignNumber(ctx, namesOf[kind].numbers, plan);
+  const assigned = await assignNumber(ctx, namesOf[kind].numbers, check.plan);
   const { number } = assigned;
   const xml = withNumber(unnumbered, number);
   const issued = { ...assigned, id, documentSha256: sha256Hex(xml), approvalIntentId: intent.id };
   const written = [
-    insert(ctx, issuing, found, issued),
+    insert(ctx, issuing, { ...found, check }, issued),
     issuing.emit(ctx, found, { ...assigned, id }),
     storeDocument(ctx, { kind, id }, { number, xml, intent, content: found.version.content }),
   ];
@@ -100,9 +131,9 @@ export async function issueDocument<Given extends Request, Found extends Candida
 }
 
 /** The approval is looked at first: a used one says what it was used for, whatever has become of the draft since. */
-async function approved<Given extends Request, Found extends Candidate>(
+async function approved<Given extends Request, Found extends Candidate, Check extends Checked>(
   ctx: CommandContext<Sql>,
-  issuing: Issuing<Given, Found, unknown>,
+  issuing: Issuing<Given, Found, Check, unknown>,
   given: Given,
   found: Found,
 ) {
@@ -114,14 +145,13 @@ async function approved<Given extends Request, Found extends Candidate>(
   issuing.requireOpen(found);
   if (draft.version !== version) throw versionConflict('draft', version, draft.version, '/draft_version');
   requireHash(given.expected_content_hash, hash, '/expected_content_hash');
-  issuing.requireValid(found);
   return approval;
 }
 
-async function insert<Given extends Request, Found extends Candidate>(
+async function insert<Given extends Request, Found extends Candidate, Check extends Checked>(
   ctx: CommandContext<Sql>,
-  issuing: Issuing<Given, Found, unknown>,
-  found: Found,
+  issuing: Issuing<Given, Found, Check, unknown>,
+  found: Found & { check: Check },
   issued: Omit<IssuedRow, 'draftId' | 'draftVersion' | 'contentHash'>,
 ): Promise<void> {
   const { draft, hash: contentHash } = found;

@@ -12,6 +12,7 @@ import { AppError } from '@invoicing/domain/errors';
 import { statusAt } from '@invoicing/domain/states/approval-intent';
 import type { MemberActor } from '../../access/actor.ts';
 import type { CommandContext } from '../../context.ts';
+import { withPreparedRendering } from '../../rendered-in-advance.ts';
 import { type IntentRow, policyAmountOf } from '../use/store.ts';
 import type { Binding } from './decision.ts';
 import { type DecisionContext, pageChanged } from './drawn-pages.ts';
@@ -87,8 +88,7 @@ export async function checkDecidable(ctx: DecisionContext, held: Held, given: Bi
   const requesters = await requestersOf(ctx.tx, intent);
   const power = powerFor(held, intent, (id) => policy.four_eyes !== 'off' && isRequester(id, requesters));
   if (intent.subjectHash !== given.contentHash) throw pageChanged();
-  const viewing = { ...ctx, services: { ...ctx.services, rendering: ctx.prepared } };
-  const current = await reviewedPage(ctx.tx, intent, given.locale, viewing);
+  const current = await reviewedPage(ctx.tx, intent, given.locale, withPreparedRendering(ctx));
   // A page with more warnings than there are now has shown all that matters.
   const shown = [current, pageAsAsked(intent, current)].find((page) => page?.sha256 === given.pageSha256);
   if (shown?.contentHash !== given.contentHash) throw pageChanged();

@@ -2,8 +2,10 @@ import type { Sql } from '@invoicing/db/connection/client';
 import { ids } from '@invoicing/domain/events/example-ids';
 import type { z } from 'zod';
 import type { CommandContext } from '../../context.ts';
+import { checkInAdvance } from '../../invoice-drafts/check-in-advance.ts';
 import { lockSendableInvoice } from '../../ksef-submissions/sendable-invoice.ts';
-import { sqlCommand } from '../../operation.ts';
+import { preparedSqlCommand } from '../../operation.ts';
+import { withPreparedRendering } from '../../rendered-in-advance.ts';
 import { route } from '../../route.ts';
 import { intentDue } from '../use/store.ts';
 import { issueSubject } from './issuing-subjects.ts';
@@ -14,7 +16,7 @@ import { retrySubject, sendSubject } from './sending-subjects.ts';
 import type { IntentSubject } from './subject.ts';
 import { summaryOfIssued } from './summaries.ts';
 
-export const createInvoiceApprovalIntent = sqlCommand(
+export const createInvoiceApprovalIntent = preparedSqlCommand(
   {
     permission: 'invoice-approvals:request',
     route: route('POST', '/api/v1/invoice-approval-intents', 'createInvoiceApprovalIntent', {
@@ -66,8 +68,12 @@ export const createInvoiceApprovalIntent = sqlCommand(
     input: InvoiceApprovalIntentCreate,
     output: InvoiceApprovalIntent,
   },
-  async ({ ctx, input }) =>
-    presentIntent(await intentDue(ctx.tx, await requestApproval(ctx, input, () => subjectFor(ctx, input))), ctx),
+  async (ctx, input) =>
+    input.action === 'issue' ? checkInAdvance(ctx, input, input.content_hash) : ctx.services.rendering,
+  async ({ ctx, input }) => {
+    const findSubject = () => subjectFor(withPreparedRendering(ctx), input);
+    return presentIntent(await intentDue(ctx.tx, await requestApproval(ctx, input, findSubject)), ctx);
+  },
 );
 
 async function subjectFor(

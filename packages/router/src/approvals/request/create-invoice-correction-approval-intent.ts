@@ -2,8 +2,10 @@ import type { Sql } from '@invoicing/db/connection/client';
 import { ids } from '@invoicing/domain/events/example-ids';
 import type { z } from 'zod';
 import type { CommandContext } from '../../context.ts';
+import { checkCorrectionInAdvance } from '../../correction-drafts/check-in-advance.ts';
 import { lockSendableCorrection } from '../../correction-ksef-submissions/sendable-correction.ts';
-import { sqlCommand } from '../../operation.ts';
+import { preparedSqlCommand } from '../../operation.ts';
+import { withPreparedRendering } from '../../rendered-in-advance.ts';
 import { route } from '../../route.ts';
 import { intentDue } from '../use/store.ts';
 import { finalizeSubject } from './issuing-subjects.ts';
@@ -14,7 +16,7 @@ import { retrySubject, sendSubject } from './sending-subjects.ts';
 import type { IntentSubject } from './subject.ts';
 import { summaryOfCorrection } from './summaries.ts';
 
-export const createInvoiceCorrectionApprovalIntent = sqlCommand(
+export const createInvoiceCorrectionApprovalIntent = preparedSqlCommand(
   {
     permission: 'invoice-correction-approvals:request',
     route: route('POST', '/api/v1/invoice-correction-approval-intents', 'createInvoiceCorrectionApprovalIntent', {
@@ -62,11 +64,12 @@ export const createInvoiceCorrectionApprovalIntent = sqlCommand(
     input: InvoiceCorrectionApprovalIntentCreate,
     output: InvoiceCorrectionApprovalIntent,
   },
-  async ({ ctx, input }) =>
-    presentCorrectionIntent(
-      await intentDue(ctx.tx, await requestApproval(ctx, input, () => subjectFor(ctx, input))),
-      ctx,
-    ),
+  async (ctx, input) =>
+    input.action === 'finalize' ? checkCorrectionInAdvance(ctx, input, input.content_hash) : ctx.services.rendering,
+  async ({ ctx, input }) => {
+    const findSubject = () => subjectFor(withPreparedRendering(ctx), input);
+    return presentCorrectionIntent(await intentDue(ctx.tx, await requestApproval(ctx, input, findSubject)), ctx);
+  },
 );
 
 async function subjectFor(
