@@ -45,7 +45,7 @@ export function placeInSeries(
 
 /** The same for many numbers of one series. */
 export function seriesReader({ code, pattern, reset }: Series) {
-  const expression = new RegExp(sourceOf(pattern, code), 'u');
+  const expression = expressionOf(pattern, code).exact;
   return (number: string, issueDate: BusinessDate) => {
     const at = partsOf(expression.exec(number), issueDate);
     // Only as the series itself writes it: no zeros beyond its width, and one month and one year throughout.
@@ -63,7 +63,7 @@ export function numberInSeriesCase(
   { code, pattern }: Pick<Series, 'code' | 'pattern'>,
   issueDate: BusinessDate,
 ): string | null {
-  const at = partsOf(new RegExp(sourceOf(pattern, code), 'iu').exec(number), issueDate);
+  const at = partsOf(expressionOf(pattern, code).inAnyCase.exec(number), issueDate);
   const written = at && formatNumber(pattern, { series: code, counter: at.counter, issueDate: at.date });
   const isSame = written?.toUpperCase() === number.toUpperCase();
   return isSame && written !== number ? written : null;
@@ -118,7 +118,7 @@ function fill(
  * The pattern the other way round; each place is read where it occurs first. A count that occurs again is the
  * same count, with its own zeros: several that each could have any length would be read in every way there is.
  */
-function sourceOf(pattern: string, code: string): string {
+function expressionOf(pattern: string, code: string): { exact: RegExp; inAnyCase: RegExp } {
   const forms: Record<string, string> = { YYYY: '\\d{4}', YY: '\\d{2}', MM: '0[1-9]|1[0-2]', n: '[1-9]\\d*' };
   const seen = new Set<string>();
   let source = '';
@@ -132,7 +132,8 @@ function sourceOf(pattern: string, code: string): string {
     seen.add(name);
     end = match.index + match[0].length;
   }
-  return `^${source}${literal(pattern.slice(end))}$`;
+  source += literal(pattern.slice(end));
+  return { exact: new RegExp(`^${source}$`, 'u'), inAnyCase: new RegExp(`^${source}$`, 'iu') };
 }
 
 function literal(text: string): string {
