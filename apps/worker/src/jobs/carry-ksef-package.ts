@@ -1,3 +1,4 @@
+import type { JobPayload } from '@invoicing/db/jobs/definitions';
 import { sha256 } from '@invoicing/db/secrets/secrets';
 import type { KSeFClient } from 'ksef-client-ts';
 import { documentBytes } from '../ksef/before-sending.ts';
@@ -13,7 +14,7 @@ import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 import { loadSubmission } from '../submission.ts';
 
-type Payload = { organizationId: string; session: string };
+type Payload = JobPayload<'carry-ksef-package'>;
 
 const refusedSignInWaitMs = 600_000;
 

@@ -1,10 +1,11 @@
+import type { JobPayload } from '@invoicing/db/jobs/definitions';
 import { enqueueSubmissionStep } from '@invoicing/db/jobs/submissions';
 import { certify } from '../ksef/certify.ts';
 import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 import { loadSubmission } from '../submission.ts';
 
-type Payload = { organizationId: string; submissionId: string };
+type Payload = JobPayload<'certify-ksef-submission'>;
 
 /**
  * Makes KOD II of what was just issued offline, without waiting for KSeF, and has the document sent. A sending that

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { recordAudit } from '@invoicing/db/audit/audit';
 import type { Tx } from '@invoicing/db/connection/client';
 import type { KsefCredentialModel } from '@invoicing/db/generated/models/KsefCredential';
+import type { JobPayload } from '@invoicing/db/jobs/definitions';
 import { activateCredential, lockConnection } from '@invoicing/db/ksef/credentials';
 import { mayOwnContext } from '@invoicing/domain/ksef/certificate';
 import { isUndecided, isUsable, judgePermissions, type KsefCheckOutcome } from '@invoicing/domain/ksef/permissions';
@@ -16,7 +17,7 @@ import { RetryLater } from '../outcomes.ts';
 import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 
-type Payload = { organizationId: string; credentialId: string };
+type Payload = JobPayload<'check-ksef-connection'>;
 type Checked = {
   outcome: KsefCheckOutcome;
   code?: number;

@@ -1,3 +1,4 @@
+import type { JobPayload } from '@invoicing/db/jobs/definitions';
 import { connect } from '../ksef/client.ts';
 import { CredentialRefused } from '../ksef/credential.ts';
 import { readFailure } from '../ksef/errors.ts';
@@ -5,7 +6,7 @@ import { closeSession, markClosed } from '../ksef/sessions.ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 
-type Payload = { organizationId: string; session: string };
+type Payload = JobPayload<'close-ksef-session'>;
 
 /** After this long KSeF has ended a session automatically ("sesja interaktywna"). */
 const sessionLifetimeMs = 12 * 3_600_000;

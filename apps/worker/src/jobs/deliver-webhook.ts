@@ -1,3 +1,4 @@
+import type { JobPayload } from '@invoicing/db/jobs/definitions';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 import { decide } from '../webhooks/decide.ts';
@@ -5,7 +6,7 @@ import { closeSender, openSender, perform } from '../webhooks/perform.ts';
 import { readDelivery } from '../webhooks/read.ts';
 import { recordAside, recordAttempt } from '../webhooks/record.ts';
 
-type Payload = { organizationId: string; deliveryId: string; queue?: string | undefined };
+type Payload = JobPayload<'deliver-webhook'>;
 
 /**
  * Decides, performs, records: one attempt of a delivery. At least once: a worker that dies between the last two leaves

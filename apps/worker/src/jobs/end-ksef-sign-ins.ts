@@ -1,4 +1,5 @@
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
+import type { JobPayload } from '@invoicing/db/jobs/definitions';
 import { KSeFApiError, type KSeFClient } from 'ksef-client-ts';
 import { createClient, renewing, useTokens } from '../ksef/client.ts';
 import { readFailure } from '../ksef/errors.ts';
@@ -7,7 +8,7 @@ import { type CredentialKey, forgetTokens, readTokens } from '../ksef/token-stor
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 
-type Payload = { organizationId: string; environment: KsefEnvironment };
+type Payload = JobPayload<'end-ksef-sign-ins'>;
 
 /**
  * Ends at KSeF what credentials that have ended were used for: the sessions that documents went into are closed, and

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { recordAudit } from '@invoicing/db/audit/audit';
 import type { Tx } from '@invoicing/db/connection/client';
 import type { KsefEnrollmentModel } from '@invoicing/db/generated/models/KsefEnrollment';
+import type { JobPayload } from '@invoicing/db/jobs/definitions';
 import { type CertificateFacts, lockConnection, type Storing, storeCredential } from '@invoicing/db/ksef/credentials';
 import { storeOfflineCertificate } from '@invoicing/db/ksef/offline-certificates';
 import { identityOf, offlineProblem, signInProblem } from '@invoicing/domain/ksef/certificate';
@@ -13,7 +14,7 @@ import { RetryLater } from '../outcomes.ts';
 import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 
-type Payload = { organizationId: string; enrollmentId: string };
+type Payload = JobPayload<'enroll-ksef-certificate'>;
 type Enrollment = KsefEnrollmentModel & { connection: { nip: string } };
 
 /**

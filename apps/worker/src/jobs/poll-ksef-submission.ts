@@ -1,3 +1,4 @@
+import type { JobPayload } from '@invoicing/db/jobs/definitions';
 import { enqueueSubmissionStep } from '@invoicing/db/jobs/submissions';
 import { connect } from '../ksef/client.ts';
 import { readFailure } from '../ksef/errors.ts';
@@ -8,7 +9,7 @@ import { whileFenced } from '../run-fence.ts';
 import { nextDelay, type Services } from '../services.ts';
 import { type LoadedSubmission, loadSubmission, noteDelay } from '../submission.ts';
 
-type Payload = { organizationId: string; submissionId: string };
+type Payload = JobPayload<'poll-ksef-submission'>;
 
 /**
  * Asks KSeF what became of an invoice that it took in. However long that lasts, it never becomes a failure on its own.

@@ -1,5 +1,6 @@
 import { ask, enumeration, prepare, sql, time, uuid } from '@invoicing/db/connection/prepared';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
+import type { JobPayload } from '@invoicing/db/jobs/definitions';
 import { enqueueSubmissionStep } from '@invoicing/db/jobs/submissions';
 import type { KSeFClient } from 'ksef-client-ts';
 import { connect } from '../ksef/client.ts';
@@ -10,7 +11,7 @@ import { whileFenced } from '../run-fence.ts';
 import { nextDelay, type Services } from '../services.ts';
 import { type LoadedSubmission, loadSubmission, move } from '../submission.ts';
 
-type Payload = { organizationId: string; submissionId: string };
+type Payload = JobPayload<'reconcile-ksef-submission'>;
 
 const neededNegatives = 2;
 const maxAutomaticMs = 48 * 3_600_000;

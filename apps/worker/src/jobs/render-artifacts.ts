@@ -1,13 +1,14 @@
 import { storeArtifact } from '@invoicing/db/documents/artifacts';
 import { getBlob } from '@invoicing/db/documents/blobs';
-import { columnsOf, type TaxDocument } from '@invoicing/db/tax-document';
+import type { JobPayload } from '@invoicing/db/jobs/definitions';
+import { columnsOf } from '@invoicing/db/tax-document';
 import { byWorker } from '../by-worker.ts';
 import { copiesOf } from '../rendering/copies.ts';
 import { loadIssued } from '../rendering/issued.ts';
 import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 
-type Payload = { organizationId: string; document: TaxDocument };
+type Payload = JobPayload<'render-artifacts'>;
 
 /**
  * Makes what people read of a document, as things stand now: its PDF before KSeF has it, and again, as a new artifact,

@@ -1,11 +1,12 @@
 import { missedDeliveries, replayDeliveries } from '@invoicing/db/events/missed-deliveries';
+import type { JobPayload } from '@invoicing/db/jobs/definitions';
 import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 import { lockEndpoint } from '../webhooks/read.ts';
 
 const batch = 200;
 
-type Payload = { organizationId: string; endpointId: string; since: string; until: string; count: number };
+type Payload = JobPayload<'replay-webhook-deliveries'>;
 
 /**
  * Sends what an endpoint has missed once more, as many as were promised, a few hundred in a transaction. Run twice it

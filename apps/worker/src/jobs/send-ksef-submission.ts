@@ -1,3 +1,4 @@
+import type { JobPayload } from '@invoicing/db/jobs/definitions';
 import { enqueueSubmissionStep } from '@invoicing/db/jobs/submissions';
 import type { KSeFClient } from 'ksef-client-ts';
 import { alreadyThere, documentBytes, failAttempt, lostItsBase, missedItsDay } from '../ksef/before-sending.ts';
@@ -17,7 +18,7 @@ import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 import { type LoadedSubmission, loadSubmission, move } from '../submission.ts';
 
-type Payload = { organizationId: string; submissionId: string; attempt: number };
+type Payload = JobPayload<'send-ksef-submission'>;
 
 /**
  * Carries one attempt: exactly one transmission of the document. Before the first byte leaves, the session and the fact

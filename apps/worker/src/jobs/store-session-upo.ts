@@ -1,4 +1,5 @@
 import { putBlob } from '@invoicing/db/documents/blobs';
+import type { JobPayload } from '@invoicing/db/jobs/definitions';
 import { readSessionOfUpo } from '@invoicing/domain/ksef/upo';
 import type { KSeFClient } from 'ksef-client-ts';
 import { connect } from '../ksef/client.ts';
@@ -8,7 +9,7 @@ import { RetryLater } from '../outcomes.ts';
 import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 
-type Payload = { organizationId: string; session: string };
+type Payload = JobPayload<'store-session-upo'>;
 
 /** KSeF's states of a session: still at work on it, and done with a UPO. All others end without one. */
 const working = new Set([100, 150, 170]);

@@ -1,4 +1,5 @@
 import { enqueueRendering, storeArtifact } from '@invoicing/db/documents/artifacts';
+import type { JobPayload } from '@invoicing/db/jobs/definitions';
 import { fileStem } from '@invoicing/domain/file-name';
 import { readUpo } from '@invoicing/domain/ksef/upo';
 import type { KSeFClient } from 'ksef-client-ts';
@@ -14,7 +15,7 @@ import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 import { type LoadedSubmission, loadSubmission } from '../submission.ts';
 
-type Payload = { organizationId: string; submissionId: string };
+type Payload = JobPayload<'store-upo'>;
 
 /** Fetches the official confirmation and keeps it, if it confirms this very document under its number. */
 export async function storeUpo(services: Services, payload: Payload): Promise<void> {
