@@ -3,8 +3,8 @@ import type { Connections } from './connections.ts';
 import { Lease, type Statements, standalone } from './lease.ts';
 
 /**
- * What an operation reads for one organization: its first statement is a transaction of its own, in one round trip, as
- * those that have to be fast ask no other; those after it, and all that Prisma asks, share transactions.
+ * The reads of an operation for one organization. The first statement is a transaction of its own, in one round trip:
+ * operations that have to be fast ask no other. Those after it share transactions.
  */
 export function readsOf(connections: Connections, organizationId: string, timeoutMs: number): Statements {
   const alone = standalone(connections, organizationId);
