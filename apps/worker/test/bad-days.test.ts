@@ -15,7 +15,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** It waits for half a minute (put-back.test.ts). */
+/** It waits for half a minute (requeue.test.ts). */
 const tooSlow = ['refused-21184'];
 const days = badDays.filter(({ name }) => !tooSlow.includes(name));
 
