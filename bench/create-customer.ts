@@ -5,7 +5,7 @@ import { startServers, takeToken } from './support/servers.ts';
 
 /**
  * createCustomer with an Idempotency-Key through the whole stack, against pgbench running the same statements. Goal:
- * 0.35.
+ * 1.2.
  */
 const servers = await startServers();
 const authorization = `Bearer ${await takeToken(servers.api, servers.client)}`;

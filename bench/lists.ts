@@ -6,7 +6,7 @@ import { askFor, type ListCase, listCases, listTables, makePlaces } from '@invoi
 
 /**
  * What the database takes for the first page of each list by each of its filters, at 1,000 and at 1,000,000 rows. Goal:
- * at most twice as long.
+ * at most 1.2 times as long.
  */
 const runs = 9;
 const stop = await startPostgres(passingSettings);

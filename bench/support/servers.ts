@@ -15,18 +15,17 @@ export async function startServers() {
   const { env, keys } = createKeys();
   const { organizationId } = await createOrganization(database.db, keys);
   const client = await createClient(database.db, keys, organizationId, ['customers:read', 'customers:write']);
-  const api = await start('../../apps/api/src/main.ts', (base, port) => {
-    const limits = { LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '100000' };
-    return {
-      DATABASE_URL: database.serviceUrl,
-      ORGANIZATION_DATABASE_URL: database.organizationUrl,
-      BASE_URL: base,
-      PANEL_ORIGIN: 'http://127.0.0.1:1',
-      PORT: port,
-      ...limits,
-      ...env,
-    };
+  const ofApi = (base: string, port: string) => ({
+    DATABASE_URL: database.serviceUrl,
+    ORGANIZATION_DATABASE_URL: database.organizationUrl,
+    BASE_URL: base,
+    PANEL_ORIGIN: 'http://127.0.0.1:1',
+    PORT: port,
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_FACTOR: '100000',
+    ...env,
   });
+  const api = await start('../../apps/api/src/main.ts', ofApi, '/readyz');
   const bare = await start('./bare.ts', (_, port) => ({ DATABASE_URL: database.url, PORT: port }));
   const stop = async () => {
     await Promise.all([api.kill(), bare.kill()]);
@@ -40,6 +39,8 @@ export async function startServers() {
     client,
     api: api.base,
     apiProcess: api.pid,
+    /** How long the api took from the start of its process until it was ready. */
+    readyAfterMs: api.readyAfterMs,
     bare: bare.base,
     stop,
   };
@@ -66,14 +67,17 @@ export async function start(
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const child = childProcess(new URL(main, import.meta.url).pathname, () => environment(base, String(port)));
+  const started = performance.now();
   child.start();
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 3000; tries += 1) {
     const answers = await fetch(`${base}${health}`).then(
-      () => true,
+      // Until the api is ready it answers that it is not.
+      ({ status }) => status !== 503,
       () => false,
     );
-    if (answers) return { base, kill: () => child.kill('SIGTERM'), pid: child.pid };
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (answers)
+      return { base, readyAfterMs: performance.now() - started, kill: () => child.kill('SIGTERM'), pid: child.pid };
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error(`${main} does not answer`);
 }

@@ -1,0 +1,75 @@
+import { cpus, loadavg } from 'node:os';
+import autocannon from 'autocannon';
+import { startServers, takeToken } from './support/servers.ts';
+
+/**
+ * How long answers take at 70 % of what the api can do at most, reads and writes mixed, and how long the api takes from
+ * its start until it is ready. Goals: p99 below 25 ms, ready within 2 s.
+ */
+const [goalMs, readyGoalMs] = [25, 2000];
+const share = 0.7;
+const seconds = 20;
+const connections = 16;
+
+const servers = await startServers();
+const token = await takeToken(servers.api, servers.client);
+const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+const created = await fetch(`${servers.api}/api/v1/customers`, {
+  method: 'POST',
+  headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+  body: customer(),
+});
+const { id } = Object(await created.json());
+const read = { path: `/api/v1/customers/${id}`, headers };
+const mix: autocannon.Options = {
+  url: servers.api,
+  connections,
+  requests: [
+    read,
+    { path: '/api/v1/customers?limit=25', headers },
+    {
+      path: '/api/v1/customers',
+      method: 'POST',
+      setupRequest: (request) => ({
+        ...request,
+        headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+        body: customer(),
+      }),
+    },
+    read,
+  ],
+};
+
+await asked({ ...mix, duration: 5 });
+const limit = await asked({ ...mix, duration: 10 });
+const most = limit.requests.average;
+const steady = await asked({ ...mix, duration: seconds, overallRate: Math.floor(most * share) });
+console.log(`\n${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`);
+console.log(`  at most ${most.toFixed(0)}/s, p99 ${limit.latency.p99} ms`);
+console.log(
+  `  at ${steady.requests.average.toFixed(0)}/s: p50 ${steady.latency.p50} ms, p99 ${steady.latency.p99} ms: ${verdict(steady.latency.p99, goalMs)}`,
+);
+console.log(
+  `  ready ${servers.readyAfterMs.toFixed(0)} ms after the start of the process: ${verdict(servers.readyAfterMs, readyGoalMs)}`,
+);
+await servers.stop();
+
+async function asked(options: autocannon.Options): Promise<autocannon.Result> {
+  const result = await autocannon(options);
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals, ${result.errors} errors`);
+  return result;
+}
+
+function verdict(measured: number, goal: number): string {
+  return `${measured <= goal ? 'within' : 'not within'} ${goal} ms`;
+}
+
+function customer(): string {
+  const reference = crypto.randomUUID();
+  return JSON.stringify({
+    name: `Klient ${reference}`,
+    address: { country_code: 'PL', address_line_1: 'ul. Prosta 1' },
+    external_system: 'shop',
+    external_reference: reference,
+  });
+}
