@@ -85,7 +85,7 @@ test('an owner sets what documents say; each change is a version and in the audi
   await makeSeries(page);
   await expectAccessible(page, bothWidths);
   await page.goto(`/o/${organizationId}/audit`);
-  const done = ['Organization settings changed', 'Number series created', 'Numbers given elsewhere noted'];
+  const done = ['Organization settings changed', 'Number series created', 'Numbers given elsewhere added'];
   for (const action of [...done, 'Number series archived'])
     await expect(page.getByRole('row', { name: new RegExp(action) }).first()).toBeVisible();
 });
