@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: './test-results',
   // More than ten times what the longest takes on a quiet machine: a limit is for what hangs, not for what is slow.
   timeout: 1_800_000,
-  expect: { timeout: 180_000 },
+  // A poll has no limit of its own otherwise, and would hold the run up until the limit of its journey.
+  expect: { timeout: 180_000, toPass: { timeout: 180_000 } },
   // A journey waits for pages, mails and jobs half of its time. Files run side by side, each process in an organization
   // of its own.
   workers: 2,
