@@ -200,6 +200,10 @@ export const changelog: readonly ChangelogEntry[] = [
         kind: 'security',
         text: 'Four eyes also exclude who created a client that wrote a version of the document, and who was shown a secret of it that was live when it wrote. The receipt lists them under `requesters`.',
       },
+      {
+        kind: 'changed',
+        text: 'Previews and PDFs of advance invoices state the tax of each line of the order, and those of corrections the payments that the correction takes back, as FA(3) does. `renderer_version` is 7.',
+      },
     ],
   },
   {
