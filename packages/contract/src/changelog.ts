@@ -200,6 +200,14 @@ export const changelog: readonly ChangelogEntry[] = [
         kind: 'security',
         text: 'Four eyes also exclude who created a client that wrote a version of the document, and who was shown a secret of it that was live when it wrote. The receipt lists them under `requesters`.',
       },
+      {
+        kind: 'changed',
+        text: 'Previews and PDFs of advance invoices state the tax of each line of the order, and those of corrections the payments that the correction takes back, as FA(3) does. `renderer_version` is 7.',
+      },
+      {
+        kind: 'added',
+        text: 'Fields of FA(3) that the description of v0.3.0-preview.1 lacks: of a line `presentation`, `row_id`, `annex_15`, `excise_duty` and `tax_exchange_rate`; of a payment `further_accounts`, `further_factor_accounts`, `payment_link` and `ksef_payment_id`; of annotations `simplified_triangular` and `new_transport`; of parties `eori`, `address_gln`, `correspondence_address` and `further_contacts`, of addresses `gln`; of a transport `started_at` and `ended_at`; of an invoice `authorised_entity`, `excise_refund`, `total_only` and `vat_per_line`; of a correction `seller`, `place_of_issue`, `period_discount` and `row_form`.',
+      },
     ],
   },
   {

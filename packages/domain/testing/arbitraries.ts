@@ -11,28 +11,12 @@ import {
 } from '../src/document.ts';
 import { invoiceDefaults } from '../src/drafts/defaults.ts';
 import { namesOf } from '../src/fields/kinds.ts';
+import { line } from '../src/fields/lines.ts';
 import { type Payment, payment, paymentDefaults, paymentMethods } from '../src/fields/payment.ts';
 import type { TaxIdentifier } from '../src/identifiers/tax-identifier.ts';
-import { findForbiddenCharacter, normaliseText } from '../src/text.ts';
 import { withDescriptions } from './descriptions.ts';
-
-/**
- * Text that a client may send once the wire schema has normalised it: markup, Polish, right-to-left and 4-byte
- * characters.
- */
-export const documentText = (max: number) =>
-  fc
-    .oneof(
-      fc.string({ unit: 'grapheme', minLength: 1, maxLength: max }),
-      fc.string({ unit: fc.constantFrom(...'<>&"\']]ąćęłńóśźżŻ שלום 𝒳😀-/.,'), minLength: 1, maxLength: max }),
-      fc.constantFrom(']]><x/>', '&amp;<!-- x -->', '<?xml?>', 'Usługa "konsultacyjna" & inne', '😀 zażółć'),
-    )
-    .map((text) => shortened(normaliseText(text), max).trim())
-    .filter((text) => text.length > 0 && findForbiddenCharacter(text) === null);
-
-/** Cut to so many UTF-16 units, between two characters. */
-const shortened = (text: string, max: number): string =>
-  [...text].reduce((kept, character) => (kept.length + character.length > max ? kept : kept + character), '');
+import { drawn } from './fields.ts';
+import { documentText } from './texts.ts';
 
 const decimal = (whole: number, fraction: number) =>
   fc
@@ -42,38 +26,39 @@ const decimal = (whole: number, fraction: number) =>
 /** Mostly full: a name alone is for simplified invoices, whose lines are drawn again. */
 const presentations = [...linePresentations.filter((name) => name !== 'name'), 'full', 'full'] as const;
 
+/** A line as its table allows it; members that rules look at, or that have forms of their own, are drawn here. */
 export const invoiceLine = (rates: readonly VatRate[]): fc.Arbitrary<InvoiceLine> =>
-  fc
-    .record({
-      ref: fc.uuid(),
-      name: documentText(60),
-      quantity: fc.oneof(
-        { weight: 6, arbitrary: fc.integer({ min: 1, max: 9999 }).map(String) },
-        { weight: 6, arbitrary: decimal(999, 6) },
-        { weight: 1, arbitrary: fc.constant('-1.5') },
-      ),
-      unit: fc.option(documentText(10)),
-      unit_price: fc.oneof(decimal(99_999, 2), decimal(999, 8)),
-      discount: fc.option(decimal(20, 2)),
-      unit_discount: fc.option(fc.constantFrom('0.01', '0.125', '0.00000001'), { freq: 2 }),
-      vat_rate: fc.constantFrom(...rates),
-      classification: fc.record({
-        gtin: fc.option(documentText(20)),
-        pkwiu: fc.option(documentText(20)),
-        cn: fc.option(documentText(20)),
-      }),
-      gtu: fc.option(fc.integer({ min: 1, max: 13 }).map((code) => `GTU_${String(code).padStart(2, '0')}`)),
-      supply_date: fc.constant(null),
-      presentation: fc.constantFrom(...presentations),
-      row_id: fc.option(fc.uuid()),
-      annex_15: fc.constantFrom(false, false, false, true),
-      excise_duty: fc.option(decimal(9, 2)),
-      tax_exchange_rate: fc.option(decimal(9, 4).map((rate) => (rate === '0.0000' ? '4.2511' : rate))),
-      procedure: fc.option(
-        fc.constantFrom('WSTO_EE', 'IED', 'TT_D', 'I_42', 'I_63', 'B_SPV', 'B_SPV_DOSTAWA', 'B_MPV_PROWIZJA'),
-      ),
-    })
-    .map((line) => (line.presentation === 'full' ? line : { ...line, discount: null, unit_discount: null }));
+  drawn(line, {
+    ref: fc.uuid(),
+    name: documentText(60),
+    quantity: fc.oneof(
+      { weight: 6, arbitrary: fc.integer({ min: 1, max: 9999 }).map(String) },
+      { weight: 6, arbitrary: decimal(999, 6) },
+      { weight: 1, arbitrary: fc.constant('-1.5') },
+    ),
+    unit: fc.option(documentText(10)),
+    unit_price: fc.oneof(decimal(99_999, 2), decimal(999, 8)),
+    discount: fc.option(decimal(20, 2)),
+    unit_discount: fc.option(fc.constantFrom('0.01', '0.125', '0.00000001'), { freq: 2 }),
+    vat_rate: fc.constantFrom(...rates),
+    classification: fc.record({
+      gtin: fc.option(documentText(20)),
+      pkwiu: fc.option(documentText(20)),
+      cn: fc.option(documentText(20)),
+    }),
+    gtu: fc.option(fc.integer({ min: 1, max: 13 }).map((code) => `GTU_${String(code).padStart(2, '0')}`)),
+    supply_date: fc.constant(null),
+    presentation: fc.constantFrom(...presentations),
+    row_id: fc.option(fc.uuid()),
+    annex_15: fc.constantFrom(false, false, false, true),
+    excise_duty: fc.option(decimal(9, 2)),
+    tax_exchange_rate: fc.option(decimal(9, 4).map((rate) => (rate === '0.0000' ? '4.2511' : rate))),
+    procedure: fc.option(
+      fc.constantFrom('WSTO_EE', 'IED', 'TT_D', 'I_42', 'I_63', 'B_SPV', 'B_SPV_DOSTAWA', 'B_MPV_PROWIZJA'),
+    ),
+  }).map((drawnLine) =>
+    drawnLine.presentation === 'full' ? drawnLine : { ...drawnLine, discount: null, unit_discount: null },
+  );
 
 const taxIdentifier: fc.Arbitrary<TaxIdentifier> = fc.constantFrom<TaxIdentifier>(
   { kind: 'nip', country_code: 'PL', value: '7762811692' },

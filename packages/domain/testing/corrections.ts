@@ -4,8 +4,9 @@ import type { CorrectionBase, CorrectionInput } from '../src/correction/document
 import type { PeriodDiscount } from '../src/correction/period-discount.ts';
 import type { InvoiceDocument, InvoiceLine } from '../src/document.ts';
 import { withCheckDigits } from '../src/identifiers/ksef-number.ts';
-import { documentText, invoiceDocument, invoiceLine } from './arbitraries.ts';
+import { invoiceDocument, invoiceLine } from './arbitraries.ts';
 import { sampleDay, sampleDocument } from './sample.ts';
+import { documentText } from './texts.ts';
 
 export const sampleKsefNumber = withCheckDigits('5265877635-20261121-0123456789AB');
 

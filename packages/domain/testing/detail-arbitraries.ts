@@ -10,10 +10,11 @@ import { type Payment, partialPaymentDefaults, payment, paymentDefaults } from '
 import { transactionTerms } from '../src/fields/terms.ts';
 import { authorisedEntity, thirdParty } from '../src/fields/third-parties.ts';
 import { transport } from '../src/fields/transport.ts';
-import { documentText, invoiceDocument } from './arbitraries.ts';
+import { invoiceDocument } from './arbitraries.ts';
 import { withDescriptions } from './descriptions.ts';
 import { drawn, someIdentifier } from './fields.ts';
 import { advanceKsefNumber } from './kinds.ts';
+import { documentText } from './texts.ts';
 
 const text = documentText(30);
 const contact = fc.constantFrom(

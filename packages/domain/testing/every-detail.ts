@@ -6,7 +6,7 @@ import { taxpayerStatuses } from '../src/fields/parties.ts';
 import { paymentDefaults } from '../src/fields/payment.ts';
 import { authorisedRoles, thirdPartyRoles } from '../src/fields/third-parties.ts';
 import { cargoKinds, type Transport, transportModes } from '../src/fields/transport.ts';
-import { ofLines } from './inputs.ts';
+import { inEuro, ofLines } from './inputs.ts';
 import {
   advanceDocument,
   charged,
@@ -55,6 +55,7 @@ export function everyDetail(): InvoiceDocument[] {
     ...newMeansOfTransport(),
     ...everyParty(),
     ...everyTransport(),
+    ...everyRate(),
     sampleDocument({
       attachment: [{ heading: null, data: [{ key: 'a', value: 'b' }], paragraphs: [], tables: [untitled] }],
       related_parties: true,
@@ -84,6 +85,18 @@ function everyKind(): InvoiceDocument[] {
         lines: [piece('1', 'Obraz', '1', { vat_rate: 'margin' })],
       }),
     ),
+  ];
+}
+
+/** Rates of exchange, which only documents in another currency have. */
+function everyRate(): InvoiceDocument[] {
+  const received_payments = ['4', '4.1'].map((exchange_rate) => ({ date: '2026-11-20', amount: '1', exchange_rate }));
+  return [
+    sampleDocument({
+      ...inEuro,
+      lines: [piece('1', 'Obraz', '1'), piece('2', 'Rama', '1', { tax_exchange_rate: '4' })],
+    }),
+    advanceDocument({ ...inEuro, received_payments, payment: null }),
   ];
 }
 

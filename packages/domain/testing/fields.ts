@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { namesOf } from '../src/fields/kinds.ts';
 import type { RecordType, Type, ValuesOf } from '../src/fields/types.ts';
 import type { PartyIdentifier } from '../src/identifiers/tax-identifier.ts';
-import { documentText } from './arbitraries.ts';
 import { withDescriptions } from './descriptions.ts';
+import { documentText } from './texts.ts';
 
 /** One of each kind that a tax number can be. */
 export const someIdentifier = fc.constantFrom<PartyIdentifier>(

@@ -4,7 +4,7 @@ import { invoice } from '../src/fields/invoice.ts';
 import type { Table, Type } from '../src/fields/types.ts';
 import { everyDetail, furtherDetails } from './every-detail.ts';
 import { ofLines } from './inputs.ts';
-import { isText, readOtherwise, textPlacesOf } from './marked-texts.ts';
+import { isText, readOtherwise, textPlacesOf } from './marked-values.ts';
 import { sampleDocument } from './sample.ts';
 
 /** A text of a document: its JSON pointer, the element that FA(3) has for it, and how to put another one there. */

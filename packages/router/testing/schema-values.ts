@@ -1,4 +1,4 @@
-import { documentText } from '@invoicing/domain/testing/arbitraries';
+import { documentText } from '@invoicing/domain/testing/texts';
 import fc from 'fast-check';
 import { type Json, listOf, memberOf, objectOf, resolved } from './openapi-read.ts';
 

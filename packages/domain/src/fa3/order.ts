@@ -29,9 +29,14 @@ export const orderRowElements: readonly string[] = [
   ...['P_12Z', 'P_12Z_Zal_15', 'GTUZ', 'ProceduraZ', 'KwotaAkcyzyZ', 'StanPrzedZ'],
 ];
 
-/** An element of a line has a Z in an order: P_12_Zal_15 is P_12Z_Zal_15. Some elements orders do not have. */
+/** An element of a line has a Z in an order: P_12_Zal_15 is P_12Z_Zal_15. */
+export function nameInOrder(fa3: string): string {
+  return fa3.replace(/^(P_\d+[A-Z]?|\D+)/, '$1Z');
+}
+
+/** Some elements orders do not have. */
 function inOrder(fa3: string): string {
-  const name = fa3.replace(/^(P_\d+[A-Z]?|\D+)/, '$1Z');
+  const name = nameInOrder(fa3);
   return orderRowElements.includes(name) ? name : '';
 }
 

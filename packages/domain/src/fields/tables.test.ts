@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { fa3Tree, type SchemaElement } from '../../testing/schema.ts';
 import { faElements } from '../fa3/fa.ts';
-import { orderRowElements } from '../fa3/order.ts';
+import { nameInOrder, orderRowElements } from '../fa3/order.ts';
 import { correction } from './correction.ts';
 import { invoice } from './invoice.ts';
-import { procedures } from './lines.ts';
+import { line, procedures } from './lines.ts';
 import type { Field, RecordType, Type } from './types.ts';
 
 const below = (place: string, fa3: string) => [place, fa3].filter((part) => part !== '').join('/');
@@ -59,6 +59,13 @@ test.each([
   ['Fa/Zamowienie/ZamowienieWiersz', orderRowElements],
 ])('%s: what invoices and corrections put together is in the order of the schema', (place, order) => {
   expect(order).toEqual([...(at(place)?.children.keys() ?? [])].filter((name) => order.includes(name)));
+});
+
+test('a row of an order has each element of a line that the schema has there', () => {
+  const known = at('Fa/Zamowienie/ZamowienieWiersz')?.children;
+  const names = line.table.order.map(nameInOrder).filter((name) => known?.has(name));
+  expect(names).toContain('P_12Z_Zal_15');
+  expect(names.filter((name) => !orderRowElements.includes(name))).toEqual([]);
 });
 
 /** How many values a field holds at most; a list in a list holds the product. */

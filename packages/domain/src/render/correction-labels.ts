@@ -13,6 +13,7 @@ export const correctionLabels = {
   sellerBefore: ['Sprzedawca przed korektą', 'Seller before the correction'],
   buyerBefore: ['Nabywca przed korektą', 'Buyer before the correction'],
   thirdBefore: ['Podmioty trzecie przed korektą', 'Third parties before the correction'],
+  paymentsBefore: ['Otrzymane płatności przed korektą', 'Payments received before the correction'],
   none: ['brak', 'none'],
   partyName: ['Nazwa', 'Name'],
   partyAddress: ['Adres', 'Address'],

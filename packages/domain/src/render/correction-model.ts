@@ -7,6 +7,7 @@ import { vatEffectCodes } from '../fields/correction.ts';
 import { thirdPartyRoles } from '../fields/third-parties.ts';
 import { type CorrectionLabel, correctionLabels } from './correction-labels.ts';
 import { comparisonTable, correctedLines } from './correction-tables.ts';
+import { receivedFacts } from './detail-blocks.ts';
 import { discountBlock, discountedGoods } from './discount.ts';
 import { addressLine, type Block, type Fact } from './facts.ts';
 import { wordsOf } from './fields.ts';
@@ -35,6 +36,7 @@ export function correctionModel(given: CorrectionDocument, options: RenderOption
     sellerBlock(document, locale),
     buyerBlock(document, locale),
     thirdPartiesBlock(document, locale),
+    paymentsBlock(document, locale),
     ...withEarlierRate(model.blocks, document, l),
   ];
   return {
@@ -112,6 +114,15 @@ function thirdPartiesBlock({ earlier_third_parties: earlier }: CorrectionDocumen
   ]);
   const none = { label: term(correctionLabels.partyName, locale), value: term(correctionLabels.none, locale) };
   return { heading, facts: facts.length > 0 ? facts : [none] };
+}
+
+/** The payments before, where they change: the days and amounts that the XML takes back (FA(3) ZaliczkaCzesciowa). */
+function paymentsBlock({ before, after, currency }: CorrectionDocument, locale: RenderLocale): Block {
+  const isSame = isDeepStrictEqual(before.received_payments, after.received_payments);
+  return {
+    heading: term(correctionLabels.paymentsBefore, locale),
+    facts: isSame ? [] : receivedFacts(before.received_payments, currency),
+  };
 }
 
 type Named = Pick<BuyerSnapshot, 'name' | 'address'>;

@@ -11,7 +11,7 @@ import {
   sampleChange,
 } from '../../testing/corrections.ts';
 import { textPlaces } from '../../testing/hostile.ts';
-import { thirdParty } from '../../testing/kinds.ts';
+import { advanceDocument, thirdParty } from '../../testing/kinds.ts';
 import { pdfTexts } from '../../testing/pdf-text.ts';
 import { acceptedOptions, euroDocument, previewOptions, richDocument } from '../../testing/rich-documents.ts';
 import { sampleDocument } from '../../testing/sample.ts';
@@ -142,6 +142,7 @@ test('every word of corrections is shown in its language, and in both on a bilin
     corrected({ mode: 'data_only', seller: { name: 'Nowa Nazwa S.A.', address: rich.seller.address } }),
     corrected({ exchange_rate: rate, original_outside_ksef: true }, euro),
     corrected({ mode: 'data_only', corrected_third_parties: [thirdParty()] }),
+    corrected({ mode: 'full_reversal' }, sampleBase(advanceDocument())),
   ];
   const page = (locale: RenderLocale) =>
     readable(documents.map((document) => renderCorrectionHtml(document, { ...options, locale })).join('\n'));

@@ -5,6 +5,7 @@ import type { InvoiceDocument } from '../document.ts';
 import { type Adjustment, adjustments as adjustmentFields } from '../fields/adjustments.ts';
 import { footer } from '../fields/footer.ts';
 import { type Payment, payment } from '../fields/payment.ts';
+import type { ReceivedPayment } from '../fields/received-payments.ts';
 import { transactionTerms } from '../fields/terms.ts';
 import { type Transport, transport } from '../fields/transport.ts';
 import type { Field } from '../fields/types.ts';
@@ -41,14 +42,16 @@ function receivedBlock({ input }: InvoiceDocument, locale: RenderLocale): Block 
   const order = input.kind === 'advance' && isReadable ? money(suppliedTotals(input).gross, currency) : null;
   return {
     heading: l('receivedPayments'),
-    facts: [
-      ...received.map(({ date, amount, exchange_rate }) => {
-        const rate = exchange_rate === null ? '' : ` (1 ${currency} = ${formatRate(exchange_rate)} PLN)`;
-        return { label: plain(date), value: plain(`${money(amount, currency)}${rate}`) };
-      }),
-      ...optional(l('orderValue'), order),
-    ],
+    facts: [...receivedFacts(received, currency), ...optional(l('orderValue'), order)],
   };
+}
+
+/** Payments received, each under its day. */
+export function receivedFacts(received: readonly ReceivedPayment[], currency: string): Fact[] {
+  return received.map(({ date, amount, exchange_rate }) => {
+    const rate = exchange_rate === null ? '' : ` (1 ${currency} = ${formatRate(exchange_rate)} PLN)`;
+    return { label: plain(date), value: plain(`${money(amount, currency)}${rate}`) };
+  });
 }
 
 function advanceBlock({ advance_invoices: given, currency, kind }: Input, locale: RenderLocale): Block {

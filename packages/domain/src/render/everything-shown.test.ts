@@ -2,16 +2,25 @@ import { expect, test } from 'vitest';
 import { discountedGoods, periodDiscount, sampleChange } from '../../testing/corrections.ts';
 import { everyDetail, furtherDetails } from '../../testing/every-detail.ts';
 import { changeOf } from '../../testing/kinds.ts';
-import { type Marked, textPlacesOf, withMarkedCorrection, withMarkedTexts } from '../../testing/marked-texts.ts';
+import {
+  type Marked,
+  numberPlacesOf,
+  type Place,
+  textPlacesOf,
+  withMarkedCorrection,
+  withMarkedValues,
+} from '../../testing/marked-values.ts';
 import { pdfTexts } from '../../testing/pdf-text.ts';
 import { previewOptions, richDocument } from '../../testing/rich-documents.ts';
 import { sampleDocument } from '../../testing/sample.ts';
+import { vatTable } from '../amounts/vat.ts';
 import { readFonts } from '../assets.ts';
 import type { CorrectionDocument, CorrectionInput } from '../correction/document.ts';
 import type { InvoiceDocument } from '../document.ts';
 import { buildFa3 } from '../fa3/build.ts';
 import { buildCorrectionFa3 } from '../fa3/build-correction.ts';
 import { correction } from '../fields/correction.ts';
+import { formatDecimalText } from './format.ts';
 import { renderCorrectionHtml, renderHtml } from './html.ts';
 import { renderCorrectionPdf, renderPdf } from './pdf.ts';
 
@@ -25,7 +34,7 @@ function repeated({ input, buyer, seller }: InvoiceDocument): Partial<Correction
   return {
     lines: input.lines.map((line) => changeOf(line, {})),
     buyer,
-    seller,
+    seller: { name: seller.name, address: seller.address },
     corrected_third_parties: third_parties,
     corrected_payments: received_payments.length > 0 ? received_payments : null,
     corrected_advance_invoices: advance_invoices.length > 0 ? advance_invoices : null,
@@ -42,11 +51,25 @@ const correctionsOf = (document: InvoiceDocument, suffix?: string) =>
   ].map((change) => withMarkedCorrection(document, sampleChange(change), suffix));
 
 /** A document with its marks, and all that is written of it. */
-type Written = { places: ReadonlyMap<string, string>; xml: string; page: string; pdf: () => Promise<Uint8Array> };
+type Written = {
+  places: ReadonlyMap<string, Place>;
+  /** The sums of several rates, which the page shows rate by rate. */
+  sums: ReadonlySet<string>;
+  xml: string;
+  page: string;
+  pdf: () => Promise<Uint8Array>;
+};
+function sharedSums({ by_rate }: InvoiceDocument['totals']): ReadonlySet<string> {
+  const bases = by_rate.map((row) => vatTable.find(({ rate }) => rate === row.vat_rate)?.base ?? '');
+  const shared = bases.filter((base, index) => bases.indexOf(base) !== index);
+  return new Set(shared.flatMap((base) => [base, base.replace('P_13', 'P_14')]));
+}
+
 const invoiceWritten = (document: InvoiceDocument, suffix?: string): Written => {
-  const { document: marked, places } = withMarkedTexts(document, suffix);
+  const { document: marked, places } = withMarkedValues(document, suffix);
   return {
     places,
+    sums: sharedSums(marked.totals),
     xml: buildFa3(marked, facts),
     page: renderHtml(marked, previewOptions),
     pdf: () => renderPdf(marked, previewOptions, readFonts()),
@@ -54,6 +77,7 @@ const invoiceWritten = (document: InvoiceDocument, suffix?: string): Written => 
 };
 const correctionWritten = ({ document: marked, places }: Marked<CorrectionDocument>): Written => ({
   places,
+  sums: sharedSums(marked.delta),
   xml: buildCorrectionFa3(marked, facts),
   page: renderCorrectionHtml(marked, previewOptions),
   pdf: () => renderCorrectionPdf(marked, previewOptions, readFonts()),
@@ -65,31 +89,65 @@ const corrections = (suffix?: string) =>
     ...discounts.map((discount) => withMarkedCorrection(sampleDocument(), sampleChange(discount), suffix)),
   ].map(correctionWritten);
 
-const found = (places: ReadonlyMap<string, string>, isThere: (mark: string) => boolean) =>
-  [...places].filter(([mark]) => isThere(mark)).map(([, place]) => place);
-const reached = (all: Written[]) =>
-  new Set(all.flatMap(({ places, xml }) => found(places, (mark) => xml.includes(mark))));
+const found = (places: ReadonlyMap<string, Place>, isThere: (mark: string, place: Place) => boolean) =>
+  [...places].filter(([mark, place]) => isThere(mark, place)).map(([, { place }]) => place);
+/** A number is all that an element says. */
+const isInXml =
+  (xml: string) =>
+  (mark: string, { number }: Place) =>
+    xml.includes(number ? `>${mark}<` : mark);
+const reached = (all: Written[]) => new Set(all.flatMap(({ places, xml }) => found(places, isInXml(xml))));
+
+/** Headings are in capitals, and a narrow column breaks a value into two lines. */
+const compact = (text: string) => text.replaceAll(/\s/g, '').toUpperCase();
+function isShown(text: string, mark: string, { number }: Place): boolean {
+  // A whole number is short: digits of a decimal or of a text are not it.
+  if (typeof number?.held === 'number') return new RegExp(`(?<![\\d,K])${number.shown}(?![\\d,Q])`).test(text);
+  return text.includes(compact(number?.shown ?? mark));
+}
+
+/** Elements whose amount or day, also a computed one, is not in the text; a page may state a reduction without sign. */
+function unstated({ xml, sums }: Written, text: string): string[] {
+  const stated = [...xml.matchAll(/<(\w+)>-?(\d+\.\d+|\d{4}-\d\d-\d\d)<\//g)];
+  return stated.flatMap(([, element = '', value = '']) => {
+    const forms = [value, ...[0, 2, 4].map((digits) => compact(formatDecimalText(value, digits)))];
+    return sums.has(element) || forms.some((form) => text.includes(form)) ? [] : [element];
+  });
+}
 
 test.each([
   ['an invoice', invoices],
   ['a correction', corrections],
-])('what a person approves of %s shows every text that will be in the XML, and so does its PDF', async (_, all) => {
-  for (const { places, xml, page, pdf } of all()) {
-    expect(found(places, (mark) => xml.includes(mark) && !page.includes(mark))).toEqual([]);
-    // Headings are in capitals, and a narrow column breaks a mark into two lines.
-    const said = pdfTexts(await pdf())
-      .join('')
-      .replaceAll('\n', '')
-      .toUpperCase();
-    expect(found(places, (mark) => xml.includes(mark) && !said.includes(mark.toUpperCase()))).toEqual([]);
-  }
-});
+])(
+  'what a person approves of %s shows every text, number and date that will be in the XML, and so does its PDF',
+  async (_, all) => {
+    for (const written of all()) {
+      const { places, xml, page, pdf } = written;
+      const inXml = isInXml(xml);
+      const [html, said] = [compact(page), compact(pdfTexts(await pdf()).join(''))];
+      for (const text of [html, said]) {
+        expect(found(places, (mark, place) => inXml(mark, place) && !isShown(text, mark, place))).toEqual([]);
+        expect(unstated(written, text)).toEqual([]);
+      }
+    }
+  },
+);
 
-test('the documents of this test have every text that an invoice or a correction can have, e-mails included, and the XML has each of them', () => {
+test('the documents of this test have everything that an invoice or a correction can have, e-mails included, and the XML has each of them', () => {
   const [ofInvoices, ofCorrections] = [reached(invoices()), reached(corrections())];
-  expect(textPlacesOf().filter((place) => !ofInvoices.has(place))).toEqual([]);
-  expect(textPlacesOf(correction.table, 'correction').filter((place) => !ofCorrections.has(place))).toEqual([]);
-  for (const place of ['seller/email', 'input/buyer_details/email', 'input/authorised_entity/email'])
+  const placesOf = (...given: Parameters<typeof textPlacesOf>) => [
+    ...textPlacesOf(...given),
+    ...numberPlacesOf(...given),
+  ];
+  expect(placesOf().filter((place) => !ofInvoices.has(place))).toEqual([]);
+  expect(placesOf(correction.table, 'correction').filter((place) => !ofCorrections.has(place))).toEqual([]);
+  for (const place of [
+    'seller/email',
+    'input/buyer_details/email',
+    'input/authorised_entity/email',
+    'seller/nip',
+    'buyer/tax_identifier',
+  ])
     expect([place, ofInvoices.has(place)]).toEqual([place, true]);
 });
 

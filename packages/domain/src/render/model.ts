@@ -17,7 +17,7 @@ import { visibleTexts } from './visible.ts';
 import { amountInEnglish, amountInPolish } from './words.ts';
 
 /** Changes whenever the same document could look different. */
-export const rendererVersion = '6';
+export const rendererVersion = '7';
 
 export type RenderOptions = {
   locale: RenderLocale;

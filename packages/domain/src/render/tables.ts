@@ -54,7 +54,8 @@ export function linesTable({ input }: Pick<Tabled, 'input'>, locale: RenderLocal
       kind: 'rate',
       cell: (line) => (isNamed(line) && !input.total_only ? plain('') : rateName(line.vat_rate, locale)),
     },
-    ...(input.vat_per_line ? [tax] : []),
+    // An advance invoice states the tax of what was ordered (art. 106f ust. 1 pkt 4 of the VAT act).
+    ...(input.vat_per_line || input.kind === 'advance' ? [tax] : []),
     {
       label: l(net ? 'amountNet' : 'amountGross'),
       kind: 'amount',
