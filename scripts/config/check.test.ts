@@ -3,6 +3,7 @@ import type { Variables } from '@invoicing/config/read';
 import { requireFittingKeys } from '@invoicing/db/secrets/sealing-canary';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { createKeys } from '@invoicing/db/testing/factories';
+import { startSessionPooler } from '@invoicing/db/testing/pooler';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePorts } from '../product/ports.ts';
 import { checkConfiguration } from './check.ts';
@@ -136,6 +137,32 @@ test('rate limits of load tests are reported where others reach the service', as
     expect.stringMatching(/^api: RATE_LIMIT_FACTOR: multiplies every rate limit by 100000/),
   ]);
   expect(await check({ RATE_LIMIT_FACTOR: '100000', BASE_URL: 'http://localhost:3000' })).toEqual([]);
+});
+
+test('a pooler is reported with what to set, and its connections do not count among those of the server', async () => {
+  const [service, organization] = await Promise.all(
+    [database.serviceUrl, database.organizationUrl].map((url) => startSessionPooler(url)),
+  );
+  const { api, panel, worker } = good;
+  const pooled = {
+    DATABASE_URL: service?.url,
+    ORGANIZATION_DATABASE_URL: organization?.url,
+    DATABASE_CONNECTIONS: '200',
+  };
+  const said = await checkConfiguration({ api: { ...api, ...pooled }, panel: { ...panel, ...pooled }, worker });
+  expect(said).toEqual([
+    {
+      where: ['api', 'panel'],
+      text: expect.stringMatching(/^DATABASE_URL: A pooler in session mode .*: set DATABASE_URL to/),
+    },
+    {
+      where: ['api', 'panel'],
+      text: expect.stringMatching(
+        /^ORGANIZATION_DATABASE_URL: A pooler in session mode .*: set ORGANIZATION_DATABASE_URL to/,
+      ),
+    },
+  ]);
+  await Promise.all([service?.close(), organization?.close()]);
 });
 
 test('more connections than the server allows are reported with both numbers', async () => {

@@ -1,5 +1,5 @@
 import type { Variables } from '@invoicing/config/read';
-import { connectionsAllowed, databaseProblems } from './database.ts';
+import { connectionsAllowed, databaseProblems, directPools } from './database.ts';
 import { isLoopbackUrl, misspelt, pitfalls } from './pitfalls.ts';
 import { type ProcessName, processes, type Read, readAll, readProcess } from './processes.ts';
 
@@ -25,7 +25,9 @@ export async function checkConfiguration(given: Record<ProcessName, Variables>):
 /** What only shows where every process can read its variables. */
 async function togetherProblems(given: Record<ProcessName, Variables>): Promise<Problem[]> {
   const env = readAll(given);
-  return env === null ? [] : pitfalls(env, await connectionsAllowed(env.worker.DATABASE_URL));
+  if (env === null) return [];
+  const direct = { api: await directPools(env.api), panel: await directPools(env.panel) };
+  return pitfalls(env, { allowed: await connectionsAllowed(env.worker.DATABASE_URL), direct });
 }
 
 async function problemsOf(read: Read): Promise<Problem[]> {

@@ -1,5 +1,12 @@
 import { createDb, type Db } from '@invoicing/db/connection/client';
-import { fitness, type RuntimeRole, requireFit, UnfitDatabase } from '@invoicing/db/connection/fitness';
+import {
+  fitness,
+  type RuntimeRole,
+  requireFit,
+  requireFitPooler,
+  UnfitDatabase,
+} from '@invoicing/db/connection/fitness';
+import { findPooler } from '@invoicing/db/connection/pooler';
 import { ask } from '@invoicing/db/connection/prepared';
 import { missingMigrations } from '@invoicing/db/migrations/expected-schema';
 import { expectedMigrations } from '@invoicing/db/migrations/files';
@@ -19,9 +26,9 @@ export async function databaseProblems({ name, variables }: Read): Promise<strin
     return url && /^postgres(ql)?:\/\//.test(url) ? [{ variable, url, role }] : [];
   });
   const found = await Promise.all(
-    addresses.map(({ variable, url, role }) => addressProblem(variable, url, role, variables['SEALING_KEYS'])),
+    addresses.map(({ variable, url, role }) => addressProblems(variable, url, role, variables['SEALING_KEYS'])),
   );
-  return found.filter((problem) => problem !== null);
+  return found.flat();
 }
 
 /** How many connections a server lets logins without special rights have; null where it cannot be asked. */
@@ -40,26 +47,30 @@ export async function connectionsAllowed(url: string): Promise<number | null> {
   }
 }
 
-async function addressProblem(
+/** How many of the two pools of an api or a panel take their connections from PostgreSQL itself. */
+export async function directPools(env: { DATABASE_URL: string; ORGANIZATION_DATABASE_URL: string }): Promise<number> {
+  // That one is out of reach is a problem of its own.
+  const modes = await Promise.allSettled([findPooler(env.DATABASE_URL), findPooler(env.ORGANIZATION_DATABASE_URL)]);
+  return modes.filter((found) => found.status === 'rejected' || found.value.mode === 'none').length;
+}
+
+async function addressProblems(
   variable: string,
   url: string,
   role: RuntimeRole,
   sealingKeys: string | undefined,
-): Promise<string | null> {
+): Promise<string[]> {
+  const problems: (string | null)[] = [];
   try {
     await requireServer(url);
+    problems.push(requireFitPooler(await findPooler(url), role));
+    const db = createDb(url, { max: 1 });
+    const keys = role === 'invoicing_app' ? undefined : sealingKeys;
+    problems.push(await problemOf(db, role, keys).finally(() => db.$disconnect()));
   } catch (error) {
-    return `${variable}: ${inWords(error)}`;
+    problems.push(inWords(error));
   }
-  const db = createDb(url, { max: 1 });
-  try {
-    const problem = await problemOf(db, role, role === 'invoicing_app' ? undefined : sealingKeys);
-    return problem === null ? null : `${variable}: ${problem}`;
-  } catch (error) {
-    return `${variable}: ${inWords(error)}`;
-  } finally {
-    await db.$disconnect();
-  }
+  return problems.filter((problem) => problem !== null).map((problem) => `${variable}: ${problem}`);
 }
 
 async function problemOf(db: Db, role: RuntimeRole, sealingKeys: string | undefined): Promise<string | null> {

@@ -1,5 +1,5 @@
 import type { ApiVariables } from '@invoicing/config/api';
-import { doorConnections, workerPools } from '@invoicing/config/connections';
+import { workerPools } from '@invoicing/config/connections';
 import type { PanelVariables } from '@invoicing/config/panel';
 import { secretNames, type Variables } from '@invoicing/config/read';
 import type { WorkerVariables } from '@invoicing/config/worker';
@@ -25,14 +25,17 @@ export function isLoopbackUrl(url: string): boolean {
   return URL.canParse(url) && loopback.test(new URL(url).hostname);
 }
 
+/** How many connections a server allows, and how many pools of api and panel take theirs without a pooler. */
+export type Connections = { allowed: number | null; direct: { api: number; panel: number } };
+
 /** What starts, and does not do what was meant. */
-export function pitfalls(env: Configuration, connectionsAllowed: number | null): Problem[] {
+export function pitfalls(env: Configuration, connections: Connections): Problem[] {
   return [
     ...sharedPorts(env),
     ...openLimits(env),
     ...lostMails(env),
     ...lostPushes(env),
-    ...tooManyConnections(env, connectionsAllowed),
+    ...tooManyConnections(env, connections),
   ];
 }
 
@@ -80,9 +83,10 @@ function lostPushes({ panel, worker }: Configuration): Problem[] {
   return [{ where: ['panel', 'worker'], text }];
 }
 
-function tooManyConnections({ api, panel, worker }: Configuration, allowed: number | null): Problem[] {
+function tooManyConnections({ api, panel, worker }: Configuration, { allowed, direct }: Connections): Problem[] {
   const pools = workerPools(worker);
-  const needed = doorConnections(api) + doorConnections(panel) + pools.jobs + pools.queue + pools.heartbeat;
+  const doors = api.DATABASE_CONNECTIONS * direct.api + panel.DATABASE_CONNECTIONS * direct.panel;
+  const needed = doors + pools.jobs + pools.queue + pools.heartbeat;
   if (allowed === null || needed <= allowed) return [];
   const text = `DATABASE_CONNECTIONS: one process of each kind takes up to ${needed} connections and the server allows ${allowed}: raise max_connections, or lower DATABASE_CONNECTIONS, CONCURRENCY, WEBHOOK_CONCURRENCY or KSEF_CONCURRENCY`;
   return [{ where: processes, text }];

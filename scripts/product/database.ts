@@ -1,5 +1,7 @@
 import path from 'node:path';
 import type { Writable } from 'node:stream';
+import { requireFitPooler } from '@invoicing/db/connection/fitness';
+import { findPooler } from '@invoicing/db/connection/pooler';
 import { migrateJobs } from '@invoicing/db/migrations/jobs';
 import { applyMigrations, forgetFailures } from '@invoicing/db/migrations/migrate';
 import pg from 'pg';
@@ -42,10 +44,12 @@ export async function openDatabase(
 /**
  * Brings a database up to date: Prisma's migrations, then the job queue's own. One that failed before is tried again.
  * @returns the names of the migrations applied just now
- * @throws Error when the database cannot be reached, is older than PostgreSQL 15, or does not let its user make roles
+ * @throws Error when the database cannot be reached, is older than PostgreSQL 15, does not let its user make roles, or
+ * is behind a pooler that gives no session of its own
  */
 export async function migrate(url: string): Promise<string[]> {
   await withClient(url, requireRoleRights);
+  requireFitPooler(await findPooler(url), null);
   await forgetFailures(url);
   const applied = await applyMigrations(url);
   await migrateJobs(url);

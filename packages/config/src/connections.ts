@@ -20,8 +20,3 @@ export function workerPools({ CONCURRENCY, WEBHOOK_CONCURRENCY, KSEF_CONCURRENCY
     heartbeat: heartbeatConnections,
   };
 }
-
-/** How many connections one api or panel has at most: a pool for each of its two logins. */
-export function doorConnections({ DATABASE_CONNECTIONS }: { DATABASE_CONNECTIONS: number }): number {
-  return 2 * DATABASE_CONNECTIONS;
-}

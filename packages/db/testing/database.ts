@@ -5,7 +5,8 @@ import { type RuntimeRole, runtimeRoles } from '../src/connection/fitness.ts';
 import { readMigrations } from '../src/migrations/files.ts';
 import { migrateJobs } from '../src/migrations/jobs.ts';
 import { applyMigrations } from '../src/migrations/migrate.ts';
-import { testDatabaseSocket, testDatabaseUrl } from './env.ts';
+import { testDatabaseSocket, testDatabaseUrl, testPoolerUrl } from './env.ts';
+import { testLogin } from './logins.ts';
 
 const templateLock = 714_201;
 
@@ -32,8 +33,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${await template} STRATEGY FILE_COPY`);
   const url = urlOf(name);
   const [organizationUrl, serviceUrl, workerUrl] = [
-    urlOf(name, 'invoicing_app'),
-    urlOf(name, 'invoicing_service'),
+    pooled(urlOf(name, 'invoicing_app')),
+    pooled(urlOf(name, 'invoicing_service')),
     urlOf(name, 'invoicing_worker'),
   ];
   const db = createDb(bySocket(url), { max: 12 });
@@ -83,25 +84,33 @@ async function buildTemplate(admin: pg.PoolClient, template: string): Promise<vo
   await admin.query(`ALTER DATABASE ${building} RENAME TO ${template}`);
 }
 
-const loginOf = (role: RuntimeRole) => `test_login_${role}`;
-
 /** Logins belong to the whole server, so the template's lock is held while one is made. */
 async function ensureLogin(admin: pg.PoolClient, role: RuntimeRole): Promise<void> {
-  const found = await admin.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [loginOf(role)]);
-  if (found.rowCount === 0) await admin.query(`CREATE ROLE ${loginOf(role)} LOGIN PASSWORD 'test' IN ROLE ${role}`);
+  const { name, password } = testLogin(role);
+  const found = await admin.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
+  if (found.rowCount === 0) await admin.query(`CREATE ROLE ${name} LOGIN PASSWORD '${password}' IN ROLE ${role}`);
 }
 
 function urlOf(database: string, role: RuntimeRole | null = null): string {
   const url = new URL(testDatabaseUrl());
   url.pathname = `/${database}`;
-  if (role) [url.username, url.password] = [loginOf(role), 'test'];
+  if (role) ({ name: url.username, password: url.password } = testLogin(role));
   return url.href;
+}
+
+/** Through the pooler in a run of tests through it, as api and panel may connect; the worker may not. */
+function pooled(url: string): string {
+  const pooler = testPoolerUrl();
+  if (pooler === null) return url;
+  const through = new URL(url);
+  through.host = new URL(pooler).host;
+  return through.href;
 }
 
 /** The same over the server's socket where the tests know of it: a statement costs about a tenth less than over TCP. */
 function bySocket(url: string): string {
   const folder = testDatabaseSocket();
-  if (folder === null) return url;
+  if (folder === null || new URL(url).port !== new URL(testDatabaseUrl()).port) return url;
   const near = new URL(url);
   near.searchParams.set('host', folder);
   return near.href;

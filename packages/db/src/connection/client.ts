@@ -2,9 +2,10 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '../generated/client.ts';
 import { type Connections, createConnections } from './connections.ts';
-import { prepareConnection, type RuntimeRole } from './fitness.ts';
+import { prepareConnection, type RuntimeRole, requireFitPooler } from './fitness.ts';
 import { type Sql, standalone } from './lease.ts';
-import { type Limits, poolConfig } from './limits.ts';
+import { type Limits, poolConfig, transactionLimits } from './limits.ts';
+import { findPooler, resendNames } from './pooler.ts';
 import { prismaTransaction, type TransactionOptions, type Tx } from './prisma-transaction.ts';
 import { type ConnectionQuotas, createConnectionQuotas } from './quota.ts';
 import { createStatementNames } from './statement-names.ts';
@@ -20,6 +21,11 @@ export type Db = PrismaClient &
     readonly $connections: Connections;
     /** Runs work in one transaction of Prisma. */
     readonly $transact: <T>(options: TransactionOptions, work: (tx: Tx) => Promise<T>) => Promise<T>;
+    /**
+     * Looks at what is in front of PostgreSQL. @returns a warning for the operator, if any
+     * @throws UnfitDatabase where this login cannot serve behind it
+     */
+    readonly $requireFitPooler: () => Promise<string | null>;
   };
 export type { Tx } from './prisma-transaction.ts';
 
@@ -53,7 +59,7 @@ const unlimitedWaitMs = 60_000;
  * @param url `postgres://…`, any PostgreSQL from 15 on
  */
 export function createDb(url: string, { max = usualMax, limits, role }: DbOptions = {}): Db {
-  return clientOf(configOf(url, max, limits ?? null, role ?? null), null);
+  return clientOf(url, { max, limits: limits ?? null, role: role ?? null }, null);
 }
 
 /**
@@ -68,19 +74,24 @@ export function createOrganizationDb(
 ): Db {
   const quota = perOrganization ?? (limits ? Math.ceil(max / organizationsAtOnce) : max);
   const quotas = createConnectionQuotas(quota, limits?.poolMs ?? unlimitedWaitMs);
-  return clientOf(configOf(url, max, limits ?? null, 'invoicing_app'), quotas);
+  return clientOf(url, { max, limits: limits ?? null, role: 'invoicing_app' }, quotas);
 }
 
-function configOf(url: string, max: number, limits: Limits | null, role: RuntimeRole | null): pg.PoolConfig {
-  return {
-    ...poolConfig(url, max, limits),
-    pipeline: true,
-    onConnect: (client) => prepareConnection(client, limits, role),
+type PoolOptions = { max: number; limits: Limits | null; role: RuntimeRole | null };
+
+function clientOf(url: string, { max, limits, role }: PoolOptions, quotas: ConnectionQuotas | null): Db {
+  let isPooled = false;
+  const onConnect = async (client: pg.ClientBase) => {
+    if (!(await prepareConnection(client, limits, role))) return;
+    isPooled = true;
+    resendNames(client);
   };
-}
-
-function clientOf(config: pg.PoolConfig, quotas: ConnectionQuotas | null): Db {
-  const connections = createConnections(new pg.Pool(config), quotas);
+  const ofTransaction = limits ? transactionLimits(limits) : '';
+  const connections = createConnections(
+    new pg.Pool({ ...poolConfig(url, max, limits), pipeline: true, onConnect }),
+    quotas,
+    () => (isPooled ? ofTransaction : ''),
+  );
   const prisma = new PrismaClient({
     adapter: new PrismaPg(connections.pool, {
       disposeExternalPool: true,
@@ -92,5 +103,6 @@ function clientOf(config: pg.PoolConfig, quotas: ConnectionQuotas | null): Db {
     $statements: standalone(connections, null),
     $connections: connections,
     $transact: transact,
+    $requireFitPooler: async () => requireFitPooler(await findPooler(url), role),
   });
 }

@@ -12,6 +12,8 @@ export type Connections = {
   pool: pg.Pool;
   /** @throws an error that `unavailabilityOf` knows when none became free in time */
   take(organizationId: string | null): Promise<Connection>;
+  /** The time limits for the beginning of each transaction; empty without a pooler, where the session has them. */
+  transactionLimits(): string;
   /**
    * Takes a place of an organization's quota, for a connection that somebody else takes from the pool. @returns what
    * gives it back
@@ -19,8 +21,15 @@ export type Connections = {
   enter(organizationId: string | null): Promise<() => void>;
 };
 
-/** @param quotas how many connections an organization may hold; null where nothing is done for one organization */
-export function createConnections(pool: pg.Pool, quotas: ConnectionQuotas | null): Connections {
+/**
+ * @param quotas how many connections an organization may hold; null where nothing is done for one organization
+ * @param transactionLimits known from the first connection on
+ */
+export function createConnections(
+  pool: pg.Pool,
+  quotas: ConnectionQuotas | null,
+  transactionLimits: () => string,
+): Connections {
   // A connection that ends is replaced by the next query; without a listener, idle or in use, its error would end the
   // process.
   pool.on('error', () => {});
@@ -40,6 +49,7 @@ export function createConnections(pool: pg.Pool, quotas: ConnectionQuotas | null
   };
   return {
     pool,
+    transactionLimits,
     enter,
     async take(organizationId) {
       const leave = await enter(organizationId);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { type Limits, sessionSettings } from './limits.ts';
+import { type Limits, limitSettings } from './limits.ts';
+import { type Pooler, processIdOf } from './pooler.ts';
 import { prepare, sql } from './prepared.ts';
 
 /**
@@ -16,6 +17,8 @@ export class UnfitDatabase extends Error {
   readonly code = 'UNFIT_DATABASE';
 }
 
+/** What a new connection says of itself. */
+type Found = Facts & { pooled: boolean };
 type Facts = { login: string; roles: string[]; bypasses: boolean; owns: boolean; guarded: number; unguarded: string[] };
 
 // A role counts that the login could take on by SET ROLE too.
@@ -31,20 +34,25 @@ const facts = `current_user::text AS login,
 export const fitness = prepare('fitness', {}, () => sql<Facts>`SELECT ${sql.raw(facts)}`);
 
 /**
- * Prepares a new connection of a process in one round trip: its time limits, and whether it may serve at all.
+ * Prepares a new connection of a process in one round trip: its time limits, and whether it may serve at all. Behind a
+ * pooler the limits would become those of other clients too, so they are not set.
+ * @returns whether a pooler is in front; false for the owner's commands, which do not ask
  * @throws UnfitDatabase when the login could see or do more than its role
  */
 export async function prepareConnection(
   client: pg.ClientBase,
   limits: Limits | null,
   role: RuntimeRole | null,
-): Promise<void> {
-  const settings = Object.entries(limits ? sessionSettings(limits) : {});
-  const calls = settings.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, false)`);
-  const columns = [...calls, ...(role ? [facts] : [])];
-  if (columns.length === 0) return;
-  const { rows } = await client.query<Facts>(`SELECT ${columns.join(', ')}`, settings.flat());
-  if (role && rows[0]) requireFit(rows[0], role);
+): Promise<boolean> {
+  if (!limits && !role) return false;
+  const isPooled = 'pg_backend_pid() IS DISTINCT FROM $1::int';
+  const settings = Object.entries(limits ? limitSettings(limits) : {}).map(
+    ([name, value]) => `CASE WHEN NOT (${isPooled}) THEN set_config('${name}', '${value}', false) END`,
+  );
+  const columns = [`${isPooled} AS pooled`, ...settings, ...(role ? [facts] : [])];
+  const [found] = (await client.query<Found>(`SELECT ${columns.join(', ')}`, [processIdOf(client)])).rows;
+  if (role && found) requireFit(found, role);
+  return found?.pooled ?? false;
 }
 
 /** @throws UnfitDatabase with a message for the operator, without the database's address */
@@ -62,3 +70,39 @@ export function requireFit({ login, roles, bypasses, owns, guarded, unguarded }:
   }
   if (unguarded.length > 0) throw new UnfitDatabase(`Row-level security is off for ${unguarded.join(', ')}.`);
 }
+
+/** The variable that has the address of each login. */
+const variableOf = {
+  invoicing_app: 'ORGANIZATION_DATABASE_URL',
+  invoicing_service: 'DATABASE_URL',
+  invoicing_worker: 'DATABASE_URL',
+} as const satisfies Record<RuntimeRole, string>;
+
+/**
+ * Whether a process can serve behind what is in front of PostgreSQL.
+ * @param role null for the owner, who migrates
+ * @returns a warning for the operator, if any
+ * @throws UnfitDatabase with the setting to change
+ */
+export function requireFitPooler(pooler: Pooler, role: RuntimeRole | null): string | null {
+  if (pooler.mode === 'none') return null;
+  const variable = role === null ? 'DATABASE_URL' : variableOf[role];
+  const directly = `set ${variable} to the address of PostgreSQL itself`;
+  if (pooler.mode === 'session')
+    return `A pooler in session mode is in front of PostgreSQL, and shares no session between its connections: ${directly}${isDoor(role) ? ', or pool_mode = transaction in PgBouncer 1.21 or later' : ''}.`;
+  if (!isDoor(role))
+    throw new UnfitDatabase(
+      `A pooler in transaction mode is in front of PostgreSQL, and ${role === null ? 'migrations need a session of their own for their advisory lock' : 'the worker needs sessions of its own for LISTEN'}: ${directly}.`,
+    );
+  if (!pooler.keepsNames)
+    throw new UnfitDatabase(
+      `A pooler in transaction mode is in front of PostgreSQL, and does not keep the prepared statements of its clients apart; requests would fail with "prepared statement already exists": set max_prepared_statements = 200 in PgBouncer 1.21 or later, or ${directly}.`,
+    );
+  return pooler.isLimited ? null : limitless(pooler.login);
+}
+
+/** Those whose transactions may be of another session each. */
+const isDoor = (role: RuntimeRole | null) => role === 'invoicing_app' || role === 'invoicing_service';
+
+const limitless = (login: string) =>
+  `Behind a pooler the limits of statements outside transactions are those of the login, and ${login} has none: ALTER ROLE ${login} SET statement_timeout = '10s', SET lock_timeout and idle_in_transaction_session_timeout likewise (docs/operations/scale.md).`;

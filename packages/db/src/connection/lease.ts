@@ -15,33 +15,39 @@ export type Sql = { readonly $statements: Statements };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Begins a transaction, of one organization where there is one: its role and its rows, until COMMIT or ROLLBACK and no
- * longer. Nothing is left on the connection, which may be another's after it, in this process or behind a pooler. SET
- * takes no parameters, so the id is looked at.
+ * How a transaction begins, of one organization where there is one: its limits, its role and its rows, until COMMIT or
+ * ROLLBACK and no longer. Nothing is left on the connection, which may be another's after it, in this process or behind
+ * a pooler.
+ * @returns the beginning, given the limits that `Connections` has once there is a connection
+ * @throws Error for what is no UUID
  */
-function beginning(organizationId: string | null): string {
-  return organizationId === null ? 'BEGIN' : `BEGIN; ${organizationSettings(organizationId)}`;
+function beginningOf(organizationId: string | null): (limits: string) => string {
+  const own = organizationId === null ? '' : organizationSettings(organizationId);
+  return (limits) => ['BEGIN', limits, own].filter((part) => part !== '').join('; ');
 }
 
-/** Role and organization of a transaction. @throws Error for what is no UUID */
+/** Role and organization of a transaction. SET takes no parameters, so the id is looked at. @throws Error if no UUID */
 export function organizationSettings(organizationId: string): string {
   if (!uuid.test(organizationId)) throw new Error('the organization id is not a UUID');
   return `SET LOCAL ROLE invoicing_app; SET LOCAL app.organization_id = '${organizationId}'`;
 }
 
 /**
- * Statements outside a transaction. Of an organization each is a transaction of its own, in one round trip; without one
- * it goes as it is.
+ * Statements outside a transaction. Of an organization, or behind a pooler, each is a transaction of its own, in one
+ * round trip; else it goes as it is.
  */
 export function standalone(connections: Connections, organizationId: string | null): Statements {
   return {
     async query<Row extends object>(statement: pg.QueryConfig) {
-      if (organizationId !== null) {
-        const [rows] = await inOneTrip<Row>(connections, organizationId, [statement]);
+      const beginning = beginningOf(organizationId);
+      const connection = await connections.take(organizationId);
+      const begin = beginning(connections.transactionLimits());
+      if (begin !== 'BEGIN') {
+        const [rows] = await inOneTrip<Row>(connection, begin, [statement]);
         if (!rows) throw new Error('the statement returned no result');
         return rows;
       }
-      const { client, release } = await connections.take(null);
+      const { client, release } = connection;
       try {
         const { rows } = await client.query<Row>(statement);
         release();
@@ -52,19 +58,19 @@ export function standalone(connections: Connections, organizationId: string | nu
       }
     },
     async together(statements) {
-      await inOneTrip(connections, organizationId, statements);
+      const beginning = beginningOf(organizationId);
+      const connection = await connections.take(organizationId);
+      await inOneTrip(connection, beginning(connections.transactionLimits()), statements);
     },
   };
 }
 
 /** Sends a whole transaction before the first answer comes back. */
 async function inOneTrip<Row extends object>(
-  connections: Connections,
-  organizationId: string | null,
+  { client, release }: Connection,
+  begin: string,
   statements: readonly pg.QueryConfig[],
 ): Promise<Row[][]> {
-  const begin = beginning(organizationId);
-  const { client, release } = await connections.take(organizationId);
   // One packet, so that PostgreSQL wakes up once.
   const { stream } = client.connection;
   stream.cork();
@@ -148,13 +154,13 @@ export class Lease implements Statements {
   }
 
   async #begin(): Promise<Connection> {
-    const begin = beginning(this.#organizationId);
+    const beginning = beginningOf(this.#organizationId);
     const connection = await this.#connections.take(this.#organizationId);
     this.#startTimer();
     const { stream } = connection.client.connection;
     // Goes out with the statement that waits for it, which is sent before the next tick.
     stream.cork();
-    this.#begun = connection.client.query(begin);
+    this.#begun = connection.client.query(beginning(this.#connections.transactionLimits()));
     this.#begun.catch(() => {});
     process.nextTick(() => stream.uncork());
     return connection;

@@ -50,14 +50,21 @@ export function poolConfig(url: string, max: number, limits: Limits | null): pg.
   };
 }
 
-/** The settings of a session as one SELECT can make them: no startup parameters, which a pooler in front refuses. */
-export function sessionSettings({ lockMs, statementMs }: Limits): Record<string, string> {
+/** The limits as settings of a session or a transaction: no startup parameters, which a pooler in front refuses. */
+export function limitSettings({ lockMs, statementMs }: Limits): Record<string, string> {
   const idleInTransaction = statementMs + graceMs;
   return {
     lock_timeout: `${lockMs}ms`,
     statement_timeout: `${statementMs}ms`,
     idle_in_transaction_session_timeout: `${idleInTransaction}ms`,
   };
+}
+
+/** The limits of one transaction, for a session that is another's after it. */
+export function transactionLimits(limits: Limits): string {
+  return Object.entries(limitSettings(limits))
+    .map(([name, value]) => `SET LOCAL ${name} = '${value}'`)
+    .join('; ');
 }
 
 /**

@@ -18,7 +18,8 @@ export type TransactionOptions = {
 };
 
 /**
- * Runs `work` in one transaction of Prisma, whose first statement sets role and organization until its end.
+ * Runs `work` in one transaction of Prisma, whose first statement sets role and organization until its end, and behind
+ * a pooler its time limits.
  * @throws Error when a statement has failed and its caller does not know: nothing of the transaction was written then
  */
 export async function prismaTransaction<T>(
@@ -32,7 +33,10 @@ export async function prismaTransaction<T>(
   try {
     return await forOrganization(prisma, filteredBy, failures).$transaction(
       async (tx) => {
-        if (organizationId !== null) await tx.$executeRawUnsafe(organizationSettings(organizationId));
+        const limits = connections.transactionLimits();
+        const settings = [limits, ...(organizationId === null ? [] : [organizationSettings(organizationId)])];
+        const text = settings.filter((part) => part !== '').join('; ');
+        if (text !== '') await tx.$executeRawUnsafe(text);
         const result = await work(Object.assign(trustTransaction(tx), { $statements: statementsOver(tx) }));
         if (failures.length > 0) await requireAlive(tx, failures);
         return result;

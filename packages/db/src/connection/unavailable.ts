@@ -19,8 +19,9 @@ const reasons: readonly [RegExp, Unavailability][] = [
   // disk_full, out_of_memory
   [/^53[12]00$/, 'storage'],
   [/^(TRANSACTION_TIMED_OUT|P2028|25P03|25P04)$/, 'transaction'],
+  // Of class 08 is what PgBouncer says while PostgreSQL, or a connection to it, is not to be had.
   [
-    /^(P1001|P1002|P1008|P1017|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|UNFIT_DATABASE)$/,
+    /^(08[0-9A-Z]{3}|P1001|P1002|P1008|P1017|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|UNFIT_DATABASE)$/,
     'unreachable',
   ],
 ];

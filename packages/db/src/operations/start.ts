@@ -12,8 +12,8 @@ const retryMs = 1000;
 const connects = prepare('connects', {}, () => sql<object>`SELECT 1`);
 
 /**
- * Before a process serves: its logins are what they must be and its keys open what is sealed. While the database is out
- * of reach it waits, and says so.
+ * Before a process serves: its logins and what is in front of PostgreSQL are what they must be, and its keys open what
+ * is sealed. While the database is out of reach it waits, and says so.
  * @param pools the client that reads the canary, and further ones whose login is looked at by connecting
  * @throws UnfitDatabase, UnfitKeys with a message for the operator
  */
@@ -25,7 +25,11 @@ export async function requireFitToServe(
   for (;;) {
     try {
       // Not through Prisma, which puts words of its own around a refusal.
-      for (const db of pools) await ask(db, connects, {});
+      for (const db of pools) {
+        const warning = await db.$requireFitPooler();
+        if (warning !== null) logger.warn({}, warning);
+        await ask(db, connects, {});
+      }
       return await requireFittingKeys(pools[0], encryption);
     } catch (error) {
       if (error instanceof UnfitDatabase || !isUnavailable(error)) throw error;
