@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { ConnectionQuotas } from './quota.ts';
 
 /**
- * A connection that somebody has for now. `release` gives it back, once; with an error the connection is closed
+ * A connection taken from the pool. `release` returns it and is called once; with an error, the connection is closed
  * instead.
  */
 export type Connection = { client: pg.PoolClient; release: (error?: unknown) => void };
@@ -13,16 +13,16 @@ export type Connections = {
   /** @throws an error that `unavailabilityOf` knows when none became free in time */
   take(organizationId: string | null): Promise<Connection>;
   /**
-   * Takes a place of an organization's quota, for a connection that somebody else takes from the pool. @returns what
-   * gives it back
+   * Counts a connection that the caller takes from the pool on its own against an organization's quota.
+   * @returns a function that frees the place in the quota
    */
   enter(organizationId: string | null): Promise<() => void>;
 };
 
-/** @param quotas how many connections an organization may hold; null where nothing is done for one organization */
+/** @param quotas limits the connections of each organization; null where the pool serves no single organization */
 export function createConnections(pool: pg.Pool, quotas: ConnectionQuotas | null): Connections {
-  // A connection that ends is replaced by the next query; without a listener, idle or in use, its error would end the
-  // process.
+  // The next query replaces a connection that ends. Without a listener, an error of an idle or busy connection would
+  // end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const connect = async (leave: () => void): Promise<Connection> => {

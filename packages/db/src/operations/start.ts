@@ -12,9 +12,9 @@ const retryMs = 1000;
 const connects = prepare('connects', {}, () => sql<object>`SELECT 1`);
 
 /**
- * Before a process serves: its logins are what they must be and its keys open what is sealed. While the database is out
- * of reach it waits, and says so.
- * @param pools the client that reads the canary, and further ones whose login is looked at by connecting
+ * Checks before a process serves that its logins have the right roles and its keys decrypt stored secrets. While the
+ * database is out of reach, it waits and logs that.
+ * @param pools the client that reads the canary, and others whose login is checked by connecting
  * @throws UnfitDatabase, UnfitKeys with a message for the operator
  */
 export async function requireFitToServe(
@@ -24,7 +24,7 @@ export async function requireFitToServe(
 ): Promise<void> {
   for (;;) {
     try {
-      // Not through Prisma, which puts words of its own around a refusal.
+      // Not through Prisma, which would wrap the message of a refusal in its own.
       for (const db of pools) await ask(db, connects, {});
       return await requireFittingKeys(pools[0], encryption);
     } catch (error) {
