@@ -10,7 +10,7 @@ import { byWorker } from './by-worker.ts';
 
 type Intent = Prisma.ApprovalIntentGetPayload<{ include: typeof intentSubjectInclude }>;
 
-/** Ends an intent by compare-and-set and emits its event; nothing happens where somebody was faster. */
+/** Ends an intent by compare-and-set and emits its event; does nothing if it was changed concurrently. */
 export async function endIntent(tx: Tx, intent: Intent, event: 'expire' | 'supersede'): Promise<void> {
   const { organizationId, id, environment } = intent;
   const status = next(approvalIntent, intent.status, event);
@@ -23,9 +23,9 @@ export async function endIntent(tx: Tx, intent: Intent, event: 'expire' | 'super
 }
 
 /**
- * Ends what people were asked about a submission that has just changed its state: no other state allows what the one
- * before it did. Its row is locked by the caller, so none is asked for meanwhile; all locks are taken before the first
- * event is written.
+ * Supersedes the live approval intents about a submission whose state has just changed, because what they ask for is
+ * possible only in the former state. The caller has locked the submission's row, so no intent can be created meanwhile.
+ * All intents are locked before the first event is written.
  */
 export async function supersedeIntents(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function supersedeIntents(
     submissionId,
     status: { in: ['pending', 'approved'] },
   };
-  // Bounded by the ways to ask about one submission: one request for each lives at a time.
+  // Bounded by the actions on one submission: at most one live request for each.
   const found = await tx.approvalIntent.findMany({ where, select: { id: true } });
   if (found.length === 0) return;
   const ids = found.map(({ id }) => id);

@@ -3,9 +3,9 @@ import { sealAudit } from '@invoicing/db/audit/seal';
 import type { Services } from './services.ts';
 
 /**
- * Takes new audit entries into their chains, again and again. Not a job of the queue: adding one with each entry would
- * make writers wait for each other. Every worker process may do it; each chain lets one in.
- * @returns what ends it, after the batch that it is in
+ * Seals new audit entries into their chains in a loop. Not a job of the queue: enqueuing one with each entry would
+ * serialize the writers. Every worker process runs it; each chain admits one sealer at a time.
+ * @returns a function that stops it after the current batch
  */
 export function startSealing({ db, logger, auditSealIntervalMs }: Services): () => Promise<void> {
   const stopping = new AbortController();

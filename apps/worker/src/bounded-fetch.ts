@@ -1,7 +1,7 @@
 /**
- * Fetches an answer and reads it to the end before anything of it is parsed, and never more of it than given.
- * @param most bytes of its body, unpacked
- * @throws Error when the answer is larger
+ * Fetches a response and reads it completely before anything is parsed, up to a limit.
+ * @param most maximum size of the decompressed body in bytes
+ * @throws Error when the response is larger
  */
 export async function boundedFetch(url: string, init: RequestInit, most: number): Promise<Response> {
   const response = await fetch(url, init);

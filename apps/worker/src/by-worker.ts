@@ -1,7 +1,7 @@
 import type { EventScope } from '@invoicing/db/events/outbox';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 
-/** The cause of what the worker does without a request. */
+/** The event scope of actions that the worker takes on its own, without a request. */
 export function byWorker(organizationId: string, environment: KsefEnvironment): EventScope {
   return {
     organizationId,

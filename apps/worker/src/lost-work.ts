@@ -14,8 +14,7 @@ export type LostSubmission = {
 };
 
 /**
- * What has not changed for the seconds of grace. `alive` is null without a job and false with one that failed
- * permanently.
+ * Submissions unchanged for the grace period. `alive` is null without a job, and false if the job failed permanently.
  */
 export const lostSubmissions = prepare(
   'lost-submissions',
@@ -45,7 +44,7 @@ export const lostMails = prepare(
 
 export type LostSession = { organizationId: string; reference: string; openedAt: Date; retiredAt: Date | null };
 
-/** Sessions of KSeF that are open and that no job will close. */
+/** Open KSeF sessions that no job will close. */
 export const lostSessions = prepare(
   'lost-sessions',
   { graceSeconds: seconds },
@@ -58,9 +57,7 @@ export const lostSessions = prepare(
     ORDER BY opened_at LIMIT ${sql.lit(batch)}`,
 );
 
-/**
- * Sessions of the last days in which KSeF took documents, whose collective UPO is not kept and that no job fetches.
- */
+/** Recent sessions in which KSeF took documents, whose collective UPO is neither stored nor being fetched by a job. */
 export const lostSessionUpos = prepare(
   'lost-session-upos',
   { graceSeconds: seconds },
@@ -80,7 +77,7 @@ export const lostSessionUpos = prepare(
 
 export type LostPackage = { organizationId: string; reference: string; alive: boolean | null };
 
-/** Packages that are not settled and that no job carries; those whose job was given up count once. */
+/** Unsettled packages without a job; one whose job failed permanently is reported once. */
 export const lostPackages = prepare(
   'lost-packages',
   { graceSeconds: seconds },
@@ -96,8 +93,8 @@ export const lostPackages = prepare(
 );
 
 /**
- * Credentials that somebody asked to have tried, and those that wait for KSeF's decision, where no job tries them.
- * `undecided` is what leaves it open.
+ * Credentials whose check was requested, or that wait for KSeF's decision, without a job. `undecided` lists the
+ * outcomes that leave it open.
  */
 export const lostChecks = prepare(
   'lost-checks',
@@ -112,7 +109,7 @@ export const lostChecks = prepare(
     LIMIT ${sql.lit(batch)}`,
 );
 
-/** Requests for certificates that no job goes on with. */
+/** Certificate requests without a job. */
 export const lostEnrollments = prepare(
   'lost-enrollments',
   { graceSeconds: seconds },

@@ -6,7 +6,7 @@ export type Mailer = { send: (letter: Letter) => Promise<void> };
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** The server will never take this mail for this recipient (RFC 5321, 4.2.1: a reply that begins with 5). */
+/** The server permanently refused this mail for this recipient (RFC 5321, 4.2.1: a reply that begins with 5). */
 export class MailRefused extends Error {
   constructor(answer: string) {
     super(answer);
@@ -17,14 +17,15 @@ export class MailRefused extends Error {
 /**
  * Sends mails through an SMTP server.
  * @param url `smtp://user:password@host:587` or `smtps://…`
- * @throws from `send` MailRefused with the server's answer; Error when the server cannot be reached, asks to wait or
- * does not let us send; the text is in no message of either, and no address in that of an Error, which is logged
+ * @throws from `send`: MailRefused with the server's answer; Error when the server is unreachable, asks to wait or does
+ * not authorize us. Neither message contains the mail's text, and that of an Error, which is logged, contains no
+ * address
  */
 export function createMailer(url: string, from: string): Mailer {
   const { hostname } = new URL(url);
   const transport = createTransport({ url, ...timeouts });
   return {
-    // The same Message-ID at every try, so that a mail sent twice after a crash is one mail to its reader.
+    // The same Message-ID at every attempt, so that a mail sent twice after a crash shows as one.
     send: async ({ id, recipient, subject, text, html }) => {
       const mail = { from, to: recipient, subject, text, ...(html === null ? {} : { html }) };
       await transport.sendMail({ ...mail, messageId: `<${id}@${hostname}>` }).catch((error: unknown) => {
@@ -35,8 +36,8 @@ export function createMailer(url: string, from: string): Mailer {
 }
 
 /**
- * Policy (RFC 3463, 3.8), relaying and sign-in: the server does not let us send to anyone. The mail goes out once an
- * operator has changed that.
+ * Policy (RFC 3463, 3.8), relaying and authentication errors: the server accepts no mail from us for anyone. The mail
+ * is sent once an operator has fixed the configuration.
  */
 const isAboutUs =
   /^(?:530|5\d\d[ -]5\.7\.)|relay(?:ing)? (?:access )?(?:denied|not (?:allowed|permitted))|authentication required/i;

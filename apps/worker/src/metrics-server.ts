@@ -9,10 +9,10 @@ import { readUnsettled } from './unsettled.ts';
 export type MetricsServer = { port: number; close: () => Promise<void> };
 
 /**
- * Serves `GET /metrics` in Prometheus' text format, for operators; nothing else, and to no one else: it listens on
- * loopback unless it is set to another host.
- * @param port 0 takes a free one
- * @throws Error where the port is taken
+ * Serves only `GET /metrics` in Prometheus' text format, for operators: it listens on loopback unless another host is
+ * configured.
+ * @param port 0 selects a free one
+ * @throws Error if the port is in use
  */
 export async function startMetricsServer(
   services: Services,
@@ -40,7 +40,7 @@ export async function startMetricsServer(
   return { port: trustAddress(server.address()).port, close };
 }
 
-/** What is true of the whole service is read from the database at every scrape: each worker gives the same. */
+/** State of the whole service is read from the database at every scrape, so every worker reports the same. */
 function observeWork(services: Services): void {
   const { db } = services;
   const registers = [services.metrics.register];
@@ -74,7 +74,7 @@ function observeWork(services: Services): void {
   });
 }
 
-/** One reading gives both: how many of each kind, and how old the oldest is. */
+/** One query provides both metrics: the number of each kind, and the age of the oldest. */
 function observeUnsettled({ db, mailer, metrics }: Services): void {
   const registers = [metrics.register];
   const labelNames = ['kind'] as const;

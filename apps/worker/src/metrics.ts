@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 type JobEnd = 'done' | 'later' | 'lost' | 'failed';
 export type Metrics = {
   register: Registry;
-  /** Times a job from now on. @returns what is called at its end */
+  /** Starts timing a job. @returns a function to call when it ends */
   startJob: (job: string) => (end: JobEnd) => void;
   /** Counts a question to a public source. */
   countLookup: (source: string, outcome: 'answered' | 'failed') => void;

@@ -1,9 +1,9 @@
 import type { WaitReason } from '@invoicing/domain/ksef/submission-notices';
 
-/** A job that should run again later; without a moment the queue's own back-off decides. */
+/** Thrown by a job that should run again later; without a time, the queue's own back-off decides. */
 export class RetryLater extends Error {
   readonly at: Date | null;
-  /** The reason of a wait that people are shown; null for a short one. */
+  /** The reason for the wait as shown to people; null for a short one. */
   readonly because: WaitReason | null;
   constructor(reason: string, at: Date | null = null, because: WaitReason | null = null) {
     super(reason);

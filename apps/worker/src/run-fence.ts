@@ -5,7 +5,7 @@ import { inTransaction } from '@invoicing/db/connection/transaction';
 /** The fence of a job's run: the job, and the run's own name, which a later run overwrites. */
 export type RunFence = { jobId: string; run: string };
 
-/** A later run of the job has begun: nothing that this one has found out may be written any more. */
+/** A later run of the job has begun: this one must not write its results any more. */
 export class JobLost extends Error {
   constructor() {
     super('another run of the job has begun while it ran');
@@ -13,13 +13,13 @@ export class JobLost extends Error {
   }
 }
 
-/** The parameters by which statements check the fence; without a job both are null. */
+/** Parameters of statements that check the fence; without a job both are null. */
 export const fenceKeys = { jobId: maybe(digits), run: maybe(uuid) };
 export const noFence = { jobId: null, run: null };
 
 /**
- * In SQL: one row if no later run of the job has begun, else none. A later one begins only after a transaction that has
- * found this row.
+ * In SQL: one row if no later run of the job has begun, otherwise none. The row is locked FOR SHARE, so a later run
+ * begins only after this transaction.
  */
 export const fencedRun = ({ jobId, run }: Placeholders<typeof fenceKeys>) =>
   sql<object>`SELECT 1 FROM job_runs WHERE job = ${jobId} AND run = ${run} FOR SHARE`;
@@ -27,9 +27,9 @@ export const fencedRun = ({ jobId, run }: Placeholders<typeof fenceKeys>) =>
 const stillCurrent = prepare('run-still-current', fenceKeys, fencedRun);
 
 /**
- * The one way in which jobs write what they have found out: in a transaction that commits only while no later run of
- * the job has begun. A process that was halted, was taken for dead and comes back finds the runs of others, and writes
- * nothing. Work without a job belongs to no other run.
+ * The only way for jobs to write results: in a transaction that commits only while no later run of the job has begun. A
+ * process that was suspended, declared dead and then resumed finds the later run and writes nothing. Work outside of a
+ * job is not fenced.
  * @throws JobLost before anything is written
  */
 export function whileFenced<T>(

@@ -25,7 +25,7 @@ type VapidDetails = { subject: string; publicKey: string; privateKey: string };
 export type Services = {
   db: Db;
   keys: Keys;
-  /** Makes PDFs outside the event loop, on which webhooks and KSeF wait. */
+  /** Renders PDFs outside of the event loop, which webhooks and KSeF calls need. */
   rendering: Rendering;
   /** The public origin, for links in mails. */
   baseUrl: string;
@@ -33,22 +33,22 @@ export type Services = {
   clock: () => Date;
   ksefUrls: Record<KsefEnvironment, string>;
   ksefTimeoutMs: number;
-  /** KSeF jobs at the same moment, in addition to the others. */
+  /** The number of concurrent KSeF jobs, in addition to other jobs. */
   ksefConcurrency: number;
-  /** Mails that are handed to the mail server at the same moment. */
+  /** The number of mails sent concurrently. */
   mailConcurrency: number;
   breakers: Breakers;
-  /** Calls to what is public at KSeF. */
+  /** Serializes calls to KSeF's public endpoints. */
   oneByOne: OneByOne;
-  /** Clients of KSeF that are signed in. */
+  /** Signed-in KSeF clients. */
   connections: Connections;
-  /** Public sources that help at drafting; none is asked unless it is set up. */
+  /** Public registers that help with drafts; only configured ones are asked. */
   registers: Registers;
   /** Limits of one KSeF session: documents, and time after its opening. */
   sessions: { documents: number; ageMs: number };
   /**
-   * Above how many waiting documents a seller's go in packages, how large these are, in documents and in bytes of them,
-   * and into parts of how many bytes they are cut.
+   * `threshold` is the number of waiting documents of a seller above which they are sent in packages; `documents` and
+   * `bytes` are the limits of a package, and `partBytes` is the size of its parts.
    */
   packages: { threshold: number; documents: number; bytes: number; partBytes: number };
   metrics: Metrics;
@@ -56,7 +56,7 @@ export type Services = {
   fence: RunFence | null;
   /** How long a state lasts before the sweep checks for its job. */
   sweepAfterSeconds: number;
-  /** The shortest wait of a job that waits for somebody else without a moment of its own. */
+  /** The minimum wait of a job that waits for an external system without a given time. */
   leastWaitMs: number;
   pollDelaysMs: readonly number[];
   reconcileDelaysMs: readonly number[];
@@ -65,13 +65,13 @@ export type Services = {
   liveness: Pace;
   webhooks: SendOptions & {
     concurrency: number;
-    /** How long a job goes on with what else waits in its queue; then other endpoints come first. */
+    /** How long a job continues with other deliveries of its queue before other endpoints get their turn. */
     timeSliceMs: number;
     random: () => number;
   };
   /** Null where no SMTP server is configured. */
   mailer: Mailer | null;
-  /** Null where nothing is pushed. */
+  /** Null if push messages are not configured. */
   push: VapidDetails | null;
 };
 
@@ -127,7 +127,7 @@ function packagesOf(env: Env): Services['packages'] {
   return { threshold, documents: 1000, bytes: 32_000_000, partBytes };
 }
 
-/** Push services write to the subject when something is wrong with what they get: the origin, where it is public. */
+/** Push services contact the subject about problems: the origin, if it is public. */
 function pushOf({ BASE_URL, VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Env): VapidDetails | null {
   if (publicKey === '') return null;
   const subject = BASE_URL.startsWith('https://') ? BASE_URL : 'mailto:operator@localhost';
@@ -158,8 +158,8 @@ function webhooksOf(env: Env): Services['webhooks'] {
 }
 
 /**
- * The wait before the next look at what has been looked at since `since`: the waits follow each other from then on, and
- * the last one repeats. The time that has passed says which of them it is; nothing is counted.
+ * The delay before the next check of something that has been checked since `since`: the delays follow each other from
+ * then on, and the last one repeats. The elapsed time determines the current one, so nothing has to be counted.
  */
 export function nextDelay(delays: readonly number[], since: Date, now: Date): number {
   const passedMs = now.getTime() - since.getTime();

@@ -21,8 +21,8 @@ const include = {
 type Row = Prisma.SubmissionGetPayload<{ include: typeof include }>;
 
 /**
- * A submission with what KSeF calls need: the document's seller, RodzajFaktury, number and day, its hash as base64, the
- * session last used.
+ * A submission with the facts that KSeF calls need: the document's seller, RodzajFaktury, number, day and base64 hash,
+ * and the last session used.
  */
 export type LoadedSubmission = {
   row: Row;
@@ -36,7 +36,10 @@ export type LoadedSubmission = {
   lastSession: string | null;
 };
 
-/** What leads back to a wait, or begins a transmission: no event says so, and it is written elsewhere. */
+/**
+ * Events of the state table that lead back to waiting or begin a transmission: no webhook event reports them, and other
+ * code writes them.
+ */
 type Unreported = 'start' | 'put_back' | 'issue_offline' | 'approve_retry';
 
 export type Move = {
@@ -73,27 +76,27 @@ export async function loadSubmission(
 }
 
 /**
- * Moves a submission along its state table by compare-and-set, with its attempt, its event and its jobs, in one
- * transaction. What people were asked about the state before it ends there too.
- * @returns false when someone else moved it first: then nothing was written
+ * Changes a submission's state through its state table by compare-and-set, with its attempt, event and jobs, in one
+ * transaction. Approval intents about the former state end in it too.
+ * @returns false when it was changed concurrently: then nothing was written
  */
 export async function move(services: Services, loaded: LoadedSubmission, given: Move): Promise<boolean> {
   const { row, organizationId } = loaded;
   const status = next(ksefSubmission, row.status, given.event);
   return whileFenced(services, async (tx) => {
-    // The people who were asked to look at it need not do so any more.
+    // Attention of a person is no longer needed.
     const data = { manualAttention: false, ...given.changes, status };
-    // Locked before: what began while another held the row would not count otherwise.
+    // Locked first, so that the update sees attempts that were created while another transaction held the row.
     await lockRow(tx, 'submissions', organizationId, row.id);
     const { count } = await tx.submission.updateMany({
-      // A decision of a person that changes how it goes changes the mode, and each begins another attempt.
+      // A person's decision about how to send changes the mode, and each one begins another attempt.
       where: { organizationId, id: row.id, status: row.status, mode: row.mode, attempts: noneAfter(row) },
       data,
     });
     if (count === 0) return false;
     await supersedeIntents(tx, { organizationId, submissionId: row.id }, services.clock());
     if (given.attempt) await finishAttempt(tx, services, loaded, given.attempt);
-    // Nothing but a look at KSeF leads out of uncertainty, and what it found comes after it.
+    // Only reconciliation leads out of `uncertain`, so its event precedes that of its result.
     if (row.status === 'uncertain') await emitSubmissionEvent(tx, loaded, 'reconciled', status);
     await emitSubmissionEvent(tx, loaded, requireReported(status), status);
     await given.also?.(tx);
@@ -103,10 +106,10 @@ export async function move(services: Services, loaded: LoadedSubmission, given: 
 
 const noneAfter = ({ attempts }: Row) => ({ none: { number: { gt: attempts.at(-1)?.number ?? 0 } } });
 
-/** After this long it is worth saying that KSeF takes long. */
+/** After this long, the delay at KSeF is reported. */
 export const delayedAfterMs = 15 * 60_000;
 
-/** Notes once, with an event, that KSeF takes long over a document. */
+/** Records once, with an event, that KSeF takes long over a document. */
 export async function noteDelay(services: Services, loaded: LoadedSubmission): Promise<void> {
   const { organizationId, row } = loaded;
   const since = row.attempts.at(-1)?.transmissionStartedAt ?? row.updatedAt;
@@ -122,7 +125,7 @@ export async function noteDelay(services: Services, loaded: LoadedSubmission): P
 
 type Reported = Exclude<SubmissionStatus, 'queued' | 'sending'>;
 
-/** @throws Error where no move of this file leads */
+/** @throws Error for a status that no move of this file leads to */
 function requireReported(status: SubmissionStatus): Reported {
   if (status === 'queued' || status === 'sending') throw new Error(`no event says that a submission is ${status}`);
   return status;
@@ -147,7 +150,7 @@ async function emitSubmissionEvent(
   });
 }
 
-/** Attempts are written once: what is set already stays. */
+/** An attempt's outcome is written once: values already set are kept. */
 async function finishAttempt(
   tx: Tx,
   { clock }: Services,

@@ -2,52 +2,53 @@ import type { Db } from '@invoicing/db/connection/client';
 import { ask, prepare, type RawBuilder, sql } from '@invoicing/db/connection/prepared';
 import { submissionSteps } from '@invoicing/db/jobs/submissions';
 
-/** What is not final and was to be settled by now, by kind: how many, and the oldest with its age in seconds. */
+/** Unfinished items that should be settled by now, by kind: their number, and the oldest with its age in seconds. */
 export type Unsettled = { kind: Kind; count: number; ageSeconds: number; organizationId: string | null; id: string };
 type Kind = keyof typeof sources;
 
 /**
- * In SQL: whether a submission waits for KSeF and for no person. The index `submissions_unsettled` holds exactly these.
+ * In SQL: true for a submission that waits for KSeF and not for a person. The index `submissions_unsettled` contains
+ * exactly these.
  */
 export const isUnsettled = sql`(submission.status IN ('queued', 'sending', 'processing', 'uncertain')
   OR (submission.status = 'accepted' AND submission.upo_status = 'pending')) AND NOT submission.manual_attention`;
 
-/** In SQL: whether the job of a package sees to a submission. */
+/** In SQL: true if the job of a package handles the submission. */
 export const isPackaged = sql`(submission.status IN ('sending', 'processing') AND EXISTS (SELECT 1 FROM ksef_packages AS package
   WHERE package.organization_id = submission.organization_id AND package.reference = submission.session_reference
     AND package.settled_at IS NULL))`;
 
-/** In SQL: the job that is next for a submission. */
+/** In SQL: the name of a submission's next job. */
 export const nextStep = sql`CASE submission.status WHEN 'processing' THEN 'poll-ksef-submission' WHEN 'uncertain' THEN 'reconcile-ksef-submission'
   WHEN 'accepted' THEN 'store-upo' ELSE 'send-ksef-submission' END`;
 
-/** In SQL: the short name of that job, as its key has it. */
+/** In SQL: the short name of that job, which is part of its key. */
 export const shortStep = sql`CASE ${nextStep} ${sql.join(
   Object.entries(submissionSteps).map(([job, step]) => sql`WHEN ${sql.lit(job)} THEN ${sql.lit(step)}`),
   sql` `,
 )} END`;
 
-/** In SQL: whether a job has attempts left, or its last one runs. */
+/** In SQL: true if a job has attempts left or is in its last one. */
 const isAlive = sql`(job.attempts < job.max_attempts OR job.locked_at IS NOT NULL)`;
 
 /**
- * Whether jobs of a kind belong to a queue. Without its queue no worker would ever take such a job: it does not count.
+ * Whether jobs of a kind need a queue. A job whose queue was removed does not count, because no worker would take it.
  */
 type Kept = 'in its queue' | 'without a queue';
 const isKept = (kept: Kept) => (kept === 'in its queue' ? sql`job.queue_name IS NOT NULL` : sql`true`);
 
-/** In SQL, one row or none: `alive` of the job that has a key; false where its attempts are used up. */
+/** In SQL, one row or none: `alive` of the job with a key; false if its attempts are used up. */
 export const jobOf = (key: RawBuilder<unknown>, kept: Kept) => sql`
   SELECT bool_or(${isAlive}) AS alive FROM graphile_worker.jobs AS job
   WHERE job.key = ${key} AND ${isKept(kept)}
   HAVING count(*) > 0`;
 
-/** In SQL, one row or none: `"runAt"` of the job of a queue that has a key and will run. */
+/** In SQL, one row or none: `"runAt"` of the live job with a key in a queue. */
 export const nextRunOf = (key: RawBuilder<unknown>) => sql<{ runAt: Date }>`
   SELECT job.run_at AS "runAt" FROM graphile_worker.jobs AS job
   WHERE job.key = ${key} AND ${isAlive} AND ${isKept('in its queue')}`;
 
-// What waits for KSeF's limits is late only after the slot that it was promised.
+// A document that waits for KSeF's rate limits is late only after its reserved slot.
 const sinceAttempt = sql`(SELECT greatest(max(attempt.created_at), CASE WHEN submission.status = 'queued' AND submission.next_check_at IS NOT NULL THEN least(submission.next_check_at, now()) END)
   FROM submission_attempts AS attempt
   WHERE attempt.organization_id = submission.organization_id AND attempt.submission_id = submission.id)`;
@@ -86,7 +87,7 @@ const statements = new Map(
     prepare(
       `unsettled-${kind}`,
       {},
-      // Counted apart from the search for the oldest: neither holds the rows that it goes through.
+      // Counted separately from the search for the oldest, so that neither has to keep all rows in memory.
       () => sql<Omit<Unsettled, 'kind'>>`SELECT (SELECT count(*)::int FROM (${source}) AS counted) AS count,
         extract(epoch FROM now() - since)::float8 AS "ageSeconds",
         id, organization_id AS "organizationId" FROM (${source}) AS item ORDER BY since LIMIT 1`,
@@ -94,7 +95,7 @@ const statements = new Map(
   ]),
 );
 
-/** Counts what is not settled, by the database's clock. @param sendsMails whether mails leave at all */
+/** Counts unsettled items by the database's clock. @param sendsMails whether a mail server is configured */
 export async function readUnsettled(db: Db, sendsMails: boolean): Promise<Unsettled[]> {
   const kinds = trustKinds(Object.keys(sources)).filter((kind) => kind !== 'mail' || sendsMails);
   const found: Unsettled[] = [];
@@ -106,7 +107,7 @@ export async function readUnsettled(db: Db, sendsMails: boolean): Promise<Unsett
   return found;
 }
 
-/** Those among them that take longer than their kind may. */
+/** The items that take longer than their kind may. */
 export function overdue(unsettled: readonly Unsettled[]): Unsettled[] {
   return unsettled.filter(({ kind, ageSeconds }) => ageSeconds > alarmAfterSeconds[kind]);
 }

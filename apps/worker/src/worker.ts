@@ -5,14 +5,14 @@ import { createQueuePool } from './queue/pool.ts';
 import { startRunners } from './queue/runners.ts';
 import type { Services } from './services.ts';
 
-/** Below this it is the network, not the clock. */
+/** Smaller differences come from network latency, not from the clock. */
 const noticedSkewMs = 1000;
 
 export type RunningWorker = { stop: () => Promise<void> };
 
 /**
- * Starts carrying jobs. Jobs that a killed worker left locked are freed within seconds, a living one's never. Times are
- * the database's: where this machine's clock differs, what jobs get is corrected.
+ * Starts running jobs. Jobs that a killed worker left locked are freed within seconds, those of a live one never. Times
+ * follow the database's clock: if this machine's clock differs, the clock given to jobs is corrected.
  */
 export async function startWorker(
   services: Services,

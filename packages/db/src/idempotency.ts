@@ -26,8 +26,8 @@ export type IdempotencyScope = {
 };
 
 /**
- * `sealedSecret` is the `secret` of the answer, which its body shows as null; a replay shows it until
- * `secretHiddenAfter`.
+ * `sealedSecret` is the encrypted `secret` of the answer, which is null in the stored body; a replay includes the
+ * secret until `secretHiddenAfter`.
  */
 export type StoredAnswer = {
   status: number;
@@ -40,7 +40,7 @@ export type StoredAnswer = {
 
 export type IdempotencyLookup = { kind: 'new' } | { kind: 'replay'; answer: StoredAnswer } | { kind: 'reused' };
 
-/** The row's key: SHA-256 over the scope, so a key is not valid elsewhere. */
+/** The row's key: SHA-256 over the scope, so a key has no effect outside of its scope. */
 export function scopeHash(scope: IdempotencyScope): Buffer<ArrayBuffer> {
   return sha256(JSON.stringify([scope.clientId, scope.operationId, scope.path, scope.key]));
 }
@@ -127,8 +127,8 @@ export async function findIdempotent(
 }
 
 /**
- * Claims a key for the running transaction. A second request with the same key finds it taken until this one ends;
- * a crash frees it, because the lock dies with the connection.
+ * Claims a key for the running transaction. Until it ends, a second request with the same key is refused; after a crash
+ * the key is free again, because the lock ends with the connection.
  * @returns false when another request holds the key now
  */
 export async function claimKey(tx: Sql, scope: IdempotencyScope): Promise<boolean> {
@@ -137,7 +137,7 @@ export async function claimKey(tx: Sql, scope: IdempotencyScope): Promise<boolea
   return row?.free === true;
 }
 
-/** What stores the answer in the transaction of the effect; it can go together with other writes. */
+/** The statement that stores the answer in the transaction of its effect; it can be sent together with other writes. */
 export function answerWrite(
   scope: IdempotencyScope,
   fingerprint: Uint8Array,
@@ -149,7 +149,7 @@ export function answerWrite(
   return bound(store, { ...key, fingerprint: copyOf(fingerprint), expiresAt, ...answer });
 }
 
-/** A buffer of its own, as node-postgres takes bytes. */
+/** Copies bytes to a Buffer, the type that node-postgres accepts. */
 function copyOf(given: Uint8Array): Buffer<ArrayBuffer> {
   return Buffer.from(given);
 }

@@ -1,6 +1,6 @@
 /**
- * An invoice, or a correction of one. Both are numbered, sent to KSeF and kept in one way; they differ in the names
- * below.
+ * An invoice, or a correction of one. Both are numbered, sent to KSeF and archived in the same way; they differ in the
+ * names below.
  */
 export type TaxDocument = { kind: 'invoice' | 'invoice_correction'; id: string };
 export type DocumentKind = TaxDocument['kind'];
@@ -11,17 +11,17 @@ export const wireTypesOf = {
   invoice_correction: { submission: 'invoice_correction_ksef_submission' },
 } as const satisfies Record<DocumentKind, object>;
 
-/** A document as columns refer to it. */
+/** The foreign key column of a document. */
 export function columnsOf({ kind, id }: TaxDocument): { invoiceId: string } | { correctionId: string } {
   return kind === 'invoice' ? { invoiceId: id } : { correctionId: id };
 }
 
-/** A document as wire objects and events refer to it. */
+/** The member by which wire objects and events refer to a document. */
 export function memberOf({ kind, id }: TaxDocument): { invoice_id: string } | { correction_id: string } {
   return kind === 'invoice' ? { invoice_id: id } : { correction_id: id };
 }
 
-/** Rows that refer to a document of a kind. */
+/** Filter for rows that refer to a document of this kind. */
 export function rowsOf(kind: DocumentKind): { correctionId: null } | { invoiceId: null } {
   return kind === 'invoice' ? { correctionId: null } : { invoiceId: null };
 }

@@ -8,20 +8,22 @@ export const requestLifetimeSeconds = 600;
 const idForm = credentialForm('iar_');
 const bindingForm = /^[A-Za-z0-9_-]{43}$/;
 
-/** Proof of being the browser, and the session in it, that a request was started with. */
+/** Proves that a call comes from the browser, and the session in it, in which a request was started. */
 export type RequestProof = { requestId: string; binding: string; sessionId: string };
 
-/** The cookie that ties requests to a browser: set by the authorization endpoint, read by the consent page. */
+/** Name of the cookie that binds requests to a browser: set by the authorization endpoint, read by the consent page. */
 export function bindingCookieName(baseUrl: string): string {
   return baseUrl.startsWith('https://') ? '__Host-authz' : 'authz';
 }
 
-/** Takes over the browser's binding where it has one, so that two tabs can ask at the same time; else a new one. */
+/**
+ * Reuses the browser's binding if it has one, so that two tabs can make requests concurrently; otherwise creates one.
+ */
 export function browserBinding(cookie: string | null): string {
   return cookie !== null && bindingForm.test(cookie) ? cookie : randomToken('');
 }
 
-/** Keeps a request for ten minutes, under the hash of the id that is given back; what ran out for this client goes. */
+/** Stores a request for ten minutes under the hash of the returned id, and deletes the client's expired ones. */
 export async function storeRequest(db: Db, facts: AuthorizationFacts, binding: string, now: Date): Promise<string> {
   const { organizationId, oauthClientId, ...parameters } = facts;
   const requestId = mintCredential('iar_', organizationId);
@@ -41,7 +43,10 @@ export async function storeRequest(db: Db, facts: AuthorizationFacts, binding: s
   return requestId;
 }
 
-/** A request that still waits for a decision, or null; of what a newer release stored, what is known here. */
+/**
+ * A request that still waits for a decision, or null. Of a request stored by a newer release, only members known here
+ * are returned.
+ */
 export async function findRequest(tx: Tx, requestId: string, now: Date): Promise<AuthorizationFacts | null> {
   if (!idForm.test(requestId)) return null;
   const row = await tx.authorizationRequest.findFirst({
@@ -54,7 +59,7 @@ export async function findRequest(tx: Tx, requestId: string, now: Date): Promise
 }
 
 /**
- * Ties an undecided request to the first session that opens it in its own browser.
+ * Binds an undecided request to the first session that opens it in its own browser.
  * @returns false for any other browser or session
  */
 export async function bindRequest(
@@ -70,7 +75,7 @@ export async function bindRequest(
   return count === 1;
 }
 
-/** Unties an undecided request from its session, in its own browser: the next session that opens it there has it. */
+/** Releases an undecided request from its session, in its own browser: the next session that opens it there gets it. */
 export async function releaseRequest(
   tx: Tx,
   { requestId, binding, sessionId }: RequestProof,
@@ -80,7 +85,7 @@ export async function releaseRequest(
   await tx.authorizationRequest.updateMany({ where: own, data: { sessionId: null } });
 }
 
-/** Uses a request up, once, by the browser and session that it is tied to. */
+/** Consumes a request once, from the browser and session that it is bound to. */
 export async function consumeRequest(
   tx: Tx,
   { requestId, binding, sessionId }: RequestProof,
@@ -95,7 +100,7 @@ function undecided(requestId: string, now: Date) {
   return { ...issuedIn('iar_', requestId), hash: sha256(requestId), decidedAt: null, expiresAt: { gt: now } };
 }
 
-/** The column holds what storeRequest of this or another release wrote. */
+/** The column contains what storeRequest of this or another release wrote. */
 function trustFacts(parameters: unknown): Omit<AuthorizationFacts, 'organizationId' | 'oauthClientId'> {
   return parameters as Omit<AuthorizationFacts, 'organizationId' | 'oauthClientId'>;
 }

@@ -26,16 +26,16 @@ export type AuthorizationOutcome =
 
 type Parameters = { form: ReadonlyMap<string, string>; repeated: ReadonlySet<string> };
 
-// RFC 6749 appendix A.1: printable ASCII. PostgreSQL could not even look for a NUL.
+// RFC 6749 appendix A.1: printable ASCII. PostgreSQL refuses a NUL even in a search.
 const printable = /^[\x20-\x7e]{1,255}$/;
-// It comes back byte for byte. PostgreSQL's JSON has no NUL.
+// The state is returned byte for byte. PostgreSQL's JSON cannot store NUL.
 const stateForm = /^[^\0]{1,1024}$/s;
 
 /**
- * Checks an authorization request (RFC 6749 section 4.1.1). While client and redirect URI are not proven, nothing is
- * redirected; a missing `state` counts as that, since the client could not distinguish the answer from a forged one.
- * Every other mistake goes back to the client.
- * @param parameters names and values in the order in which they came
+ * Validates an authorization request (RFC 6749 section 4.1.1). Until client and redirect URI are verified, nothing is
+ * redirected. A missing `state` is treated the same, because the client could not distinguish the response from a
+ * forged one. Every other error is returned to the client.
+ * @param parameters names and values in their original order
  */
 export async function validateAuthorization(
   db: Db,
@@ -67,7 +67,7 @@ export async function validateAuthorization(
   }
 }
 
-/** The address of an authorization response: its fields, the state as it came, and the issuer (RFC 9207). */
+/** The URL of an authorization response: its fields, the unchanged state, and the issuer (RFC 9207). */
 export function authorizationAnswer(
   baseUrl: string,
   to: Pick<AuthorizationFacts, 'redirectUri' | 'state'>,
@@ -103,7 +103,7 @@ async function findClient(db: Db, clientId: string | undefined) {
   return client && client.revokedAt === null && client.organization.status === 'active' ? client : null;
 }
 
-/** @throws OAuthError for what this server does not do, rather than doing something else */
+/** @throws OAuthError for a feature that this server does not support, instead of ignoring it */
 function requireSupported({ form, repeated }: Parameters, baseUrl: string): void {
   if (repeated.size > 0) throw new OAuthError('invalid_request', 'A parameter is repeated.');
   const type = form.get('response_type');

@@ -16,15 +16,16 @@ export type AuthenticatedClient = {
   secretId: string;
 };
 
-/** Of a refused attempt only this is known: whose client was named, if it is anyone's. */
+/** The client that a refused attempt named, if it exists; nothing else about the attempt is verified. */
 export type RefusedClient = { organizationId: string; id: string } | null;
 
 const dummyDigest = new Uint8Array(32);
-// RFC 6749 appendix A.1: a client_id is printable ASCII. PostgreSQL could not even look for a NUL.
+// RFC 6749 appendix A.1: a client_id is printable ASCII. PostgreSQL refuses a NUL even in a search.
 const printable = /^[\x20-\x7e]{1,255}$/;
 
 /**
- * Takes the credentials out of a token request: Basic or form fields, never both, never the query string.
+ * Extracts the credentials of a token request: from Basic authentication or form fields, not both, and never from the
+ * query string.
  * @throws OAuthError invalid_request when two mechanisms are used, invalid_client when none is
  */
 export function presentedCredentials(
@@ -46,8 +47,8 @@ export function presentedCredentials(
 }
 
 /**
- * One row for each live secret, one without a secret where there is none, no row for an unknown client; always one
- * query.
+ * One row for each live secret, one row without a secret if the client has none, and no row for an unknown client;
+ * always one query.
  */
 const clientOf = ({ clientId, now }: { clientId: RawBuilder<string>; now: RawBuilder<Date> }) =>
   tables
@@ -68,14 +69,14 @@ const findClient = prepare(
   { organizationId: uuid, clientId: text, now: time },
   ({ organizationId, ...key }) => clientOf(key).where('c.organization_id', '=', organizationId),
 );
-/** For a client id that names no organization: one in the former format, or one of no client. */
+/** For a client id without an organization: in the former format, or of no client. */
 const findUnnamedClient = prepare('find-unnamed-oauth-client', { clientId: text, now: time }, clientOf);
 
 /**
- * Checks a client's secret in constant time. Where to look is said by the client id alone, never by the secret: what is
- * tried against a client that there is leaves its entry in that organization's audit log. An unknown client, a wrong or
- * revoked secret, a revoked client and a suspended organization take the same path, one query and one comparison, and
- * come out the same: refused.
+ * Verifies a client's secret in constant time. Only the client id determines where to look it up, never the secret, so
+ * an attempt against an existing client is recorded in that organization's audit log. An unknown client, a wrong or
+ * revoked secret, a revoked client and a suspended organization take the same path, with one query and one comparison,
+ * and get the same refusal.
  */
 export async function authenticateClient(
   db: Db,

@@ -10,8 +10,8 @@ export const codeForm = credentialForm('iac_');
 type Decision = { memberId: string; scopes: readonly Scope[] };
 
 /**
- * Writes down what a member granted and gives the code for it: 256 bits, good once within 60 s, bound to client,
- * redirect URI and challenge (RFC 6749 section 4.1.2). Only its SHA-256 is stored.
+ * Stores a member's consent and issues a code for it: 256 bits, valid once within 60 s, bound to client, redirect URI
+ * and challenge (RFC 6749 section 4.1.2). Only its SHA-256 is stored.
  */
 export async function issueCode(
   tx: Tx,

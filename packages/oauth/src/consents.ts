@@ -1,7 +1,7 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import { ask, prepare, tables, text, time, uuid } from '@invoicing/db/connection/prepared';
 
-/** Why a consent ended; with it end all codes and tokens that hang on it. */
+/** Why a consent ended, together with all its codes and tokens. */
 export type EndReason =
   | 'withdrawn'
   | 'code_refused'
@@ -12,7 +12,7 @@ export type EndReason =
 
 type Reference = { organizationId: string; id: string };
 
-/** A client that acts for a member, by however many consents. */
+/** A client that acts for a member, by one or more consents. */
 export type Connection = { organizationId: string; oauthClientId: string; memberId: string };
 
 const endOne = prepare(
@@ -66,7 +66,7 @@ export async function endConsent(
   return ended.length === 1;
 }
 
-/** Ends everything that a member granted one client. @returns how many consents that were */
+/** Ends all consents of a member to one client. @returns their number */
 export async function endConnection(
   tx: Sql,
   { organizationId, oauthClientId, memberId }: Connection,
@@ -77,7 +77,7 @@ export async function endConnection(
   return ended.length;
 }
 
-/** What a member granted a client the last time, unless they took it back. */
+/** The scopes that a member granted a client the last time, unless they withdrew that. */
 export async function rememberedScopes(
   tx: Sql,
   { organizationId, oauthClientId, memberId }: Connection,

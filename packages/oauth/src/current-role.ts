@@ -3,7 +3,7 @@ import { ask, prepare, sql, tables, uuid } from '@invoicing/db/connection/prepar
 import type { Role } from '@invoicing/db/generated/enums';
 import { type Scope, scopes } from './scopes.ts';
 
-/** Whether a role permits a scope; the roles themselves are the router's. */
+/** Checks whether a role permits a scope; the router defines the roles. */
 export type Permits = (role: Role, scope: Scope) => boolean;
 
 type Reference = { organizationId: string; memberId: string };
@@ -30,8 +30,8 @@ const roleOfStanding = prepare(
 );
 
 /**
- * The role of a member who can grant scopes now: active in the organization, active as a person, with a second factor;
- * else null.
+ * The role of a member who can grant scopes now, with an active membership, an active account and a second factor;
+ * otherwise null.
  */
 export async function currentRole(tx: Sql, member: Reference): Promise<Role | null> {
   const [row] = await ask(tx, roleOfStanding, member);
@@ -39,7 +39,7 @@ export async function currentRole(tx: Sql, member: Reference): Promise<Role | nu
 }
 
 /**
- * What a client may hold for a member: never more than the member's role permits and the client is allowed, in the
+ * The scopes that a client may get for a member: those permitted to both the member's role and the client, in the
  * contract's order.
  */
 export function grantableScopes(

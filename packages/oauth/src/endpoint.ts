@@ -13,7 +13,7 @@ import type { Permits } from './current-role.ts';
 import { invalidClient, OAuthError } from './errors.ts';
 import { maxFormBytes, parseForm } from './parse.ts';
 
-/** The notice to a member when access in their name ended because somebody used a code or refresh token twice. */
+/** The mail to a member whose grant ended because a code or refresh token was used twice. */
 export type TheftNotice = (baseUrl: string, clientName: string) => MailContent;
 
 export type OAuthServices = {
@@ -24,7 +24,7 @@ export type OAuthServices = {
   permits: Permits;
   theftNotice: TheftNotice;
 };
-/** `network` is that of the subscriber whose address `ip` is: within one of IPv6, addresses are free to choose. */
+/** `network` is the subscriber's network that contains `ip`: in IPv6 a subscriber can choose any address within it. */
 export type FormRequest = {
   authorization: string[];
   contentType: string | null;
@@ -36,7 +36,7 @@ export type FormRequest = {
 };
 export type FormAnswer = { status: number; headers: Record<string, string>; body: string };
 
-/** A form request whose client proved its identity. */
+/** A form request of an authenticated client. */
 export type ClientRequest = {
   client: AuthenticatedClient;
   form: ReadonlyMap<string, string>;
@@ -49,8 +49,8 @@ const failures: ThrottleRule = { limit: 20, windowSeconds: 900, lockSeconds: 60,
 const noStore = { 'cache-control': 'no-store', pragma: 'no-cache', 'content-type': 'application/json; charset=utf-8' };
 
 /**
- * What the token, revocation and introspection endpoints have in common: form in, client authenticated, JSON out; never
- * throws for a bad request.
+ * Common part of the token, revocation and introspection endpoints: parses the form, authenticates the client, answers
+ * in JSON. Never throws for a bad request.
  */
 export async function answerClient(
   services: OAuthServices,
@@ -88,8 +88,8 @@ function readForm({ contentType, body, query, authorization }: FormRequest): Rea
 }
 
 /**
- * Failures slow down one client from one network. A right secret is never refused for the wrong ones of others: it has
- * 256 bits, so that the limit keeps the noise down and not the guessing.
+ * Limits failed authentications of one client from one network. A correct secret is never refused because of others'
+ * failures: it has 256 bits, so the limit reduces load and log entries rather than preventing guessing.
  */
 async function authenticate(
   services: OAuthServices,
@@ -103,8 +103,8 @@ async function authenticate(
   const key = `token:${request.network}:${sha256(credentials.clientId).toString('base64url')}`;
   const waitSeconds = await lockedFor(db, key, clock());
   if (waitSeconds > 0) throw tooMany(waitSeconds);
-  // Side by side, so that an attempt on a real client takes no longer than one on an unknown client, which leaves no
-  // entry.
+  // Concurrently, so that an attempt on an existing client, which is recorded, takes no longer than one on an unknown
+  // client, which is not.
   const [{ isAllowed }] = await Promise.all([
     takeAttempt(db, key, failures, clock()),
     auditRefusal(db, outcome.refused, request),

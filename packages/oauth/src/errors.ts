@@ -11,8 +11,8 @@ export type OAuthErrorCode =
   | 'temporarily_unavailable';
 
 /**
- * A refusal of the authorization or the token endpoint (RFC 6749 sections 4.1.2.1 and 5.2). `description` is plain
- * ASCII and repeats no input but names of scopes.
+ * An error of the authorization or the token endpoint (RFC 6749 sections 4.1.2.1 and 5.2). `description` is plain ASCII
+ * and repeats no input except scope names.
  */
 export class OAuthError extends Error {
   readonly code: OAuthErrorCode;
@@ -31,12 +31,12 @@ export class OAuthError extends Error {
   }
 }
 
-/** One answer for every way in which client authentication fails. */
+/** The same error for every failure of client authentication. */
 export function invalidClient(): OAuthError {
   return new OAuthError('invalid_client', 'Client authentication failed.');
 }
 
-/** One answer for every code and refresh token that is not good, whatever the reason (RFC 6749 section 5.2). */
+/** The same error for every invalid code and refresh token, whatever the reason (RFC 6749 section 5.2). */
 export function invalidGrant(): OAuthError {
   return new OAuthError(
     'invalid_grant',

@@ -18,7 +18,7 @@ type Claims = {
 const inactive = { active: false };
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
-/** RFC 7662, for a client about its own tokens; of any other token it learns nothing but that it is not active. */
+/** RFC 7662, for a client's own tokens; any other token is reported as not active. */
 export function introspectionEndpoint(services: OAuthServices, request: FormRequest): Promise<FormAnswer> {
   return answerClient(services, request, async (given) => {
     const token = given.form.get('token');

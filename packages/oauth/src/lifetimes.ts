@@ -1,5 +1,5 @@
 /**
- * How long what a member granted lasts: days in which the client does not renew its token, and days from the first
- * token however often it does.
+ * Lifetime of a grant in days: since the client last renewed its token, and since the first token, however often it is
+ * renewed.
  */
 export const grantDays = { unused: 30, longest: 180 } as const;

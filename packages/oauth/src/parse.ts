@@ -6,7 +6,7 @@ const maxBasicLength = 4 * 1024;
 export type BasicCredentials = { clientId: string; clientSecret: string };
 
 /**
- * Reads a form body: a repeated parameter is refused, and one without a value is treated as omitted (RFC 6749 section
+ * Parses a form body: a repeated parameter is refused, and one without a value is treated as omitted (RFC 6749 section
  * 3.2).
  * @throws OAuthError invalid_request
  */

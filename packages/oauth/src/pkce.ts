@@ -24,8 +24,9 @@ export function readChallenge(form: ReadonlyMap<string, string>): Challenge | nu
 }
 
 /**
- * Whether a verifier proves the challenge of its request, by the method of that request. A challenge makes the verifier
- * mandatory, and a verifier without a challenge is refused (RFC 9700 section 2.1.1): neither side can be downgraded.
+ * True if a verifier proves the challenge of its request, by the method of that request. With a challenge the verifier
+ * is mandatory, and a verifier without a challenge is refused (RFC 9700 section 2.1.1), so that neither side can be
+ * downgraded.
  */
 export function isProven(challenge: Challenge | null, verifier: string | undefined): boolean {
   if (challenge === null || verifier === undefined) return challenge === null && verifier === undefined;

@@ -3,7 +3,7 @@ import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 export const maxRedirectUris = 10;
 export const maxRedirectUriLength = 2000;
 
-/** Why a redirect URI is not registered, in the order in which the rules are checked. */
+/** The rules for redirect URIs, in the order in which they are checked. */
 export const redirectUriRules = [
   'too_long',
   'not_ascii',
@@ -19,7 +19,7 @@ export const redirectUriRules = [
 ] as const;
 export type RedirectUriRule = (typeof redirectUriRules)[number];
 
-/** `suggestion` is the same address as a browser writes it, where that would be accepted. */
+/** `suggestion` is the same URI in the form that a browser writes, if that would be accepted. */
 export type RedirectUriVerdict =
   | { isAccepted: true }
   | { isAccepted: false; rule: RedirectUriRule; suggestion: string | null };
@@ -30,10 +30,10 @@ const absolute = /^([A-Za-z][A-Za-z0-9+.-]*):\/\/([^/?#]*)/;
 const ipv4 = /^\d+\.\d+\.\d+\.\d+$/;
 
 /**
- * Whether an organization in this environment may register a redirect URI. Requests are later compared with it as a
- * string (RFC 9700 section 2.1), so it must be written exactly as a browser writes it: HTTPS, an ASCII host, no
- * fragment (RFC 6749 section 3.1.2), no userinfo, no wildcard. An address of one machine is for testing only, and only
- * there may it go without TLS (RFC 8252 section 7.3).
+ * Checks whether an organization in this environment may register a redirect URI. Later requests are compared with it
+ * as a string (RFC 9700 section 2.1), so it must be exactly what a browser writes: HTTPS, an ASCII host, no fragment
+ * (RFC 6749 section 3.1.2), no userinfo, no wildcard. Localhost and IP addresses are only for test environments, and
+ * only loopback may be without TLS (RFC 8252 section 7.3).
  */
 export function checkRedirectUri(uri: string, environment: KsefEnvironment): RedirectUriVerdict {
   const rule = brokenRule(uri, environment);
@@ -61,27 +61,27 @@ function brokenHostRule({ protocol, hostname }: URL, environment: KsefEnvironmen
   const isLocal = host === 'localhost' || host.endsWith('.localhost');
   const isAddress = ipv4.test(host) || host.startsWith('[');
   const isLoopback = isLocal || (ipv4.test(host) && host.startsWith('127.')) || host === '[::1]';
-  // What percent signs hid in the host comes out when it is parsed.
+  // Parsing decodes percent-encoded characters in the host, so it is checked again.
   if (host.includes('*')) return 'wildcard';
   if (environment === 'production' && isLocal) return 'localhost';
   if (environment === 'production' && isAddress) return 'ip_address';
   return protocol === 'https:' || isLoopback ? null : 'scheme';
 }
 
-/** Only the slash after a bare host may be left out. */
+/** True if the URI is in canonical form; only the slash after a bare host may be missing. */
 function isCanonical(uri: string): boolean {
   const { href, origin } = new URL(uri);
   return uri === href || uri === origin;
 }
 
-/** How a requested redirect URI is compared with the registered ones: character by character, nothing normalised. */
+/** Compares a requested redirect URI with the registered ones as strings, without normalization. */
 export function isRegisteredRedirectUri(requested: string, registered: readonly string[]): boolean {
   return registered.includes(requested);
 }
 
 /**
- * The address that an answer goes to: the registered text, untouched, with the fields behind its own query (RFC 6749
- * section 3.1.2).
+ * The URL of a response: the unchanged registered URI, with the fields appended to its own query (RFC 6749 section
+ * 3.1.2).
  */
 export function withFields(uri: string, fields: Record<string, string>): string {
   return `${uri}${uri.includes('?') ? '&' : '?'}${new URLSearchParams(fields)}`;

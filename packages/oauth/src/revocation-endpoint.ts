@@ -8,9 +8,9 @@ import { findRefreshToken } from './grants/refresh-token-rows.ts';
 import { revokeAccessToken } from './tokens.ts';
 
 /**
- * RFC 7009: ends a token of the asking client. A refresh token takes its whole family along, access tokens included.
- * For a token that is unknown or another client's the answer is the same 200, and nothing happens. The body is `{}`,
- * since some clients parse it.
+ * RFC 7009: revokes a token of the requesting client. Revoking a refresh token revokes its whole family, including
+ * access tokens. For an unknown token or another client's, the response is the same 200, without any effect. The body
+ * is `{}`, because some clients parse it.
  */
 export function revocationEndpoint(services: OAuthServices, request: FormRequest): Promise<FormAnswer> {
   return answerClient(services, request, async (given) => {
@@ -21,7 +21,7 @@ export function revocationEndpoint(services: OAuthServices, request: FormRequest
   });
 }
 
-/** The kind is known by the token itself; `token_type_hint` is not needed. */
+/** The token shows its kind, so `token_type_hint` is not needed. */
 async function revoke(tx: Sql, request: ClientRequest, token: string): Promise<void> {
   if (await revokeAccessToken(tx, request, token)) return auditGrant(tx, request, { action: 'access_token.revoked' });
   const { client, now } = request;

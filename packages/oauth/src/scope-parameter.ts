@@ -1,13 +1,14 @@
 import { OAuthError } from './errors.ts';
 import { isScope, type Scope, scopes } from './scopes.ts';
 
-/** The contract has 24; more are not worth reading. */
+/** The contract has 24 scopes; longer lists are not parsed. */
 const maxNamed = 24;
 const otherSeparator = /[,;|]/;
 
 /**
- * Reads a `scope` parameter against what the client may have; absent means all of that (RFC 6749 section 3.3). Scopes
- * are separated by exactly one space; they come back in the contract's order. Nothing is silently widened or narrowed.
+ * Parses a `scope` parameter and limits it to what the client may have; absent means all of that (RFC 6749 section
+ * 3.3). Scopes are separated by exactly one space and returned in the contract's order. Nothing is silently widened or
+ * narrowed.
  * @throws OAuthError invalid_scope
  */
 export function requestedScopes(parameter: string | undefined, allowed: readonly string[]): Scope[] {
@@ -16,14 +17,14 @@ export function requestedScopes(parameter: string | undefined, allowed: readonly
   if (parameter === undefined) return permitted;
   const names = parameter.split(' ');
   const granted = permitted.filter((scope) => names.includes(scope));
-  // As many names as are granted: none of them is unknown, none is repeated.
+  // Equal counts mean that no name is unknown or repeated.
   if (granted.length !== names.length) throw new OAuthError('invalid_scope', whatIsWrong(names, permitted));
   return granted;
 }
 
 /**
- * Names every refused scope. Of other text than a scope's name nothing is repeated, and nothing reveals what other
- * clients have.
+ * Describes every refused scope. Text that is not a scope name is not repeated, and nothing reveals the scopes of other
+ * clients.
  */
 function whatIsWrong(names: readonly string[], permitted: readonly Scope[]): string {
   if (names.includes('')) return 'The scope parameter has more than one space between two scopes, or at an end.';

@@ -8,8 +8,8 @@ const named = (fits: (resource: string, verb: string) => boolean): Scope[] =>
 const isWebhook = (resource: string) => resource.startsWith('webhook');
 
 /**
- * Usual sets of scopes: who only reads; who prepares documents; who takes them all the way to KSeF; and an agent, which
- * does everything that does not act outwards.
+ * Common sets of scopes: read-only; preparing documents; issuing and sending them to KSeF; and an agent, which may do
+ * everything that has no effect outside of the service.
  */
 export const scopePresets = {
   readOnly: named((_, verb) => verb === 'read'),

@@ -5,8 +5,8 @@ const calm = false;
 const entry = (grants: string, pl: string, highRisk: boolean): ScopeText => ({ grants, pl, highRisk });
 
 /**
- * The 24 scopes in the contract's order, with their words on the consent screen. High-risk ones act outwards, each time
- * with an approval.
+ * The 24 scopes in the contract's order, with their texts on the consent screen. High-risk ones have effects outside of
+ * the service, each time with an approval.
  */
 export const scopeTable = {
   'artifacts:read': entry(

@@ -7,7 +7,7 @@ import { clientCredentials } from './grants/client-credentials.ts';
 import type { Grant, GrantRequest } from './grants/grant.ts';
 import { refreshToken } from './grants/refresh-token.ts';
 
-/** Grant types by name; a Map, so that no name of a prototype is one. */
+/** Grant types by name; a Map, so that names of Object.prototype are not found. */
 const grants = new Map<string, (db: Db, request: GrantRequest) => ReturnType<Grant>>([
   ['authorization_code', (db, request) => leaseTransaction(db, (tx) => authorizationCode(tx, request))],
   ['client_credentials', clientCredentials],

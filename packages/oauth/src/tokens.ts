@@ -73,7 +73,7 @@ const findToken = prepare(
   { organizationId: uuid, hash: bytes, now: time },
   ({ organizationId, ...key }) => tokenOf(key).where('t.organization_id', '=', organizationId),
 );
-/** A token that names no organization, as they were issued before. */
+/** For a token without an organization, in the former format. */
 const findUnnamedToken = prepare('find-unnamed-access-token', { hash: bytes, now: time }, tokenOf);
 const insertToken = prepare(
   'insert-access-token',
@@ -114,8 +114,8 @@ const revokeToken = prepare(
 );
 
 /**
- * An opaque 256-bit token for 600 s, and what stores it: only its SHA-256, so that revocation is immediate and a dump
- * gives no access.
+ * Creates an opaque 256-bit token for 600 s, with the statement that stores it: only its SHA-256, so that revocation is
+ * immediate and a database dump grants no access.
  */
 export function newAccessToken(given: NewToken, now: Date): { token: string; write: Write } {
   const { organizationId, oauthClientId, consentId, memberId, scopes } = given;
@@ -135,10 +135,10 @@ export function newAccessToken(given: NewToken, now: Date): { token: string; wri
 }
 
 /**
- * Looks a bearer token up, with everything that can end it: expiry, revocation of token, client or consent, the
- * member's activity and second factor. It holds no scope that was taken from its client since. One indexed query, in
- * the organization that the token names; the database knows nothing but the hash.
- * @returns null for any token that is not good now
+ * Looks up a bearer token and checks everything that can end it: expiry; revocation of token, client or consent; the
+ * member's membership, account and second factor. Scopes that its client has lost since are excluded. One indexed
+ * query, in the organization that the token names; only the hash is stored.
+ * @returns null for any token that is not valid now
  */
 export async function verifyAccessToken(db: Db, token: string, now: Date): Promise<VerifiedToken | null> {
   if (!tokenForm.test(token)) return null;
@@ -162,7 +162,7 @@ export async function verifyAccessToken(db: Db, token: string, now: Date): Promi
   };
 }
 
-/** Revokes an access token of the asking client, once. @returns false when it is not one, or was revoked before */
+/** Revokes an access token of the requesting client, once. @returns false if it is not one, or was revoked before */
 export async function revokeAccessToken(
   tx: Sql,
   { client, now }: Pick<ClientRequest, 'client' | 'now'>,

@@ -4,13 +4,13 @@ import type { Facts, Made, Rendering, Subject } from './pool.ts';
 
 type Given<Name extends TaskName> = [owner: string, name: Name, subject: Subject<Name>, facts: Facts<Name>];
 
-/** `making` renders and remembers; `made` returns what was rendered of the very same subject and facts. */
+/** `making` renders and stores the results; `made` returns the stored result for the same subject and facts. */
 export type InAdvance = { making: Rendering; made: Rendering };
 
 /**
- * Rendering for work that is done twice: first by `making`, with no connection held, and then by `made` in a
- * transaction, which so finds out whether anything that was drawn has changed in between.
- * @param refusal why `made` refuses what was not made in advance; without it, `made` renders that as usual
+ * Rendering for work that runs twice: first with `making`, without holding a connection, and then with `made` in a
+ * transaction, which detects whether anything rendered has changed in between.
+ * @param refusal the error of `made` for something not rendered in advance; without it, `made` renders that as usual
  */
 export function renderingInAdvance(rendering: Rendering, refusal?: () => Error): InAdvance {
   const results = new Map<string, unknown>();
@@ -28,12 +28,12 @@ export function renderingInAdvance(rendering: Rendering, refusal?: () => Error):
   return { making: { ...rendering, render: make }, made: { ...rendering, render: recall } };
 }
 
-/** Hashed, so that a large document is not held for as long as its picture. */
+/** A hash, so that a large subject is not kept in memory as long as its result. */
 function keyOf(given: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(given)).digest('base64');
 }
 
-/** The key has the name of the task, so what is kept under it is what that task gave. */
+/** The key contains the name of the task, so the stored result is of that task. */
 function trustMadeInAdvance<Name extends TaskName>(result: unknown): Made<Name> {
   return result as Made<Name>;
 }

@@ -1,6 +1,9 @@
 import { type CertificateFiles, type OpenedFiles, openKeyFiles } from '@invoicing/domain/key-files/open';
 
-/** A part of a second at the limit of rounds, which the maker of a file chooses: one at a time for an organization. */
+/**
+ * Opening key files takes up to a fraction of a second, because their creator chooses the number of key derivation
+ * rounds. An organization may open one at a time.
+ */
 export const keyTasks = {
   openKeyFiles: (files: CertificateFiles, _facts: object): Promise<OpenedFiles> => openKeyFiles(files),
 };

@@ -4,5 +4,5 @@ import { keyTasks } from './key-tasks.ts';
 
 export const carryOut = carryOutOf(keyTasks);
 
-// On Linux a priority is a thread's own: what answers requests goes first.
+// On Linux the priority applies to this thread only: requests have precedence.
 if (process.platform === 'linux') setPriority(5);

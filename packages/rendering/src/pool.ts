@@ -10,17 +10,17 @@ export type Facts<Name extends TaskName> = Parameters<Tasks[Name]>[1];
 export type Made<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
 
 /**
- * `timeoutMs` is how long a caller waits for a PDF since a thread began it; for a quick task half of it, for key files
- * twice as long.
+ * `timeoutMs` is how long a caller waits for a PDF from the moment a thread starts it; half of that for a quick task,
+ * twice as long for key files.
  */
 export type RenderingOptions = { timeoutMs?: number } & { [Name in LaneName]?: Partial<RenderQueueOptions> };
 type LaneName = 'quick' | 'slow' | 'keys';
 
 export type Rendering = {
   /**
-   * Carries out a task for an organization, byte for byte the same wherever it runs.
-   * @throws AppError service_unavailable when too many wait already or the time is over; a PDF is made to its end all
-   *   the same, for who asks for it again
+   * Carries out a task for an organization; the result has the same bytes wherever it runs.
+   * @throws AppError service_unavailable when too many tasks wait or on a timeout; a PDF is still completed, for
+   * callers who request it again
    */
   render<Name extends TaskName>(
     organizationId: string,
@@ -30,35 +30,34 @@ export type Rendering = {
   ): Promise<Made<Name>>;
   /** The number of tasks on threads, and of those waiting. */
   load(): { running: number; waiting: number };
-  /** Ends the threads; what runs or waits is refused as service_unavailable. */
+  /** Ends the threads; running and waiting tasks fail with service_unavailable. */
   close(): Promise<void>;
 };
 
 /**
- * Up to so many characters of JSON, about fifty usual lines, a quick task takes a few milliseconds: less than to pass
- * it on. docs/adr/0018-rendering-in-threads.md has the measurements.
+ * Below this size of the JSON, about fifty ordinary lines, a quick task takes a few milliseconds, less than passing it
+ * to a thread. docs/adr/0018-rendering-in-threads.md has the measurements.
  */
 const inlineCharacters = 16 * 1024;
 
-/** Whether a quick task about this subject is carried out where it is asked for, and waits for no thread. */
+/** True if a quick task about this subject runs in the calling thread instead of waiting for a worker thread. */
 export const isInline = (subject: object): boolean => fitsInline(JSON.stringify(subject));
 const fitsInline = (json: string): boolean => json.length <= inlineCharacters;
 
-/** Threads are two at least: one organization may hold half of them, and never all. */
+/** At least two threads: one organization may use half of them, never all. */
 const slowThreads = Math.min(4, Math.max(2, availableParallelism()));
 const usual = (timeoutMs: number) => ({
-  // One thread for all: what holds it for its time is ended. It takes milliseconds to make again.
+  // One thread for all organizations; a task that exceeds its time limit ends it. A new one starts within milliseconds.
   quick: { running: 1, waiting: 32, timeLimitMs: timeoutMs / 2, overtime: 1 },
   slow: { running: slowThreads, waiting: 32, timeLimitMs: timeoutMs, overtime: 10 },
-  // Two threads, of which an organization has one. Nothing of a private key is kept.
+  // Two threads, of which an organization may use one. Nothing of a private key is kept in them.
   keys: { running: 2, waiting: 8, timeLimitMs: timeoutMs * 2, overtime: 1 },
 });
 
 /**
- * Makes everything that is written of a document, XML, HTML and PDF, outside the event loop, and opens key files there,
- * whose cost their makers choose. Threads start with the first task and end after a minute without one. Quick tasks
- * have a thread of their own, so that none waits for a PDF, and the library that writes PDFs is loaded in the threads
- * of the slow ones alone.
+ * Renders the XML, HTML and PDF of documents outside of the event loop, and opens key files, whose cost their creators
+ * choose. Threads start with the first task and end after a minute without one. Quick tasks have a separate thread, so
+ * that none waits for a PDF, and only the threads of slow tasks load the PDF library.
  */
 export function createRendering({ timeoutMs = 15_000, quick, slow, keys }: RenderingOptions = {}): Rendering {
   const lane = usual(timeoutMs);
@@ -95,7 +94,7 @@ function laneOf(name: TaskName): LaneName {
   return name in keyTasks ? 'keys' : 'slow';
 }
 
-/** `carryOut` gives what the task of that name gives. */
+/** `carryOut` returns the result of the task with that name. */
 function trustMade<Name extends TaskName>(made: unknown): Made<Name> {
   return made as Made<Name>;
 }

@@ -11,14 +11,14 @@ import { hasErrors, lasting, validateDocument } from '@invoicing/domain/validate
 type XmlFacts = { number: string; createdAt: string };
 type CheckFacts = XmlFacts & { today: string };
 
-/** An FA(3) document and what the ministry's schema says of it. */
+/** An FA(3) document and its validation against the ministry's schema. */
 export type WrittenXml = { xml: string; verdict: SchemaVerdict };
-/** The findings of the rules and, unless these refuse the document, of the XML schema. */
+/** The issues found by the rules and, unless those refuse the document, by the XML schema. */
 export type Findings = { issues: Issue[]; fa3: { sizeBytes: number; verdict: SchemaVerdict } | null };
 
 /**
- * Milliseconds for a usual document, tens of them for a thousand lines. Each takes a subject, which is JSON, and facts
- * about it.
+ * These take milliseconds for an ordinary document, tens of them for a thousand lines. Each takes a subject, which is
+ * JSON, and facts about it.
  */
 export const quickTasks = {
   checkInvoice: (document: InvoiceDocument, facts: CheckFacts): Findings =>
@@ -33,7 +33,10 @@ export const quickTasks = {
     renderCorrectionHtml(document, options),
 };
 
-/** The day, and what KSeF has of an original by the hour, say nothing of the XML, which is looked at all the same. */
+/**
+ * The XML is validated even if there are errors about the day or the original in KSeF, because these do not affect the
+ * XML.
+ */
 function findings(issues: Issue[], build: () => string): Findings {
   if (hasErrors(lasting(issues))) return { issues, fa3: null };
   const { xml, verdict } = written(build());

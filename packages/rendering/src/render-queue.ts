@@ -7,13 +7,14 @@ import type { ThreadTask } from './carry-out.ts';
 import { createShared, type Work } from './shared.ts';
 
 /**
- * How many tasks run at once and wait, how long a caller waits for one since a thread began it, and for how many times
- * as long the thread works on it at most. With more than one, what comes late is kept for the repeat.
+ * The numbers of tasks that run and wait at once. `timeLimitMs` is how long a caller waits from the moment a thread
+ * starts the task; the thread may work `overtime` times as long. With an `overtime` above 1, a late result is kept for
+ * the next request.
  */
 export type RenderQueueOptions = Limits & { timeLimitMs: number; overtime: number };
-/** Its subject in a refusal. */
+/** Words for its tasks in error messages. */
 type Words = { many: string; work: string };
-/** The data that its threads start with. */
+/** The entry module of its threads. */
 type Entry = './quick-thread.ts' | './slow-thread.ts' | './key-thread.ts';
 export type RenderQueue = {
   run(owner: string, task: ThreadTask): Promise<unknown>;
@@ -28,16 +29,16 @@ const words: Record<Entry, Words> = {
 };
 
 const idleMs = 60_000;
-/** A task that needs more memory ends its thread, and not the process. */
+/** A task that exceeds the memory limit ends its thread, not the process. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 
-/** The interface of a lane's threads. */
+/** The interface of the threads of one queue. */
 type Threads = {
   run(task: ThreadTask, options: { signal: AbortSignal }): Promise<unknown>;
   destroy(): Promise<void>;
 };
 
-/** Threads with a fair line before them. */
+/** Creates threads with a fair queue for them. */
 export function createRenderQueue(entry: Entry, options: RenderQueueOptions): RenderQueue {
   const threads = new Piscina({
     filename: new URL(entry, import.meta.url).href,
@@ -52,7 +53,7 @@ export function createRenderQueue(entry: Entry, options: RenderQueueOptions): Re
   return queueBefore(threads, words[entry], options);
 }
 
-/** The line before these threads. */
+/** Creates the queue for these threads. */
 export function queueBefore(threads: Threads, { many, work }: Words, options: RenderQueueOptions): RenderQueue {
   const { timeLimitMs, overtime } = options;
   const queue = createFairQueue({ running: options.running, waiting: options.waiting });
@@ -64,7 +65,7 @@ export function queueBefore(threads: Threads, { many, work }: Words, options: Re
     const carriedOut = () =>
       endedAfter(timeLimitMs * overtime, closing.signal, late, (signal) => threads.run(task, { signal }));
     const made = begun.then((end) => carriedOut().finally(end));
-    // Where no place is left, or the service stops, `begun` says so.
+    // If the queue is full or the service stops, `begun` reports that.
     made.catch(() => {});
     return { begun, made };
   };
@@ -90,7 +91,7 @@ export function queueBefore(threads: Threads, { many, work }: Words, options: Re
   };
 }
 
-/** Work that is aborted, which ends its thread, after so long or with what is closing. */
+/** Runs work that is aborted, which ends its thread, after a time limit or when the queue closes. */
 async function endedAfter(
   mostMs: number,
   closing: AbortSignal,
@@ -108,7 +109,7 @@ async function endedAfter(
   }
 }
 
-/** What is made, where it is made in time; the work itself goes on. */
+/** Returns the result if it is ready in time; the work itself continues. */
 async function inTime(made: Promise<unknown>, timeLimitMs: number, late: string): Promise<unknown> {
   const over = Promise.withResolvers<never>();
   const timer = setTimeout(() => over.reject(busy(late)), timeLimitMs);
@@ -116,12 +117,12 @@ async function inTime(made: Promise<unknown>, timeLimitMs: number, late: string)
 }
 
 /**
- * The process's environment has its secrets, and a task needs none of it: a thread learns where the process keeps what
- * it has compiled, without which it compiles all its modules again at each start.
+ * The environment of a thread. Tasks need none of the secrets in the process's environment; a thread only gets the
+ * location of the compile cache, without which it would compile all its modules at each start.
  */
 function threadEnvironment(): Record<string, string> {
   const folder = getCompileCacheDir();
-  // Below what NODE_COMPILE_CACHE names, Node keeps one folder for each of its versions.
+  // In the folder named by NODE_COMPILE_CACHE, Node keeps a subfolder for each of its versions.
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: path.dirname(folder) };
 }
 

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { ThreadTask } from './carry-out.ts';
 
-/** A place in a thread, once there is one, and what is made there. */
+/** `begun` resolves when a thread starts the task, `made` when it has the result. */
 export type Work = { begun: Promise<unknown>; made: Promise<unknown> };
 export type Shared = {
-  /** What is under way, or came late, for this owner and task; else what `start` begins. */
+  /** The work in progress or kept for this owner and task; otherwise `start` begins it. */
   work(owner: string, task: ThreadTask, start: () => Work): Work;
   clear(): void;
 };
 
-/** Clients repeat after the five seconds of Retry-After, and people within a minute or two. */
+/** Clients retry after the five seconds of Retry-After, people within a minute or two. */
 const keptMs = 120_000;
-/** Of a megabyte or two where documents are large. */
+/** The most results kept; for large documents each has a megabyte or two. */
 const mostKept = 32;
 
 /**
- * Lets callers who ask for the same have it made once, and keeps what came later than a caller waits. What was in time
- * is not kept: its caller has it.
+ * Shares one execution among callers with the same task, and keeps results that took longer than callers wait. A result
+ * that was in time is not kept, because its caller has received it.
  */
 export function createShared(lateMs: number): Shared {
   const underWay = new Map<string, Work>();
@@ -49,7 +49,7 @@ export function createShared(lateMs: number): Shared {
   };
 }
 
-/** Hashed, so that a large document is not held for as long as its picture. */
+/** A hash, so that a large document is not kept in memory as long as its rendering. */
 function keyOf(owner: string, { name, subject, facts }: ThreadTask): string {
   return createHash('sha256')
     .update(JSON.stringify([owner, name, facts]))

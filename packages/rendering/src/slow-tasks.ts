@@ -11,7 +11,7 @@ import { renderUpoPdf } from '@invoicing/domain/render/upo';
 
 type UpoAbout = Parameters<typeof renderUpoPdf>[1];
 
-/** PDFs: a hundred milliseconds at least, seconds for a thousand lines. */
+/** PDFs take at least a hundred milliseconds, and seconds for a thousand lines. */
 export const slowTasks = {
   invoicePdf: (document: InvoiceDocument, options: RenderOptions): Promise<Uint8Array> =>
     renderPdf(document, options, readFonts()),
@@ -20,6 +20,6 @@ export const slowTasks = {
   upoPdf: (facts: UpoFacts, about: UpoAbout): Promise<Uint8Array> => renderUpoPdf(facts, about, readFonts()),
   receiptPdf: (facts: ApprovalFacts, about: ReceiptAbout): Promise<Uint8Array> =>
     renderReceiptPdf(facts, about, readFonts()),
-  /** Not quick: its modules are files, which are where a thread looks for them and not where a bundle would. */
+  /** Not a quick task: its modules are read as files, which a thread finds next to it, but a bundle would not. */
   evidencePage: (service: string, _facts: object): string => evidencePage(service, readEvidenceModules()),
 };

@@ -4,5 +4,5 @@ import { slowTasks } from './slow-tasks.ts';
 
 export const carryOut = carryOutOf(slowTasks);
 
-// On Linux a priority is a thread's own: what answers requests goes first, and so does the database.
+// On Linux the priority applies to this thread only: requests and the database have precedence.
 if (process.platform === 'linux') setPriority(5);

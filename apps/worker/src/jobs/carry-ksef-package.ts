@@ -19,9 +19,10 @@ type Payload = JobPayload<'carry-ksef-package'>;
 const refusedSignInWaitMs = 600_000;
 
 /**
- * Carries a package to its end. KSeF opens what was uploaded once its session is closed, and a session closes once:
- * parts may be uploaded again and the close be repeated, and still nothing is taken twice. That it is being closed is
- * committed before; only a package that never was, or that KSeF refused as a whole, lets its documents go again.
+ * Uploads a package, closes its session and follows it to its outcome. KSeF opens an upload once its session is closed,
+ * and a session can be closed only once, so repeating an upload or a close cannot submit anything twice. The intention
+ * to close is committed first; documents are released only from a package that was never being closed or that KSeF
+ * refused as a whole.
  */
 export async function carryKsefPackage(services: Services, { organizationId, session }: Payload): Promise<void> {
   const held = await readPackage(services, organizationId, session);
@@ -38,7 +39,7 @@ export async function carryKsefPackage(services: Services, { organizationId, ses
   await followPackage(services, client, closing);
 }
 
-/** What was never closed was not taken: each document's own job then says what KSeF refuses. */
+/** A session that was never closed took nothing; each document's own job then reports what KSeF refuses. */
 async function signInRefused(services: Services, held: HeldPackage, error: unknown): Promise<null> {
   if (!(error instanceof CredentialRefused)) throw error;
   const at = new Date(services.clock().getTime() + refusedSignInWaitMs);
@@ -47,7 +48,7 @@ async function signInRefused(services: Services, held: HeldPackage, error: unkno
   return null;
 }
 
-/** @returns whether its session may be closed now; otherwise its documents wait again */
+/** @returns whether the session may be closed now; otherwise the documents are queued again */
 async function upload(services: Services, client: KSeFClient, held: HeldPackage): Promise<boolean> {
   const refusal = await uploadParts(services, client, held);
   if (refusal !== null) return abandon(services, held, refusal);
@@ -56,7 +57,7 @@ async function upload(services: Services, client: KSeFClient, held: HeldPackage)
   return true;
 }
 
-/** @returns why a part is not stored, or null @throws RetryLater where that is open */
+/** @returns why a part was not stored, or null @throws RetryLater while that is unknown */
 async function uploadParts(services: Services, client: KSeFClient, held: HeldPackage): Promise<string | null> {
   const archive = await packDocuments(await contentOf(services, held));
   if (sha256(archive).toString('hex') !== held.sha256) return 'package_changed';
@@ -89,8 +90,8 @@ async function contentOf(services: Services, { organizationId, documents }: Held
 }
 
 /**
- * What KSeF says to closing a session that is closed already or has ended, one that it does not know, and one whose
- * time is over. Its status says which: an earlier close, whose answer was lost, may have had it in time.
+ * Errors of KSeF for closing a session that is already closed, has ended, is unknown or has expired. The session's
+ * status shows which: an earlier close whose answer was lost may have succeeded in time.
  */
 const notOpen = new Set(['ksef_21180', 'ksef_21173', 'ksef_21208']);
 /** A part is missing, or of another size. */
@@ -105,8 +106,8 @@ async function close(services: Services, client: KSeFClient, held: HeldPackage):
     await client.batchSession.closeSession(held.reference);
   } catch (error) {
     const { code } = readFailure(error, services.clock());
-    // What is missing is uploaded again: another run may still close the session, so its documents do not go elsewhere
-    // before KSeF has cancelled it.
+    // Missing parts are uploaded again. Another run may still close the session, so its documents must not be sent
+    // elsewhere before KSeF has cancelled it.
     if (incomplete.has(code)) await uploadParts(services, client, held);
     if (!notOpen.has(code)) await askAgain(services, held, error, { reason: 'KSeF does not close the session' });
   }

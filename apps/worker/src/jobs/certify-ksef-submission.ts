@@ -8,8 +8,8 @@ import { loadSubmission } from '../submission.ts';
 type Payload = JobPayload<'certify-ksef-submission'>;
 
 /**
- * Makes KOD II of what was just issued offline, without waiting for KSeF, and has the document sent. A sending that
- * comes without this job makes the code itself.
+ * Creates KOD II of a document that was just issued offline, without waiting for KSeF, and enqueues its sending. If the
+ * sending runs before this job, it creates the code.
  */
 export async function certifyKsefSubmission(services: Services, payload: Payload): Promise<void> {
   const loaded = await loadSubmission(services, payload.organizationId, payload.submissionId);

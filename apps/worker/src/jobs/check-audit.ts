@@ -3,8 +3,8 @@ import { type Batch, inBatches } from '@invoicing/db/connection/batches';
 import type { Services } from '../services.ts';
 
 /**
- * Verifies every organization's audit chain from its start. The head of a good one goes into the log: lines that are
- * kept elsewhere are the anchors that a rewritten chain cannot meet.
+ * Verifies every organization's audit chain from its start. The head of an intact chain is logged: log lines kept
+ * elsewhere are anchors that a rewritten chain cannot match.
  */
 export async function checkAudit({ db, logger, clock }: Services): Promise<void> {
   const read = ({ after, ...batch }: Batch) =>

@@ -28,9 +28,9 @@ type Checked = {
 type Stored = KsefCredentialModel & { connection: { nip: string } };
 
 /**
- * Signs in with a stored credential, reads what it may do, and writes down the outcome. One that waited and may
- * send is put to use in the same transaction, in place of the one before it, which has worked until then. While KSeF
- * has not decided, one that waits is tried again.
+ * Signs in with a stored credential, reads its permissions and stores the outcome. A pending credential that may send
+ * is activated in the same transaction, in place of the one that was in use until then. While KSeF has not decided, a
+ * pending one is tried again.
  */
 export async function checkKsefConnection(
   services: Services,
@@ -57,7 +57,7 @@ async function check(services: Services, stored: Stored): Promise<Checked> {
     const permissions = await readPermissions(client, credential, connection.nip).catch((error: unknown) =>
       unlisted(services, stored, error),
     );
-    // Its tokens are not used again; whether KSeF is informed changes nothing.
+    // Its tokens are not used again, so a failure to revoke them at KSeF is harmless.
     await client.activeSessions.revokeCurrentSession().catch(() => undefined);
     const mayBeOwner =
       credential.kind === 'certificate' && mayOwnContext(new X509Certificate(credential.certificate), connection.nip);
@@ -68,7 +68,7 @@ async function check(services: Services, stored: Stored): Promise<Checked> {
   }
 }
 
-/** Signed in it has; what KSeF does not want to list stays unknown. */
+/** Sign-in succeeded; if KSeF does not list the permissions, they stay unknown. */
 function unlisted({ logger }: Services, { organizationId, environment }: Stored, error: unknown): null {
   logger.warn({ err: error, organizationId, environment }, 'KSeF permission query failed');
   return null;
@@ -83,7 +83,7 @@ function failureOf(error: unknown, now: Date): Checked {
 }
 
 /**
- * The refusal as the connection shows it; null after a successful sign-in, and when the failure says nothing about the
+ * The refusal as the connection shows it; null after a successful sign-in, or if the failure says nothing about the
  * credential.
  */
 const connectionErrors: Partial<Record<KsefCheckOutcome, string>> = {
@@ -104,7 +104,7 @@ async function writeDown(
   const where = { organizationId_id: { organizationId, id } };
   const current = await tx.ksefCredential.findUniqueOrThrow({ where });
   if (current.status === 'ended') return;
-  // Asked for once more in between, another look follows.
+  // If another check was requested in the meantime, it runs next.
   const isAnswered = current.checkRequestedAt?.getTime() === stored.checkRequestedAt?.getTime();
   const answered = isAnswered ? { checkRequestedAt: null } : {};
   const facts = {

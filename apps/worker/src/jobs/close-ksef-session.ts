@@ -12,8 +12,8 @@ type Payload = JobPayload<'close-ksef-session'>;
 const sessionLifetimeMs = 12 * 3_600_000;
 
 /**
- * Closes a session whose time is over. While KSeF cannot be asked it is tried again, until KSeF has ended the session
- * on its own.
+ * Closes a session whose time is over. While KSeF cannot be reached, it retries until KSeF has ended the session on its
+ * own.
  */
 export async function closeKsefSession(services: Services, { organizationId, session }: Payload): Promise<void> {
   const where = { organizationId, reference: session };
@@ -25,7 +25,7 @@ export async function closeKsefSession(services: Services, { organizationId, ses
     await closeSession(services, await connect(services, organizationId, row.environment), organizationId, session);
   } catch (error) {
     if (error instanceof RetryLater) throw error;
-    // A seller who may not sign in cannot close it either.
+    // A seller whose sign-in is refused cannot close the session either.
     const again =
       error instanceof CredentialRefused
         ? new Date(row.openedAt.getTime() + sessionLifetimeMs + 1)

@@ -11,7 +11,7 @@ const first: MemberKey = {
   memberId: '00000000-0000-0000-0000-000000000000',
 };
 
-/** Members for whom something is due now, after another one in the order of their ids. */
+/** Members with notices that are due now, after a given member in the order of ids. */
 const dueMembers = prepare(
   'members-with-due-notices',
   { now: time, organizationId: uuid, memberId: uuid },
@@ -23,8 +23,9 @@ const dueMembers = prepare(
 );
 
 /**
- * Once for each member and request, when a quarter of its time is left, four hours at most. What has less than an hour
- * from the beginning needs no reminder. Whether the member may decide is asked when the mail is made.
+ * Creates a reminder once for each member and request, when a quarter of its time is left, at most four hours before
+ * the end. Requests that expire within an hour of their creation get none. Whether the member may decide is checked
+ * when the mail is composed.
  */
 const reminders = prepare(
   'approval-reminders',
@@ -45,9 +46,9 @@ const reminders = prepare(
 );
 
 /**
- * Once a minute: writes down who is to be reminded, then makes one mail for each member of everything that is due. A
- * member whose mail cannot be made keeps no other waiting.
- * @throws the first of such errors, once everybody else has their mail
+ * Once a minute: creates reminders, then composes one mail for each member from everything that is due. A member whose
+ * mail fails does not delay the others.
+ * @throws the first of these failures, after every other member has their mail
  */
 export async function collectNotices(services: Services): Promise<void> {
   const now = services.clock();

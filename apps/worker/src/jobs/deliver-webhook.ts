@@ -9,9 +9,10 @@ import { recordAside, recordAttempt } from '../webhooks/record.ts';
 type Payload = JobPayload<'deliver-webhook'>;
 
 /**
- * Decides, performs, records: one attempt of a delivery. At least once: a worker that dies between the last two leaves
- * the delivery as it was, and it is attempted again; receivers know it by its `webhook-id`. A job of a queue has its
- * deliveries to itself and goes on with the others that are due, whose own jobs go with them.
+ * Makes one attempt of a delivery: decides, performs and records it. At-least-once: if the worker dies before
+ * recording, the delivery is unchanged and is attempted again; receivers deduplicate by `webhook-id`. A job of a queue
+ * has exclusive access to the queue's deliveries, so it continues with others that are due and completes their jobs
+ * too.
  */
 export async function deliverWebhook(
   services: Services,

@@ -11,11 +11,11 @@ import type { Services } from '../services.ts';
 type Payload = JobPayload<'end-ksef-sign-ins'>;
 
 /**
- * Ends at KSeF what credentials that have ended were used for: the sessions that documents went into are closed, and
- * the sign-in is ended, so that its refresh token gives nothing more.
+ * Ends the use of ended credentials at KSeF: closes the sessions that documents were sent in, and revokes the sign-in,
+ * so that its refresh token no longer works.
  */
 export async function endKsefSignIns(services: Services, { organizationId, environment }: Payload): Promise<void> {
-  // Bounded by the credentials that ended since the last run: their tokens go here.
+  // Bounded by the credentials that ended since the last run, whose tokens are erased here.
   const ended = await services.db.ksefCredential.findMany({
     where: { organizationId, environment, status: 'ended', signIn: { sealedTokens: { not: null } } },
     select: { organizationId: true, id: true, connection: { select: { nip: true } } },
@@ -42,7 +42,7 @@ async function endSignIn(
   await forgetTokens(services, credential);
 }
 
-/** If another credential is active by now, documents continue in the sessions that have not been retired. */
+/** If another credential is active now, sessions that were not retired stay open for its documents. */
 async function closeSessions(services: Services, client: KSeFClient, scope: Payload): Promise<void> {
   // Bounded by the sessions that one organization has open at a time.
   const open = await services.db.ksefSession.findMany({ where: { ...scope, closedAt: null } });
@@ -53,7 +53,7 @@ async function closeSessions(services: Services, client: KSeFClient, scope: Payl
 }
 
 /**
- * A session whose termination KSeF refuses has ended already, or cannot be ended with these tokens.
+ * Ignores a refusal: the session has already ended, or cannot be ended with these tokens.
  * @throws RetryLater
  */
 async function unlessRefused(services: Services, work: () => Promise<void>): Promise<void> {

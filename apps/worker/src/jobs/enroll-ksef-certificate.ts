@@ -18,9 +18,9 @@ type Payload = JobPayload<'enroll-ksef-certificate'>;
 type Enrollment = KsefEnrollmentModel & { connection: { nip: string } };
 
 /**
- * Requests a certificate of KSeF with the sign-in that works now, and stores what is issued as if somebody had given
- * it: one for signing in waits until it has signed in, and the one before it works until then; one for KOD II takes
- * over. Its key is made here and leaves the process sealed.
+ * Requests a certificate from KSeF with the active sign-in, and stores the issued one like one entered by a member: a
+ * sign-in certificate stays pending until it has signed in, and the previous one is used until then; one for KOD II is
+ * activated at once. The key is generated here and is sealed before it leaves the process.
  */
 export async function enrollKsefCertificate(
   services: Services,
@@ -40,7 +40,7 @@ export async function enrollKsefCertificate(
   }
 }
 
-/** KSeF gives certificates to who signed in with a signature, never to a token (certyfikaty KSeF, 25001). */
+/** KSeF issues certificates only after sign-in with a signature, never with a token (certyfikaty KSeF, 25001). */
 async function request(services: Services, enrollment: Enrollment): Promise<Issued> {
   const { organizationId, environment, purpose, connection } = enrollment;
   const { kind, certificate: own } = await findActive(services, organizationId, environment);
@@ -69,7 +69,7 @@ async function store(tx: Tx, services: Services, enrollment: Enrollment, issued:
   const now = clock();
   const facts = factsOf(issued);
   const ended = { status: 'issued', serialNumber: facts.serialNumber, failure: null } as const;
-  // Who ends the connection ends its requests under the same lock: nothing is stored for it after that.
+  // Ending the connection also ends its requests under the same lock, so nothing is stored after that.
   await lockConnection(tx, enrollment);
   if (!(await end(tx, now, enrollment, ended))) return;
   const storing: Storing = { organizationId, environment, nip: connection.nip, storedById, now };
@@ -105,7 +105,7 @@ type End = Partial<Pick<KsefEnrollmentModel, 'failure' | 'ksefCode' | 'ksefDetai
   status: 'issued' | 'failed';
 };
 
-/** Ends a request that runs; its own copy of the key is gone with it. @returns false where it has ended already */
+/** Ends a running request and erases its copy of the key. @returns false if it had already ended */
 async function end(tx: Tx, endedAt: Date, { organizationId, id }: Enrollment, ended: End): Promise<boolean> {
   const where = { organizationId, id, status: 'running' } as const;
   const { count } = await tx.ksefEnrollment.updateMany({ where, data: { ...ended, endedAt, sealedKey: null } });

@@ -6,8 +6,8 @@ import type { Services } from '../services.ts';
 const batch = 200;
 
 /**
- * Writes down that the time of approvals is over, of undecided ones and of approved ones that were not used, and emits
- * the event of it once. However many there are, none waits for the next minute.
+ * Expires overdue approvals, undecided ones and approved ones that were not used, and emits each event once. All of
+ * them are processed in this run, in batches.
  */
 export async function expireApprovalIntents(services: Services): Promise<void> {
   const now = services.clock();

@@ -6,15 +6,15 @@ import type { NbpTable } from '../lookups/nbp.ts';
 import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 
-/** Drafts are seldom of an earlier day. NBP answers for 93 days at once. */
+/** Drafts are rarely dated earlier than this. NBP answers for up to 93 days at once. */
 const daysBack = 60;
 /** NBP publishes between 11:45 and 12:15. */
 const publishedFrom = '11:45';
 
 /**
- * Every five minutes: takes over the tables A of NBP that are missing, so that a draft in another currency finds its
- * rate the moment it is written. Asks only while a business day lacks its table; a day that is over without one is
- * written down as such. That NBP does not answer keeps nothing waiting.
+ * Every five minutes: stores the missing tables A of NBP, so that a draft in another currency finds its rate when it is
+ * written. Asks only while the table of a business day is missing; a past day without a table is stored as such. A
+ * failure of NBP blocks nothing.
  */
 export async function fetchExchangeRates(services: Services): Promise<void> {
   const { registers, db, clock, logger, metrics } = services;
@@ -22,7 +22,7 @@ export async function fetchExchangeRates(services: Services): Promise<void> {
   const today = warsawDay(clock());
   const time = warsawTime(clock().toISOString()).slice('2026-11-21 '.length);
   const first = dayAfter(today, -daysBack);
-  // Bounded by the days that are looked back.
+  // Bounded by the number of days looked back.
   const known = await db.nbpTable.findMany({ where: { day: { gte: new Date(first) } }, select: { day: true } });
   const fetched = new Set(known.map(({ day }) => day.toISOString().slice(0, 10)));
   const missing = Array.from({ length: daysBack + 1 }, (_, days) => dayAfter(first, days)).filter(

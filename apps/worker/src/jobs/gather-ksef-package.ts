@@ -19,9 +19,9 @@ import { type LoadedSubmission, loadSubmission } from '../submission.ts';
 type Chosen = { loaded: LoadedSubmission; xml: Uint8Array };
 
 /**
- * Gathers what waits into one package: documents with an attachment, and the others when more than the threshold wait.
- * Its session is opened with no more than hashes and sizes; then the documents are written ahead with it, and their
- * package is another job's. A run that ends before that leaves a session that takes nothing and ends on its own.
+ * Gathers queued documents into one package: those with an attachment, and the others if more than the threshold are
+ * waiting. Opening the session transmits only hashes and sizes. Then the documents and the package are committed, and
+ * another job uploads it. A run that ends before that leaves an empty session, which KSeF ends on its own.
  */
 export async function gatherKsefPackage(services: Services, payload: Gathering): Promise<void> {
   const { threshold, documents: take } = services.packages;
@@ -39,7 +39,7 @@ export async function gatherKsefPackage(services: Services, payload: Gathering):
     const chosen = await choose(services, client, payload, { ids, isAny: waiting.length > threshold });
     if (chosen.length > 0) await openPackage(services, client, payload, chosen);
   } catch (error) {
-    // The job of each document says so of it.
+    // Each document's own job reports it.
     if (!(error instanceof CredentialRefused)) throw error;
   }
 }
@@ -69,7 +69,7 @@ async function choose(
   return chosen.filter(({ loaded }) => absent.has(loaded));
 }
 
-/** One whose bytes cannot be read keeps none of the others back; its own job fails of it, until a person looks. */
+/** A document whose bytes cannot be read does not delay the others; its own job fails until a person intervenes. */
 async function readBytes(services: Services, loaded: LoadedSubmission): Promise<Uint8Array | null> {
   return documentBytes(services, loaded).catch((error: unknown) => {
     services.logger.error({ err: error, submissionId: loaded.row.id }, 'document left out of a package');
@@ -77,14 +77,14 @@ async function readBytes(services: Services, loaded: LoadedSubmission): Promise<
   });
 }
 
-/** Not what its own job has to end, nor what a package was refused with and waits. */
+/** False for documents that their own job has to end, and for those waiting after their package was refused. */
 async function mayLeave(services: Services, loaded: LoadedSubmission): Promise<boolean> {
   const { row, organizationId } = loaded;
   const attempt = row.attempts.at(-1);
   const now = services.clock();
   if (row.status !== 'queued' || attempt?.outcome !== null || attempt.transmissionStartedAt !== null) return false;
   if (isTooLate(loaded, now) || (await isOnGap(services, loaded))) return false;
-  // What is issued offline has KOD II before it leaves.
+  // A document issued offline needs KOD II before it is sent.
   if (row.mode === 'offline' && row.certificateUrl === null) return false;
   if (!row.nextCheckAt || row.nextCheckAt <= now) return true;
   const where = { organizationId, submissionId: row.id, attempt: attempt.number };
@@ -104,7 +104,7 @@ async function openPackage(
     (error: unknown) => refuseOrWait(services, documents, error),
   );
   if (opened === null) return;
-  // The moment of the opening says on which day they came; what was opened over midnight is not used.
+  // The time of opening the session determines the day of receipt, so a session opened across midnight is not used.
   if (documents.some((loaded) => isTooLate(loaded, services.clock())))
     throw new RetryLater('the day ended while the session was opened', services.clock());
   const facts = { organizationId, environment, sha256: sha256(archive).toString('hex'), openedAt };
@@ -125,7 +125,7 @@ async function open(services: Services, client: KSeFClient, { archive, environme
   return { reference, key, iv, uploads, partBytes };
 }
 
-/** Nothing was sent yet, so an unreachable KSeF only costs time; a clear refusal ends the attempts. */
+/** Nothing was sent yet: if KSeF is unreachable, the job only waits; a clear refusal ends the attempts. */
 async function refuseOrWait(services: Services, documents: readonly LoadedSubmission[], error: unknown): Promise<null> {
   const failure = readFailure(error, services.clock());
   const [first] = documents;

@@ -17,18 +17,18 @@ import type { Services } from '../services.ts';
 const firstRetryMs = 10_000;
 
 /**
- * Asks a public register what a draft, an approval or a person has asked for, and writes the answer down with its time
- * and what the register knows the request by. Nothing waits for it: no failure is an error of who asked. It is
- * logged, counted, and tried again a few times. Every request counts as one of the register's day, and while the
- * register wants none, no question is asked of it.
+ * Asks a public register a question from a draft, an approval or a person, and stores the answer with its time and the
+ * register's reference of the request. No one waits for it, so a failure never affects the asker: it is logged,
+ * counted, and retried a few times. Every request counts towards the register's daily limit, and while the register
+ * refuses requests, none is sent.
  * @throws RetryLater
  */
 export async function lookUp(services: Services, id: QuestionId): Promise<void> {
   const question = await readQuestion(services.db, id);
   const register = question && services.registers[question.source];
   if (!register || question.isAnswered) return;
-  // VIES is asked in the name of a seller, whose question its consultation number proves; the rest says the same to
-  // all.
+  // VIES issues a consultation number that proves the query of one seller; answers of the other registers can be shared
+  // between organizations.
   const isShared = question.source !== 'vies';
   if (isShared && (await whileFenced(services, (tx) => takeOver(tx, id)))) return;
   await takeRequestSlot(services.db, question.source, register, services.clock());

@@ -56,9 +56,9 @@ const notices = (table: string, reference: string) =>
 const statements = [notices('invoices', 'invoice_id'), notices('invoice_corrections', 'correction_id')];
 
 /**
- * Hourly: notifies those who send of documents that KSeF has not confirmed to have received although their day is over,
- * again on the day until whose end the law requires them there, as announced outages move it, and when that is over;
- * each once. What is rejected finally was never issued, and has no deadline.
+ * Hourly: notifies the senders of documents whose receipt KSeF has not confirmed: after their issue day, on the day of
+ * the legal deadline (as moved by announced outages), and after that deadline; each once. Documents that KSeF rejected
+ * permanently were never issued and have no deadline.
  */
 export async function notifyOfUnsentDocuments(services: Services): Promise<void> {
   const now = services.clock();

@@ -13,7 +13,7 @@ import { warsawDay, warsawTime } from '@invoicing/domain/dates/dates';
 import { whileFenced } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 
-/** A draft that was not touched for so long waits for no one. */
+/** Drafts unchanged for longer than this are considered forgotten. */
 const lookedBackDays = 60;
 
 const given = { today: text, until: text, now: time, roles: texts };
@@ -65,9 +65,8 @@ const statements = waiting.map(([name, kind, found]) => ({
 }));
 
 /**
- * Every ten minutes: where the time is over until which an organization lets drafts of the day wait, notifies those who
- * issue and send of drafts of today that are open and of documents of today that have not left, while there is time
- * before midnight; each once.
+ * Every ten minutes: after the time of day until which an organization lets drafts wait, notifies the members who issue
+ * and send about open drafts and unsent documents of today, while there is time before midnight; each once.
  */
 export async function notifyOfWaitingDrafts(services: Services): Promise<void> {
   const now = services.clock();

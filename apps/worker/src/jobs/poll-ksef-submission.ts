@@ -12,7 +12,8 @@ import { type LoadedSubmission, loadSubmission, noteDelay } from '../submission.
 type Payload = JobPayload<'poll-ksef-submission'>;
 
 /**
- * Asks KSeF what became of an invoice that it took in. However long that lasts, it never becomes a failure on its own.
+ * Asks KSeF for the outcome of an invoice that it accepted for processing. However long that takes, the submission does
+ * not fail because of it.
  */
 export async function pollKsefSubmission(services: Services, payload: Payload): Promise<void> {
   const loaded = await loadSubmission(services, payload.organizationId, payload.submissionId);
@@ -33,8 +34,8 @@ export async function pollKsefSubmission(services: Services, payload: Payload): 
 }
 
 /**
- * A document of a package has no reference before its verdict: if its package is abandoned, the document is searched
- * for.
+ * A document in a package has no reference before its verdict; if the package was abandoned, reconciliation searches
+ * for the document.
  */
 async function askPackage(services: Services, loaded: LoadedSubmission): Promise<void> {
   if (!(await isInPackage(services, loaded))) await becomeUncertain(services, loaded, 'interrupted');

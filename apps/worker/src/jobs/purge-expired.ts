@@ -4,20 +4,19 @@ import type { Services } from '../services.ts';
 const dayMs = 86_400_000;
 
 /**
- * The retention of one table: rows that ended, or were created, this many days ago are deleted. Further conditions are
- * in SQL.
+ * The retention of one table: rows whose column is this many days in the past are deleted, if the further SQL condition
+ * holds.
  */
 type Rule = { table: string; column: string; days: number; and?: (endedBy: RawBuilder<Date>) => RawBuilder<unknown> };
 
-/** A delivery that is over; one still to be attempted stays however old it is. */
+/** A delivery without further attempts; others stay however old they are. */
 const isOver = (delivery: string) => sql`${sql.raw(delivery)}.status NOT IN ('pending', 'retry_scheduled')`;
 
 /**
- * Every table whose rows outlive their use: idempotency records, links and the pictures of previews, challenges,
- * codes, tokens, sessions, known browsers, rotated webhook secrets; the API log, pages that failed, mails and webhook
- * deliveries after 30 days, notices and days of the status page after 90; questions to registers that no answer came
- * to, or that GUS answered, and counts of requests to them, after 30. Attempts go before their delivery, replays
- * before what they replay.
+ * Every table whose rows outlive their use: idempotency records, links and files of previews, challenges, codes,
+ * tokens, sessions, known browsers, rotated webhook secrets; the API log, failed pages, mails and webhook deliveries
+ * after 30 days; notices and days of the status page after 90; unanswered or GUS lookups, and counts of requests to
+ * registers, after 30. Attempts are deleted before their delivery, replays before the deliveries that they replay.
  */
 export const purged: readonly Rule[] = [
   { table: 'idempotency_records', column: 'expires_at', days: 0 },
@@ -43,7 +42,7 @@ export const purged: readonly Rule[] = [
   { table: 'ksef_sign_ins', column: 'refresh_until', days: 0 },
   { table: 'mails', column: 'created_at', days: 30 },
   { table: 'notices', column: 'created_at', days: 90, and: () => sql`settled_at IS NOT NULL` },
-  // What the white list and VIES answered is evidence, and stays.
+  // Answers of the white list and VIES are evidence and are kept.
   { table: 'lookups', column: 'created_at', days: 30, and: () => sql`(source = 'gus' OR answered_at IS NULL)` },
   { table: 'lookup_requests', column: 'day', days: 30 },
   { table: 'status_days', column: 'day', days: 91 },
@@ -66,7 +65,7 @@ export const purged: readonly Rule[] = [
   },
 ];
 
-/** A row that changed in the meantime has another place and stays. */
+/** A row that was changed in the meantime has another ctid and is kept. */
 const statementOf = ({ table, column, and }: Rule) =>
   prepare(`purge-${table}`, { endedBy: time, most: int }, ({ endedBy, most }) => {
     const of = sql.raw(table);
@@ -78,18 +77,18 @@ const statementOf = ({ table, column, and }: Rule) =>
 
 const statements = purged.map((rule) => ({ ...rule, statement: statementOf(rule) }));
 
-/** Rows removed by one statement: what it locks is free again within moments. */
+/** The number of rows deleted by one statement, so that its locks are short. */
 export const purgeBatch = 1000;
 const usualBudgetMs = 5 * 60_000;
 
-/** Removes what has outlived its use, for a few minutes at most; the next hour goes on with what is left. */
+/** Deletes expired rows for a few minutes at most; the next hourly run continues. */
 export async function purgeExpired(services: Services): Promise<void> {
   await purge(services, usualBudgetMs);
 }
 
 /**
- * Takes the tables in turn, one batch of each, so that a large one keeps none of the others waiting.
- * @param budgetMs after which no further turn begins; the first is always made whole
+ * Goes through the tables round-robin, one batch of each, so that a large one does not delay the others.
+ * @param budgetMs the time after which no further round begins; the first is always completed
  */
 export async function purge(
   { db, clock, logger }: Pick<Services, 'db' | 'clock' | 'logger'>,

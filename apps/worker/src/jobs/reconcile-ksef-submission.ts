@@ -18,14 +18,14 @@ const maxAutomaticMs = 48 * 3_600_000;
 
 /** Submissions due this soon are reconciled together with those due now. */
 const soonMs = 15_000;
-/** By then a run has reconciled the submissions that it claimed, or was killed. */
+/** Within this time a run has reconciled the submissions that it claimed, or was killed. */
 const claimMs = 120_000;
 const mostAtOnce = 500;
 
 /**
- * Finds out what became of documents whose answers were lost: of this one, and of the seller's others that are due, so
- * that a session or the seller's invoices are listed once for all of them. Reads only; absence counts once it is
- * proven.
+ * Determines the outcome of documents whose answers were lost: of this one and the seller's others that are due, so
+ * that each session and the seller's invoices are listed once for all. Only reads from KSeF; absence counts only once
+ * it is proven.
  */
 export async function reconcileKsefSubmission(services: Services, payload: Payload): Promise<void> {
   const loaded = await loadSubmission(services, payload.organizationId, payload.submissionId);
@@ -40,7 +40,7 @@ export async function reconcileKsefSubmission(services: Services, payload: Paylo
   }
 }
 
-/** Whether nothing is concluded yet where a document is not found. */
+/** True if a document that is not found now proves nothing yet, because it is the first check. */
 const isFirstLook = ({ row, lastSession }: LoadedSubmission) => row.negativeChecks === 0 && lastSession !== null;
 
 const dueWith = prepare(
@@ -61,7 +61,7 @@ const dueWith = prepare(
     WHERE organization_id = ${organizationId} AND submissions.id = due.id RETURNING submissions.id`,
 );
 
-/** The seller's other documents that are due, taken over from their own jobs: no other run looks for them meanwhile. */
+/** Claims the seller's other due documents from their own jobs, so that no other run searches for them meanwhile. */
 async function claimDue(services: Services, { organizationId, row }: LoadedSubmission): Promise<LoadedSubmission[]> {
   const now = services.clock().getTime();
   const until = new Date(now + claimMs);
@@ -133,7 +133,7 @@ async function apply(
   }
 }
 
-/** KSeF has the document and works on it. */
+/** KSeF has the document and is processing it. */
 async function backToProcessing(
   services: Services,
   loaded: LoadedSubmission,
@@ -159,7 +159,7 @@ async function backToProcessing(
   });
 }
 
-/** One look that finds nothing proves little; two, far enough apart and with the session closed, prove absence. */
+/** One check that finds nothing proves little; two, far enough apart and with the session closed, prove absence. */
 async function absent(
   services: Services,
   loaded: LoadedSubmission,
@@ -195,7 +195,7 @@ function checked({ clock }: Services, { row }: LoadedSubmission, { evidence }: F
   return { lastCheckedAt: clock(), nextCheckAt: null, evidence: [...evidenceOf(row), ...evidence] };
 }
 
-/** @param notBefore until when KSeF's limits leave no room */
+/** @param notBefore the time before which KSeF's rate limits permit no call */
 async function scheduleNext(
   services: Services,
   { organizationId, row }: LoadedSubmission,
@@ -205,7 +205,7 @@ async function scheduleNext(
   const attempt = row.attempts.at(-1);
   const started = attempt?.transmissionStartedAt ?? row.createdAt;
   const exhausted = now.getTime() - started.getTime() > maxAutomaticMs;
-  // Looked for since the answer was given up.
+  // The delays count from the time the answer was given up.
   const wait = nextDelay(services.reconcileDelaysMs, attempt?.finishedAt ?? started, now);
   const runAt = new Date(Math.max(now.getTime() + wait, notBefore?.getTime() ?? 0));
   await whileFenced(services, async (tx) => {

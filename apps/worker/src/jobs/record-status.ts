@@ -1,10 +1,10 @@
 import { areWebhooksMoving, countMinute } from '@invoicing/db/operations/status-days';
 import type { Services } from '../services.ts';
 
-/** A KSeF that was not called for as long is one of which nothing is known. */
+/** If KSeF was not called for this long, its state is unknown. */
 const knownForMs = 10 * 60_000;
 
-/** Counts this minute for the public status page: of the workers, of webhooks, and of each KSeF that is in use. */
+/** Counts this minute for the public status page: for the workers, webhooks, and each KSeF environment in use. */
 export async function recordStatus({ db, breakers, clock }: Services): Promise<void> {
   await countMinute(db, 'worker', true);
   await countMinute(db, 'webhooks', await areWebhooksMoving(db, clock()));

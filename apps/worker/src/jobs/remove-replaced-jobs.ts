@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Removes jobs that another has replaced. A job whose key is asked for once more while it runs loses the key to the new
- * one and has its attempts used up; if its worker is killed then, no one removes it. It is nothing that failed: what
- * was to be done is the other's. What is noted of the runs of jobs that are gone goes too.
+ * Removes jobs that were replaced. If a job is enqueued again by its key while it runs, the queue takes its key and
+ * attempts away; if its worker is then killed, nothing else removes it. It did not fail: the new job does its work. The
+ * fences of runs of deleted jobs are removed too.
  */
 export async function removeReplacedJobs(pgPool: pg.Pool): Promise<void> {
   await pgPool.query(

@@ -11,15 +11,14 @@ import type { Services } from '../services.ts';
 type Payload = JobPayload<'render-artifacts'>;
 
 /**
- * Makes what people read of a document, as things stand now: its PDF before KSeF has it, and again, as a new artifact,
- * with the number; its KOD I; its UPO and the receipts of its approvals. What is there already, by kind and file name,
- * stays.
+ * Renders the readable copies of a document from its current state: the PDF before KSeF accepts it, another one with
+ * the KSeF number, KOD I, the UPO and the receipts of approvals. Copies that exist, by kind and file name, are kept.
  */
 export async function renderArtifacts(services: Services, { organizationId, document }: Payload): Promise<void> {
   const { db, rendering } = services;
   const issued = await loadIssued(services, organizationId, document);
   if (issued === null) return;
-  // Bounded by the files that one document has: `copiesOf` makes each once.
+  // Bounded by the files of one document: `copiesOf` creates each once.
   const held = await db.artifact.findMany({ where: { organizationId, ...columnsOf(document) } });
   const isHeld = (copy: { kind: string; filename: string }) =>
     held.some(({ kind, filename }) => kind === copy.kind && filename === copy.filename);

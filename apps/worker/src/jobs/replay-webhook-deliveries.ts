@@ -9,9 +9,9 @@ const batch = 200;
 type Payload = JobPayload<'replay-webhook-deliveries'>;
 
 /**
- * Sends what an endpoint has missed once more, as many as were promised, a few hundred in a transaction. Run twice it
- * makes no second replay: what is on its way is not missed any more. It ends early when the endpoint is no longer
- * active.
+ * Replays the deliveries that an endpoint has missed, up to the announced number, a few hundred in each transaction.
+ * Running twice creates no second replay, because a delivery in progress no longer counts as missed. Ends early if the
+ * endpoint is no longer active.
  */
 export async function replayWebhookDeliveries(
   services: Services,

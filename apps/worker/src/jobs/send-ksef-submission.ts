@@ -21,9 +21,9 @@ import { type LoadedSubmission, loadSubmission, move } from '../submission.ts';
 type Payload = JobPayload<'send-ksef-submission'>;
 
 /**
- * Carries one attempt: exactly one transmission of the document. Before the first byte leaves, the session and the fact
- * of sending are committed; a run that finds them and no outcome never sends, it looks. Only an answer that proves that
- * KSeF took nothing takes the two back, and the attempt waits.
+ * Carries out one attempt: exactly one transmission of the document. Session and intention to send are committed before
+ * the first byte is sent; a run that finds them without an outcome never sends, but reconciles. They are reset only by
+ * an answer that proves that KSeF took nothing; the attempt then waits.
  */
 export async function sendKsefSubmission(services: Services, payload: Payload): Promise<void> {
   const loaded = await loadSubmission(services, payload.organizationId, payload.submissionId);
@@ -85,16 +85,16 @@ async function transmit(
 }
 
 /**
- * Full, unknown, closed or ended, or out of order for the moment (21184, KSeF 2.8): each says that nothing was taken,
- * and another session may.
+ * Errors of sessions that are full, unknown, closed, ended or temporarily out of order (21184, KSeF 2.8): each proves
+ * that nothing was taken, and another session may take the document.
  */
 const sessionIsOver = new Set(['ksef_21155', 'ksef_21173', 'ksef_21180', 'ksef_21184']);
 
 type Transmission = { number: number; session: UsableSession; counted: Date };
 
 /**
- * The next step after a document was posted and KSeF did not confirm it. Only proof that KSeF took nothing permits
- * another transmission.
+ * Decides what follows when a document was posted and KSeF did not confirm it. Only proof that KSeF took nothing
+ * permits another transmission.
  */
 async function notTaken(
   services: Services,
@@ -109,8 +109,8 @@ async function notTaken(
   if (failure.code === 'ksef_401') await disconnect(services, organizationId, row.environment);
   const isOver = sessionIsOver.has(failure.code);
   const retiredNow = isOver && (await retireSession(services, organizationId, session.reference));
-  // A session that this job has just opened and that was not retired would be refused again: that has nothing to do
-  // with sessions.
+  // If this job opened the session itself and no one had retired it, a new session would be refused too: the cause is
+  // not the session.
   if (failure.waits || (isOver && !(session.isFresh && retiredNow))) {
     await requeue(services, sending, number, failure);
     const because = failure.waits ? waitReason(failure) : null;
@@ -120,7 +120,7 @@ async function notTaken(
   await failAttempt(services, sending, failure.code, failure.said);
 }
 
-/** Nothing was sent yet, so an unreachable KSeF only costs time; a clear refusal ends the attempt. */
+/** Nothing was sent yet: if KSeF is unreachable, the job only waits; a clear refusal ends the attempt. */
 async function refuseOrWait(services: Services, loaded: LoadedSubmission, error: unknown): Promise<null> {
   const failure = readFailure(error, services.clock());
   const because = waitReason(failure);
@@ -133,8 +133,8 @@ async function refuseOrWait(services: Services, loaded: LoadedSubmission, error:
 }
 
 /**
- * Commits that the document is about to be sent; a place in KSeF's limits that comes to nothing is given back.
- * @returns false when another was faster
+ * Commits that the document is about to be sent; if that fails, its slot in KSeF's rate limits is returned.
+ * @returns false when another worker was faster
  */
 async function commitTransmission(
   services: Services,
@@ -151,7 +151,10 @@ async function commitTransmission(
   }
 }
 
-/** Commits where and that the document is about to be sent. @returns false when another worker was faster */
+/**
+ * Commits that the document is about to be sent, and in which session.
+ * @returns false when another worker was faster
+ */
 async function writeAhead(
   services: Services,
   { organizationId, row }: LoadedSubmission,
@@ -159,13 +162,14 @@ async function writeAhead(
   sessionReference: string,
 ): Promise<boolean> {
   return whileFenced(services, async (tx) => {
-    // Before its attempt, as the decisions of people lock the two.
+    // Locked before the attempt, in the same order as decisions of people do.
     const moved = await tx.submission.updateMany({
       where: { organizationId, id: row.id, status: 'queued' },
       data: { status: 'sending', sessionReference, nextCheckAt: null, waitsBecause: null, waitsUntil: null },
     });
     const claimed = await tx.submissionAttempt.updateMany({
-      // An attempt that ended meanwhile transmits nothing: the document may have been issued offline instead.
+      // An attempt that ended in the meantime must not be transmitted: the document may have been issued offline
+      // instead.
       where: { organizationId, submissionId: row.id, number, transmissionStartedAt: null, outcome: null },
       data: { sessionReference, transmissionStartedAt: services.clock() },
     });

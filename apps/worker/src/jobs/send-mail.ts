@@ -13,8 +13,8 @@ type Stored = {
 };
 
 /**
- * Hands a mail to the SMTP server, then forgets its text. Without a server it stays in the Mail folder. What the server
- * refuses permanently is written down where those who manage people see it.
+ * Sends a mail through the SMTP server, then erases its text. Without a server the mail stays readable in the panel's
+ * Mail folder. Permanent refusals are stored for members who manage people.
  */
 export async function sendMail(services: Services, { mailId }: { mailId: string }): Promise<void> {
   const { db, mailer, clock } = services;
@@ -37,7 +37,7 @@ export async function sendMail(services: Services, { mailId }: { mailId: string 
       data: refusal === null ? { ...gone, deliveredAt: at } : { ...gone, refusedAt: at },
     });
     const standing = { mailRefusedAt: refusal === null ? null : at, mailRefusal: refusal };
-    // What has not changed is not written.
+    // Rows that would not change are not updated.
     const changed = refusal === null ? { NOT: { mailRefusedAt: null } } : {};
     await tx.user.updateMany({ where: { email: recipient, ...changed }, data: standing });
     await tx.invitation.updateMany({
@@ -47,10 +47,10 @@ export async function sendMail(services: Services, { mailId }: { mailId: string 
   });
 }
 
-/** The mail in the language of its recipient; one that was queued without a layout goes as it was written. */
+/** The mail in the language of its recipient; one without a layout is sent as it was written. */
 async function letterOf({ db, keys }: Services, { id, recipient, subject, sealedText, sealedLayout }: Stored) {
   if (!sealedLayout) return { subject, text: keys.encryption.decrypt(sealedText, id), html: null };
-  // React takes 16 MB of a worker that has no mail to send.
+  // Loaded on demand: React takes 16 MB, which a worker without mails saves.
   const { letterHtml } = await import('@invoicing/mails/layout');
   const person = await db.user.findUnique({ where: { email: recipient }, select: { locale: true } });
   const language: Language | null = languages.find((known) => known === person?.locale) ?? null;

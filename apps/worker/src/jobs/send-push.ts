@@ -7,12 +7,15 @@ import { type SendResult, send } from '../webhooks/send.ts';
 
 /** The TTL of a push message for a browser that is offline: by then most requests are decided or expired. */
 const keptSeconds = 24 * 3600;
-/** Waits before each further try, in milliseconds; the mail says the same, so after these it is left alone. */
+/**
+ * Delays before further attempts, in milliseconds. After these the message is dropped, since the mail has the same
+ * content.
+ */
 const waits = [30_000, 300_000, 1_800_000];
 
 /**
- * Hands a message to the push service of a browser (RFC 8030), encrypted for that browser alone (RFC 8291). A browser
- * that the service no longer knows, or whose address is none of a public service, is forgotten.
+ * Sends a message to a browser's push service (RFC 8030), encrypted for that browser alone (RFC 8291). A browser that
+ * the service no longer knows, or whose address is not that of a public service, is deleted.
  */
 export async function sendPush(services: Services, { sealed }: { sealed: string }): Promise<void> {
   const { db, keys, logger } = services;
@@ -37,7 +40,7 @@ export async function sendPush(services: Services, { sealed }: { sealed: string 
   await whileFenced(services, (tx) => queuePush(tx, keys.encryption, again, runAt));
 }
 
-/** Over the line that webhooks go: to public addresses alone, within limits of time and size. */
+/** Sent like webhooks: to public addresses only, with limits on time and size. */
 async function handOver(
   services: Services,
   vapidDetails: NonNullable<Services['push']>,

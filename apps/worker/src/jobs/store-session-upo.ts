@@ -11,17 +11,17 @@ import type { Services } from '../services.ts';
 
 type Payload = JobPayload<'store-session-upo'>;
 
-/** KSeF's states of a session: still at work on it, and done with a UPO. All others end without one. */
+/** KSeF's statuses of a session: still processing, and finished with a UPO. All others end without one. */
 const working = new Set([100, 150, 170]);
 const processed = 200;
-/** After this long it is given up: each document has a confirmation of its own. */
+/** After this long the UPO is given up: each document has its own confirmation. */
 const longestWaitMs = 7 * 86_400_000;
-/** A person may renew the credential meanwhile. */
+/** In this time a person may renew the credential. */
 const refusedSignInWaitMs = 3_600_000;
 
 /**
- * Fetches the collective UPO of a closed session, all pages of it, and keeps them: one confirmation of everything that
- * KSeF took in the session.
+ * Fetches and stores all pages of the collective UPO of a closed session: one confirmation of everything that KSeF took
+ * in the session.
  */
 export async function storeSessionUpo(services: Services, { organizationId, session }: Payload): Promise<void> {
   const where = { organizationId, reference: session };

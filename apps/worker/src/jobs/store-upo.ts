@@ -17,7 +17,7 @@ import { type LoadedSubmission, loadSubmission } from '../submission.ts';
 
 type Payload = JobPayload<'store-upo'>;
 
-/** Fetches the official confirmation and keeps it, if it confirms this very document under its number. */
+/** Fetches the official confirmation and stores it if it confirms this document under its KSeF number. */
 export async function storeUpo(services: Services, payload: Payload): Promise<void> {
   const loaded = await loadSubmission(services, payload.organizationId, payload.submissionId);
   if (loaded?.row.status !== 'accepted' || loaded.row.upoStatus === 'available') return;
@@ -46,7 +46,7 @@ export async function storeUpo(services: Services, payload: Payload): Promise<vo
   });
 }
 
-/** Keeps what was wrong; the same again, at every later try, is no news. */
+/** Stores a new problem; a repeated one is not written again at each attempt. */
 async function noteProblem(
   services: Services,
   { organizationId, row }: LoadedSubmission,
@@ -88,7 +88,10 @@ async function fetchUpo(services: Services, loaded: LoadedSubmission): Promise<s
   }
 }
 
-/** A UPO is given in the session of its document. What KSeF names as that may be wrong: each that was used follows. */
+/**
+ * A UPO belongs to the session of its document. The session that KSeF names may be wrong, so every session used is
+ * tried.
+ */
 function sessionsOf({ row }: LoadedSubmission): Set<string> {
   const used = row.attempts.toReversed().map(({ sessionReference }) => sessionReference);
   return new Set([row.sessionReference, ...used].filter((session) => session !== null));

@@ -28,10 +28,10 @@ import type { Services } from '../services.ts';
 import { overdue, readUnsettled } from '../unsettled.ts';
 
 /**
- * Once a minute: everything that is not final has a job or a person. What lost its job gets it again, by the same way
- * as the first time; for a submission that never is a second transmission, as only its job decides that, from what was
- * written ahead. A submission whose job failed permanently waits for a person. What takes too long is an error in the
- * log, the oldest of its kind with its age.
+ * Once a minute: ensures that everything unfinished has a job or is assigned to a person. Lost jobs are enqueued again
+ * in the original way. For a submission that never causes a second transmission, because its job decides that from what
+ * was committed before sending. A submission whose job failed permanently waits for a person. Items that take too long
+ * are logged as an error, the oldest of each kind with its age.
  */
 export async function sweepUnsettled(services: Services): Promise<void> {
   await repeat(() => sweepSubmissions(services));
@@ -50,7 +50,7 @@ export async function sweepUnsettled(services: Services): Promise<void> {
     );
 }
 
-/** Goes on while whole batches are found. */
+/** Repeats a sweep as long as it finds full batches. */
 async function repeat(sweep: () => Promise<number>): Promise<void> {
   while ((await sweep()) === batch);
 }
@@ -98,7 +98,7 @@ async function sweepSessionUpos(services: Services): Promise<number> {
   return lost.length;
 }
 
-/** The documents of a package whose job was given up wait for a person. */
+/** Assigns the documents of a package whose job failed permanently to a person. */
 async function sweepPackages(services: Services): Promise<number> {
   const lost = await ask(services.db, lostPackages, { graceSeconds: services.sweepAfterSeconds });
   for (const { organizationId, reference, alive } of lost)
@@ -136,9 +136,7 @@ async function sweepEnrollments(services: Services): Promise<number> {
   return lost.length;
 }
 
-/**
- * One batch a minute: what a rendering makes may take longer than that, and is not asked for twice while its job waits.
- */
+/** Only one batch a minute: rendering it may take longer, and documents with a waiting job are not enqueued again. */
 async function sweepRenderings(services: Services): Promise<void> {
   const missing = await findMissingRenderings(services.db, services.sweepAfterSeconds, batch);
   for (const { organizationId, document } of missing)

@@ -8,8 +8,8 @@ const overdueMs = 2 * 60_000;
 type Lost = { organization_id: string; id: string };
 
 /**
- * Gives a job to each overdue delivery that has none: whatever became of the job, the delivery is not lost. A job whose
- * queue is gone does not count; no worker would ever take it. One whose job failed permanently waits for a person.
+ * Enqueues a job for each overdue delivery without one, so that no delivery is lost. A job whose queue was removed does
+ * not count, because no worker would take it. A delivery whose job failed permanently waits for a person.
  */
 export async function sweepWebhookDeliveries(services: Services): Promise<void> {
   for (;;) {

@@ -18,8 +18,8 @@ const warnBeforeDays = [30, 7, 1];
 type Key = { organizationId: string; id: string };
 
 /**
- * Writes to owners and admins before a certificate in use ends, one that signs in or one that signs KOD II, or KSeF's
- * tokens do: 30 days, 7 days and one day before, each once. Of a certificate an event says so too.
+ * Mails owners and admins before an active certificate (sign-in or KOD II) expires, or KSeF stops accepting tokens: 30
+ * days, 7 days and one day before, each once. For certificates an event is emitted too.
  */
 export async function warnOfExpiringCertificates(services: Services): Promise<void> {
   const now = services.clock();
@@ -39,7 +39,7 @@ export async function warnOfExpiringCertificates(services: Services): Promise<vo
       await warnOf(services, certificate, (tx) => readOfflineCertificate(tx, certificate));
 }
 
-/** A certificate as far as its end goes; `note` writes down how many warnings there were. */
+/** The facts about the expiry of a certificate or token; `note` stores the number of warnings sent. */
 type Ending = {
   isInUse: boolean;
   validUntil: Date | null;
@@ -79,7 +79,7 @@ async function warnOf(
     const { isInUse, validUntil, warningsSent, subject, purpose, mail, note } = await read(tx);
     const leftMs = (validUntil?.getTime() ?? 0) - now.getTime();
     const warnings = warnBeforeDays.filter((days) => leftMs <= days * dayMs).length;
-    // Somebody else has notified them, or it was replaced.
+    // Another worker has sent the warning, or it was replaced.
     if (!isInUse || validUntil === null || warnings <= warningsSent) return;
     await note(warnings);
     const { organizationId, environment } = scope;

@@ -7,10 +7,13 @@ import { notifyMembers } from '../webhooks/notify-members.ts';
 import { lockEndpoint } from '../webhooks/read.ts';
 
 const hourMs = 3_600_000;
-/** How long an endpoint has failed when its people are notified, first and again. */
+/** How long an endpoint has failed at the first and the second warning. */
 const warnAfterMs = [24 * hourMs, 96 * hourMs];
 
-/** Writes to the people behind endpoints that have failed for a day, and for four: each once until the next success. */
+/**
+ * Mails the people responsible for endpoints that have failed for one day and for four days: each once until the next
+ * success.
+ */
 export async function warnOfFailingWebhooks(services: Services): Promise<void> {
   const now = services.clock().getTime();
   const due = warnAfterMs.map((ms, warningsSent) => ({
@@ -37,7 +40,7 @@ async function warn(
   const endpoint = await lockEndpoint(tx, key);
   const { organizationId, id, failingSince } = endpoint;
   const warnings = failingSince === null ? 0 : warnAfterMs.filter((ms) => now - failingSince.getTime() >= ms).length;
-  // Somebody else has notified them, or it works again.
+  // Another worker has sent the warning, or the endpoint works again.
   if (failingSince === null || endpoint.status !== 'active' || warnings <= endpoint.warningsSent) return;
   await tx.webhookEndpoint.update({
     where: { organizationId_id: { organizationId, id } },

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import type { Context } from './limits.ts';
 
 const holdsMs = 86_400_000;
-/** Upper bound on the calls that are remembered; a higher limit of an environment is not used up. */
+/** Upper bound on the calls that are remembered; of a higher limit only this much is used. */
 const mostCounted = 10_000;
 
 const count = z
@@ -50,8 +50,8 @@ const keep = prepare(
 );
 
 /**
- * Asks KSeF once a day what it allows this seller (`GET /rate-limits`); what KSeF does not answer leaves the limits as
- * they are known, at first as they are documented. Groups that we do not know are passed over.
+ * Reads the seller's rate limits from KSeF once a day (`GET /rate-limits`). Without an answer, the known limits stay,
+ * at first the documented ones. Unknown groups are ignored.
  */
 export async function learnLimits(
   services: Services,
@@ -79,7 +79,7 @@ export async function learnLimits(
   }
 }
 
-/** An answer from before API 2.8 has no group of its own for closing: then the limits of opening hold for it too. */
+/** Before API 2.8, closing has no group of its own: the limits of opening apply to it too. */
 function ratesOf(announced: z.infer<typeof Announced>): [LimitGroup, Rate][] {
   const all: typeof announced = {
     ...announced,

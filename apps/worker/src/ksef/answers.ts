@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What answered is not KSeF: a firewall, a proxy, a gateway, a captive portal. It says nothing about what was asked,
- * whatever its status; `isBlocked` where the request never reached KSeF.
+ * The response did not come from KSeF, but from a firewall, proxy, gateway or captive portal. Whatever its status, it
+ * says nothing about the request; `isBlocked` if the request never reached KSeF.
  */
 export class NotKsefsAnswer extends Error {
   readonly status: number;
@@ -21,7 +21,7 @@ const reference = z.looseObject({ referenceNumber: text });
 const objects = z.array(z.looseObject({}));
 const count = z.looseObject({ limit: z.number(), remaining: z.number() });
 
-/** What answers are read for, by operation (OpenAPI document of KSeF 2.6); all others are objects, or none (204). */
+/** Expected response bodies by operation (OpenAPI document of KSeF 2.6); all others are objects, or empty (204). */
 const forms: readonly [method: string, path: RegExp, form: z.ZodType][] = [
   ['POST', /\/auth\/challenge$/, z.looseObject({ challenge: text, timestamp: text })],
   [
@@ -60,7 +60,7 @@ const Refusal = z.union([
     exception: z.looseObject({ exceptionDetailList: z.tuple([z.looseObject({ exceptionCode: Code })], z.unknown()) }),
   }),
 ]);
-/** Refusals that say who may do what. `security-service-blocked` is the firewall in front of KSeF. */
+/** Bodies of 403 responses. `security-service-blocked` comes from the firewall in front of KSeF. */
 const Forbidden = z.looseObject({
   status: z.literal(403),
   reasonCode: z.enum([
@@ -87,8 +87,8 @@ const refusals: Readonly<Record<number, z.ZodType>> = {
 };
 
 /**
- * Gives an answer on if it is KSeF's: of a form that its documentation has for what was asked, or a refusal in one of
- * its own forms. The one place that decides on this; everything else waits.
+ * Returns the response if it came from KSeF: in the documented form for the operation, or a refusal in one of KSeF's
+ * own forms. Only this function decides that; every other response leads to a retry.
  * @throws NotKsefsAnswer
  */
 export async function requireKsefs(method: string, url: string, response: Response): Promise<Response> {
@@ -100,7 +100,7 @@ export async function requireKsefs(method: string, url: string, response: Respon
     ? (forms.find(([verb, path]) => verb === method && path.test(pathname))?.[2] ?? anyObject)
     : refusals[response.status];
   if (form?.safeParse(body).success && !(response.ok && xml.test(pathname))) return response;
-  // KSeF's limits come with the moment from which it answers again, whatever else is in the answer.
+  // A 429 is a rate limit of KSeF if it has Retry-After, whatever its body.
   if (response.status === 429 && response.headers.has('retry-after')) return response;
   throw new NotKsefsAnswer(response, response.status === 403 && Blocked.safeParse(body).success);
 }

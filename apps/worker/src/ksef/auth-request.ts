@@ -11,10 +11,10 @@ const taxIdentifier =
   /(?:serialNumber=(?:PNOPL|PESEL|TINPL|NIP)|(?:2\.5\.4\.97|organizationIdentifier)=VATPL)-?\d{10,11}/;
 
 /**
- * A request for sign-in, signed as XAdES-BES within itself: SHA-256, exclusive canonical form, SigningCertificate with
- * IssuerSerial (KSeF documentation, "podpis XAdES"). A certificate whose subject names no NIP or PESEL signs in by its
- * fingerprint.
- * @throws Error when the key is not the certificate's: the client library would sign all the same
+ * A sign-in request with an enveloped XAdES-BES signature: SHA-256, exclusive canonicalization, SigningCertificate with
+ * IssuerSerial (KSeF documentation, "podpis XAdES"). A certificate whose subject has neither NIP nor PESEL signs in by
+ * its fingerprint.
+ * @throws Error when the key does not match the certificate; the client library would sign anyway
  */
 export function signedAuthRequest(
   { certificate, privateKey }: Identity,

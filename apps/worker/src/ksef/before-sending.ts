@@ -12,15 +12,18 @@ import { readFailure, type Said, waitReason } from './errors.ts';
 import { type Finding, findAllInKsef, findInKsef } from './find.ts';
 import { accept } from './verdict.ts';
 
-/** Transmissions are written down before they begin: where none is, KSeF cannot have the document of us. */
+/**
+ * True if a transmission was begun. Each is recorded before it begins, so without one KSeF cannot have the document
+ * from us.
+ */
 function wasTransmitted({ row }: LoadedSubmission): boolean {
   return row.attempts.some(({ transmissionStartedAt }) => transmissionStartedAt !== null);
 }
 
 /**
- * A document that was transmitted before is searched for at KSeF first, so that it is never sent twice.
- * @returns whether it is there, and the submission has ended
- * @throws RetryLater while KSeF cannot be asked, or still works on it
+ * Searches KSeF for a document that was transmitted before, so that it is never sent twice.
+ * @returns whether KSeF has it, in which case the submission has been completed
+ * @throws RetryLater while KSeF cannot be reached or still processes it
  */
 export async function alreadyThere(services: Services, client: KSeFClient, loaded: LoadedSubmission): Promise<boolean> {
   if (!wasTransmitted(loaded)) return false;
@@ -29,8 +32,8 @@ export async function alreadyThere(services: Services, client: KSeFClient, loade
 }
 
 /**
- * The same for several documents of a seller in one request, since KSeF allows few of them.
- * @returns those that KSeF does not have; of what it cannot be asked about now, each document's own job says so
+ * The same for several documents of a seller in one request, since KSeF limits their number.
+ * @returns those that KSeF does not have; if KSeF cannot be asked about a document now, its own job reports it
  */
 export async function notThere(
   services: Services,
@@ -66,14 +69,14 @@ async function endWhereFound(services: Services, loaded: LoadedSubmission, findi
   return true;
 }
 
-/** Whether a document was approved to go out online, and its day is over by now. */
+/** True if a document was approved for online sending and its day is over. */
 export function isTooLate({ row, issueDate }: LoadedSubmission, now: Date): boolean {
   return row.mode === 'online' && isPastItsDay(issueDate, now);
 }
 
 /**
- * What was approved to go out online and is past its day by now is not sent: somebody has to decide on it as a late one
- * first. It is asked again right before the transmission, for opening a session may take over midnight.
+ * Ends the attempt of a document that was approved for online sending but is past its day: it has to be approved as a
+ * late one first. Checked again right before the transmission, because opening a session may cross midnight.
  * @returns true when the attempt ended for that reason
  */
 export async function missedItsDay(services: Services, loaded: LoadedSubmission): Promise<boolean> {
@@ -82,7 +85,7 @@ export async function missedItsDay(services: Services, loaded: LoadedSubmission)
   return true;
 }
 
-/** Whether KSeF rejected finally what a correction builds upon, and that was not replaced since. */
+/** True if a correction builds on one that KSeF rejected permanently and that has no replacement. */
 export async function isOnGap({ db }: Services, { organizationId, row }: LoadedSubmission): Promise<boolean> {
   if (!row.correction || row.correctionId === null) return false;
   const [corrected] = await correctedInvoices(db, organizationId, [row.correction.process.invoiceId]);
@@ -90,7 +93,8 @@ export async function isOnGap({ db }: Services, { organizationId, row }: LoadedS
 }
 
 /**
- * A correction whose base KSeF rejected while it waited is not sent: it would state as before what never was.
+ * Ends the attempt of a correction whose base KSeF rejected while it was queued: its "before" would state something
+ * that never was.
  * @returns true when the attempt ended for that reason; another may be approved once the base is replaced
  */
 export async function lostItsBase(services: Services, loaded: LoadedSubmission): Promise<boolean> {
@@ -100,8 +104,8 @@ export async function lostItsBase(services: Services, loaded: LoadedSubmission):
 }
 
 /**
- * Ends an attempt of which nothing is in KSeF; a person may approve another.
- * @param said why, in KSeF's own words, where it was KSeF that refused
+ * Ends an attempt that left nothing in KSeF; a person may approve another.
+ * @param said KSeF's own message, if it refused
  */
 export async function failAttempt(
   services: Services,
@@ -119,7 +123,7 @@ export async function failAttempt(
   });
 }
 
-/** Exactly the bytes that were approved. */
+/** Reads exactly the bytes that were approved. */
 export async function documentBytes({ db }: Services, { organizationId, row }: LoadedSubmission): Promise<Uint8Array> {
   const bytes = await getBlob(db, organizationId, row.documentSha256);
   if (!bytes || sha256(bytes).toString('hex') !== row.documentSha256)

@@ -9,10 +9,10 @@ import {
 } from 'cockatiel';
 import type { Logger } from 'pino';
 
-/** KSeF does not answer at the moment, and this call was not even begun: nothing of it has left. */
+/** The circuit breaker is open: the call was not made, so nothing was sent. */
 export class KsefPaused extends Error {}
 
-/** The outcome of a call; a call never throws through the breaker, so that its outcome keeps its organization. */
+/** The outcome of a call, including errors, as a value: that way the breaker sees which organization it belongs to. */
 type Outcome =
   | { organizationId: string; response: Response; error?: never }
   | { organizationId: string; response?: never; error: unknown };
@@ -21,14 +21,11 @@ export type BreakerSettings = {
   /** The number of consecutive failures that opens the breaker. */
   failures: number;
   /**
-   * The number of organizations that must be among them, if as many are active: a failure of one organization alone
-   * must not block others.
+   * The number of organizations that must be among the failures, if at least that many are active: problems of one
+   * organization alone must not block others.
    */
   organizations: number;
-  /**
-   * When one call is let through to see whether KSeF answers again; each such call that fails doubles the wait, up to
-   * the longest.
-   */
+  /** The time until one test call is let through; each failed test doubles it, up to the longest. */
   firstPauseMs: number;
   longestPauseMs: number;
 };
@@ -37,22 +34,22 @@ export type BreakerSettings = {
 export type Breakers = {
   /**
    * Makes a call unless KSeF has stopped answering.
-   * @throws KsefPaused without making it; what the call itself throws
+   * @throws KsefPaused without making the call, or the call's own error
    */
   call: (environment: KsefEnvironment, organizationId: string, work: () => Promise<Response>) => Promise<Response>;
-  /** Environments whose breaker is open: from its opening until a call has succeeded. */
+  /** The state of each environment's breaker: open from its opening until a call succeeds. */
   paused: () => [environment: KsefEnvironment, isPaused: boolean][];
-  /** Whether an environment was called in the last so many milliseconds: of another nothing is known. */
+  /** True if the environment was called within this time; otherwise its state is unknown. */
   wasCalled: (environment: KsefEnvironment, withinMs: number) => boolean;
 };
 
 /** `calledAt` by `performance.now()`. */
 type Breaker = { policy: CircuitBreakerPolicy; seen: Set<string>; calledAt: number };
 
-/** Statuses of a gateway in front of KSeF; KSeF's own 500 is about one request. */
+/** Statuses of a gateway in front of KSeF. KSeF's own 500 concerns a single request. */
 const outageStatuses = new Set([502, 503, 504]);
 
-/** Makes the breakers of a process; they open, test and close on their own, and say so in the log. */
+/** Creates the breakers of a process; they open, test and close automatically, and log that. */
 export function createBreakers(settings: BreakerSettings, logger: Logger): Breakers {
   const breakers = new Map<KsefEnvironment, Breaker>();
   const of = (environment: KsefEnvironment) => {
@@ -125,7 +122,7 @@ async function outcomeOf(organizationId: string, work: () => Promise<Response>):
   );
 }
 
-/** The breaker runs nothing but `outcomeOf`. */
+/** The breaker only runs `outcomeOf`. */
 function trustOutcome(value: unknown): Outcome {
   return value as Outcome;
 }

@@ -1,4 +1,4 @@
-// The certificate library looks for this polyfill when it is loaded.
+// The certificate library requires this polyfill when it is loaded.
 import 'reflect-metadata';
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type webcrypto } from 'node:crypto';
 import { Name, Pkcs10CertificateRequestGenerator } from '@peculiar/x509';
@@ -28,10 +28,10 @@ const identifiers: Record<Attribute, string> = {
   organizationIdentifier: '2.5.4.97',
   uniqueIdentifier: '2.5.4.45',
 };
-/** These two have no other form (RFC 5280, appendix A.1). */
+/** Attributes that must be PrintableString (RFC 5280, appendix A.1). */
 const printable: ReadonlySet<Attribute> = new Set(['countryName', 'serialNumber']);
 
-/** A new private key on EC P-256, which KSeF recommends, as PKCS#8 in PEM. */
+/** Generates a private key on EC P-256, which KSeF recommends, as PKCS#8 in PEM. */
 export function makeKey(): string {
   return generateKeyPairSync('ec', {
     namedCurve: 'P-256',
@@ -41,9 +41,9 @@ export function makeKey(): string {
 }
 
 /**
- * A request for a certificate (PKCS#10) with exactly the attributes that KSeF gave for it: it refuses any other. The
- * client library makes the name of a text, in which a comma of a company's name begins another attribute.
- * @param privateKey as `makeKey` gives it
+ * Creates a PKCS#10 request with exactly the attributes that KSeF returned for it, because KSeF refuses any other. The
+ * client library builds the name from text, in which a comma in a company name would begin another attribute.
+ * @param privateKey from `makeKey`
  * @returns DER in base64
  */
 export async function makeRequest(data: CertificateEnrollmentDataResponse, privateKey: string): Promise<string> {
@@ -71,7 +71,7 @@ async function keysOf(privateKey: string): Promise<CryptoKeyPair> {
   });
 }
 
-/** Node's keys; the library's types know fewer uses of one than Node's. */
+/** Node's keys; the library's types know fewer key usages than Node's. */
 function trustKeys(keys: webcrypto.CryptoKeyPair): CryptoKeyPair {
   return keys as CryptoKeyPair;
 }

@@ -7,8 +7,8 @@ import type { Services } from '../services.ts';
 import { type LoadedSubmission, move } from '../submission.ts';
 
 /**
- * Makes KOD II of a document that is issued offline, once, and has its copies made with it; of any other document
- * nothing. Where no certificate is valid any more, the attempt ends for that reason and a person may allow another.
+ * Creates KOD II of a document that is issued offline, once, and enqueues its copies; does nothing for any other
+ * document. Without a valid certificate the attempt ends, and a person may approve another.
  * @returns false when the attempt has ended
  */
 export async function certify(services: Services, loaded: LoadedSubmission): Promise<boolean> {
@@ -39,8 +39,8 @@ export async function certify(services: Services, loaded: LoadedSubmission): Pro
 }
 
 /**
- * The key of an offline certificate, as PEM; null outside its days, for nothing is signed with it then.
- * @throws Error when the key is not the certificate's
+ * The key of an offline certificate, as PEM; null outside of its validity, when nothing may be signed with it.
+ * @throws Error when the key does not match the certificate
  */
 function openOfflineKey(
   { keys, clock }: Services,

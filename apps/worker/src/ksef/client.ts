@@ -19,7 +19,10 @@ import { withinLimits } from './within-limits.ts';
 
 const maxAnswerBytes = 8_000_000;
 const publicKeysPath = '/security/public-key-certificates';
-/** Calls of a process to what is public wait for each other, and for KSeF's limits, before their own time begins. */
+/**
+ * Public calls of a process wait for each other and for KSeF's rate limits before their own timeout starts; this limits
+ * that wait.
+ */
 const longestLineMs = 60_000;
 
 type Active = Awaited<ReturnType<typeof findActive>>;
@@ -27,9 +30,8 @@ type Active = Awaited<ReturnType<typeof findActive>>;
 const keyOf = (environment: KsefEnvironment, organizationId: string) => `${environment} ${organizationId}`;
 
 /**
- * A client of one organization, signed in with the credential in use, by whichever worker. Sends nothing twice
- * automatically (maxRetries 0): what to repeat is our decision. One that was signed in with another credential is not
- * used again.
+ * A client of one organization, signed in with its active credential by any worker. It retries nothing automatically
+ * (maxRetries 0), because repeating a call is our decision. A client signed in with a former credential is not reused.
  * @throws CredentialRefused, or RetryLater when KSeF cannot be reached now
  */
 export async function connect(
@@ -51,7 +53,7 @@ export async function connect(
   return opened.client;
 }
 
-/** Opens a client: once for all jobs of the organization that need it at the same moment. */
+/** Opens a client, once for all jobs of the organization that need it concurrently. */
 async function openClient(services: Services, stored: Active): Promise<Opened> {
   const { organizationId, environment, connection } = stored;
   const where = { organizationId_environment: { organizationId, environment } };
@@ -80,16 +82,16 @@ async function openClient(services: Services, stored: Active): Promise<Opened> {
   return { client, credentialId: stored.id, accessUntil: tokens.accessUntil };
 }
 
-/** A client that uses stored tokens. */
+/** Makes a client use stored tokens. */
 export function useTokens(client: KSeFClient, { access, refresh }: Tokens): void {
   client.authManager.setAccessToken(access);
   client.authManager.setRefreshToken(refresh);
 }
 
 /**
- * Another access token after KSeF refused the one in use with 401, which is no refusal of the call: what some worker
- * has got meanwhile, or a new one. Null where KSeF takes no token of this sign-in any more.
- * @throws KsefPaused where KSeF gives none now
+ * Gets another access token after a 401, which does not refuse the call itself: one that another worker has obtained
+ * meanwhile, or a new one. Null if KSeF accepts no token of this sign-in any more.
+ * @throws KsefPaused if KSeF issues none now
  */
 export async function renewing(services: Services, credential: CredentialKey, own: KSeFClient): Promise<string | null> {
   const refused = own.authManager.getAccessToken();
@@ -104,7 +106,7 @@ export async function renewing(services: Services, credential: CredentialKey, ow
   }
 }
 
-/** No retry helps with these. */
+/** Failures that a retry does not fix. */
 const refusals: ReadonlySet<string> = new Set(['credential_refused', 'certificate_not_valid']);
 
 function describeFailure(error: unknown): string {
@@ -113,7 +115,7 @@ function describeFailure(error: unknown): string {
   return error instanceof NoUsableKey ? 'no_valid_public_key' : 'unreachable';
 }
 
-/** Forgets a client whose access token no longer works; the next one gets another. */
+/** Drops a client whose access token no longer works; the next one gets another token. */
 export async function disconnect(
   services: Services,
   organizationId: string,
@@ -126,7 +128,10 @@ export async function disconnect(
   if (known) await endAccess(services, { organizationId, id: known.credentialId });
 }
 
-/** A client that is not signed in. @param renew gives another access token after a 401; without it there is none */
+/**
+ * Creates a client that is not signed in.
+ * @param renew returns another access token after a 401; without it there is no renewal
+ */
 export function createClient(
   services: Services,
   organizationId: string,
@@ -143,7 +148,7 @@ export function createClient(
     transport: async (url, init) => {
       const method = init?.method ?? 'GET';
       const call = async () => {
-        // Its time was over while it waited for its turn or the breaker's test: nothing has left.
+        // It timed out while waiting for its turn or for the breaker's test call: nothing was sent.
         if (init?.signal?.aborted) throw new KsefPaused('the call waited too long for KSeF to answer again');
         const signal = AbortSignal.timeout(services.ksefTimeoutMs);
         const headers = new Headers(init?.headers);
@@ -161,14 +166,14 @@ export function createClient(
   return client;
 }
 
-/** KSeF announces in a header what will change, or what it would refuse later. */
+/** Logs KSeF's header that announces changes or future refusals. */
 function logSystemWarning({ logger }: Services, { environment }: Context, url: string, { headers }: Response): void {
   const warning = headers.get('x-system-warning');
   if (warning !== null)
     logger.warn({ environment, path: new URL(url).pathname, warning }, 'warning received from KSeF');
 }
 
-/** Public keys reach the library only after a look at them. */
+/** Public keys are validated before the library gets them. */
 async function checked(url: string, response: Response, now: Date): Promise<Response> {
   if (!response.ok || !new URL(url).pathname.endsWith(publicKeysPath)) return response;
   return Response.json(JSON.parse(usableKeys(await response.text(), now)));

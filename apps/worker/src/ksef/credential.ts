@@ -6,7 +6,7 @@ import type { Credential } from './sign-in.ts';
 /** KSeF does not accept this organization's credential: no retry will help until a person acts. */
 export class CredentialRefused extends Error {}
 
-/** The credential in use, with its connection. @throws CredentialRefused `not_connected` where there is none */
+/** The active credential, with its connection. @throws CredentialRefused `not_connected` if there is none */
 export async function findActive({ db }: Services, organizationId: string, environment: KsefEnvironment) {
   const where = { organizationId, environment, status: 'active' } as const;
   const found = await db.ksefCredential.findFirst({ where, include: { connection: { select: { nip: true } } } });
@@ -14,7 +14,7 @@ export async function findActive({ db }: Services, organizationId: string, envir
   return found;
 }
 
-/** Opens a stored credential. @throws Error for one that has ended, or that no configured key opens */
+/** Decrypts a stored credential. @throws Error for one that has ended, or that no configured key decrypts */
 export function openCredential({ keys }: Services, stored: KsefCredentialModel): Credential {
   const { organizationId, kind, sealedSecret, certificate, validFrom, validUntil } = stored;
   if (sealedSecret === null) throw new Error('the credential has ended');

@@ -9,7 +9,7 @@ import { makeKey, makeRequest } from './certificate-request.ts';
 import { readFailure } from './errors.ts';
 import { refusalWords, wordsOf } from './words.ts';
 
-/** KSeF gives no certificate, or none that can be used; asking the same again changes nothing. */
+/** KSeF issues no certificate, or none that can be used; repeating the request does not help. */
 export class NotIssued extends Error {
   readonly failure: EnrollmentFailure;
   readonly code: number | null;
@@ -27,7 +27,9 @@ export type Issued = { certificate: X509Certificate; privateKey: string };
 
 const types = { authentication: 'Authentication', offline: 'Offline' } as const;
 const [inProgress, done, gone] = [100, 200, 410];
-/** KSeF lists what it has issued, not what it works on: a request whose answer was lost shows after some time. */
+/**
+ * KSeF lists issued certificates, not pending requests: a request whose answer was lost appears only after some time.
+ */
 const longestIssueMs = 15 * 60_000;
 /** Codes of refused requests (OpenAPI document of KSeF 2.6, /certificates). */
 const refusals: Record<string, EnrollmentFailure> = {
@@ -38,10 +40,10 @@ const refusals: Record<string, EnrollmentFailure> = {
 };
 
 /**
- * Takes a request for a certificate one step further (KSeF documentation, "certyfikaty KSeF"): limits, data, request;
- * then its status; then the certificate.
- * @returns the certificate once it is there
- * @throws NotIssued; RetryLater while KSeF works on it, asks to wait or cannot be reached
+ * Advances a certificate request by one step (KSeF documentation, "certyfikaty KSeF"): limits, data and request; then
+ * its status; then the certificate.
+ * @returns the certificate once it is issued
+ * @throws NotIssued; RetryLater while KSeF processes it, asks to wait or cannot be reached
  */
 export async function goOn(services: Services, client: KSeFClient, enrollment: KsefEnrollmentModel): Promise<Issued> {
   try {
@@ -54,7 +56,9 @@ export async function goOn(services: Services, client: KSeFClient, enrollment: K
   }
 }
 
-/** A subject at its limits is not refused by KSeF first; the key is stored before anything is asked for with it. */
+/**
+ * Checks the subject's limits before KSeF would refuse the request. The key is stored before it is used in a request.
+ */
 async function prepare(
   services: Services,
   client: KSeFClient,
@@ -74,7 +78,10 @@ async function prepare(
   return note(services, enrollment, { sealedKey });
 }
 
-/** The serial number of the certificate; a request whose answer was lost is looked for before another is sent. */
+/**
+ * The serial number of the certificate. If the answer to a request was lost, its result is searched for before another
+ * is sent.
+ */
 async function find(
   services: Services,
   client: KSeFClient,
@@ -100,7 +107,7 @@ async function find(
   return issuedUnder(client, referenceNumber);
 }
 
-/** A request that KSeF refused is made again, and is not treated as one whose answer was lost. */
+/** Marks a request that KSeF refused as not sent, so that it is repeated rather than searched for. */
 async function notSent(services: Services, enrollment: KsefEnrollmentModel, error: unknown): Promise<never> {
   if (readFailure(error, services.clock()).taken === 'no') await note(services, enrollment, { sentAt: null });
   throw error;
@@ -137,7 +144,7 @@ function openKey({ keys }: Services, { organizationId, sealedKey }: KsefEnrollme
 
 type Step = Partial<Pick<KsefEnrollmentModel, 'sealedKey' | 'sentAt' | 'reference'>>;
 
-/** Writes a step down before the next. @throws RetryLater when the request ended in between */
+/** Stores a step before the next begins. @throws RetryLater when the request ended in between */
 async function note(services: Services, enrollment: KsefEnrollmentModel, step: Step): Promise<KsefEnrollmentModel> {
   const { organizationId, id } = enrollment;
   const where = { organizationId, id, status: 'running' } as const;

@@ -6,34 +6,34 @@ import { KsefPaused } from './breaker.ts';
 import { KsefLimited } from './limits.ts';
 
 /**
- * What a failed call proves about the document that it carried. `waits`: nothing was taken and the same may be tried
- * later, at `retryAt` where KSeF names a moment.
+ * What a failed call proves about the document in it. `waits`: nothing was taken, and the call may be repeated, at
+ * `retryAt` if KSeF states a time.
  */
 export type Failure = {
   taken: 'no' | 'unknown';
   waits: boolean;
   code: string;
   retryAt: Date | null;
-  /** KSeF's own words, if the failure is an answer of KSeF. */
+  /** KSeF's own message, if the failure is a response of KSeF. */
   said?: Said;
 };
-/** KSeF's own words, as its statuses have them. */
+/** KSeF's own message, in the form of its statuses. */
 export type Said = { code: number; description: string; details: string[] };
 
-/** Whether KSeF's rate limits are the reason of a wait; any other wait is for KSeF itself. */
+/** Codes of waits for KSeF's rate limits; any other wait is for KSeF to become available. */
 const limited = new Set(['limited', 'rate_limited']);
 const defaultWaitMs = 30_000;
-/** Whatever is asked for, somebody looks once a day. */
+/** Upper bound on a Retry-After, so that the job runs at least once a day. */
 const longestWaitMs = 86_400_000;
-/** KSeF 2.8: the session takes no invoice for the moment; "not accepted, continue in a new session". */
+/** KSeF 2.8: the session temporarily accepts no invoices; "not accepted, continue in a new session". */
 const sessionUnavailable = 21184;
-/** The token does not hold, which says nothing of what it was to do; the sign-in that follows says more. */
+/** The token is invalid, which says nothing about the operation; the sign-in that follows shows more. */
 const unauthorized = 401;
 
 /**
- * Reads a failure: a 4xx answer in KSeF's own form proves that nothing was taken, and 429, 21184 and 401, which has no
- * code, also ask to wait; a call that was paused or blocked never reached it. A 5xx, with or without Retry-After, a
- * broken connection, a time-out or what is not KSeF's answer proves nothing.
+ * Classifies a failure. A 4xx response in KSeF's own form proves that nothing was taken; 429, 21184 and 401 (which has
+ * no code) also ask to wait; a paused or blocked call never reached KSeF. A 5xx with or without Retry-After, a broken
+ * connection, a timeout or a response that is not KSeF's proves nothing.
  */
 export function readFailure(error: unknown, now: Date): Failure {
   if (error instanceof KsefLimited) return { taken: 'no', waits: true, code: 'limited', retryAt: error.at };
@@ -80,14 +80,15 @@ function statusOf(error: unknown): string {
   return error instanceof KSeFApiError ? `http_${error.statusCode}` : 'transport';
 }
 
-/** Why what failed in this way has to wait. */
+/** The reason for the wait after a failure. */
 export function waitReason({ code }: Failure): WaitReason {
   return limited.has(code) ? 'limits' : 'unavailable';
 }
 
 /**
- * True for an answer of KSeF itself. The library has classes of its own for problem details and keeps the body of the
- * older form; a page of the network in between has neither, and 410 is made of any body.
+ * True for a response of KSeF itself. The library has separate classes for problem details, and keeps the body of the
+ * older form; a page from an intermediary has neither. The library creates its error for 410 from any body, so that one
+ * does not count.
  */
 function isKsefs(error: KSeFApiError): boolean {
   if (error instanceof KSeFGoneError) return false;
@@ -101,7 +102,7 @@ const Refusal = z.object({
   details: z.array(z.string()).catch([]),
 });
 
-/** The first error that an answer names, in either form; its HTTP status where it names none. */
+/** The first error in a response, in either form; its HTTP status if it has none. */
 function saidBy(error: KSeFApiError): Said {
   const errors: unknown = Reflect.get(error, 'errors');
   const older = error.errorResponse?.exception?.exceptionDetailList?.[0];

@@ -7,7 +7,7 @@ import { closeSession, isBatch } from './sessions.ts';
 
 export type Evidence = { at: string; check: string; result: string };
 
-/** When and how KSeF took an invoice in. */
+/** When and how KSeF received an invoice. */
 type TakenIn = Pick<InvoiceMetadata, 'acquisitionDate' | 'permanentStorageDate' | 'invoicingMode'>;
 
 /** The result of searching KSeF for a document. */
@@ -17,24 +17,24 @@ export type Finding =
   | { kind: 'foreign'; ksefNumber: string; evidence: Evidence[] }
   | { kind: 'absent'; proof: boolean; evidence: Evidence[] };
 
-/** A document that was looked for, and what came of it; an error is what KSeF's answers made the client throw. */
+/** A document with the result of its search; an error is what KSeF's responses made the client throw. */
 export type Looked = { submission: LoadedSubmission } & ({ finding: Finding } | { error: unknown });
 
-/** KSeF's largest page: of the list of a session few requests are allowed. */
+/** KSeF's largest page; few requests for the list of a session are permitted. */
 const pageSize = 1000;
 const maxPages = 100;
-/** Reference of a session. */
+/** Status of a session. */
 const noInvoiceArrived = 440;
-/** Reference of an invoice. */
+/** Status of an invoice. */
 const duplicate = 440;
-/** Open, or at work. */
+/** Open or processing. */
 const workingSession = new Set([100, 150, 170]);
 const settledSession = new Set([200, noInvoiceArrived, 445]);
-/** Statuses of a batch session that took nothing of its package. */
+/** Statuses of a batch session that accepted nothing of its package. */
 export const refusedPackage: ReadonlySet<number> = new Set([405, 415, 420, 430, 435, noInvoiceArrived]);
 
 /**
- * Looks for a document by its hash. Reads only; sends nothing.
+ * Searches KSeF for a document by its hash. Reads only; sends nothing.
  * @throws whatever KSeF's answers make the client throw
  */
 export async function findInKsef(
@@ -48,12 +48,12 @@ export async function findInKsef(
 }
 
 /**
- * Looks for documents of one seller by their hashes: first in the sessions that they were sent in, which are closed
- * before, so that what is not in them never will be; others go on in another session. Then among the seller's invoices,
- * once for all that are left: KSeF answers twenty such questions of a seller in an hour, so that what may still come up
- * in its session is not asked for there. Each session is listed once. Reads only; sends nothing.
- * @param isLookedAtAgain those for which another look follows if their session does not have them; they are not asked
- * for among the seller's invoices before that one
+ * Searches for documents of one seller by their hashes, first in the sessions in which they were sent. Those are closed
+ * before, so that a document absent from them stays absent; other documents continue in another session. The rest is
+ * searched once among the seller's invoices: KSeF permits only twenty such queries per seller and hour, so a document
+ * that may still appear in its session is not searched there. Each session is listed once. Reads only; sends nothing.
+ * @param isLookedAtAgain true for documents that will be checked again if their session does not have them; before that
+ * check they are not searched among the seller's invoices
  */
 export async function findAllInKsef(
   services: Services,
@@ -104,8 +104,8 @@ async function readSession(
 }
 
 /**
- * The document in the session that it was last sent in. A session that KSeF refuses to show (21173; 403, where another
- * credential is in use by now) says nothing; the seller's invoices still may.
+ * Searches the session in which the document was last sent. If KSeF refuses to show that (21173; 403 after the
+ * credential was replaced), it proves nothing, but the seller's invoices may.
  */
 async function inLastSession(
   services: Services,
@@ -126,13 +126,13 @@ async function inLastSession(
 }
 
 /**
- * `isDuplicate`: KSeF says that another has its number, and does not say whether that is the same document.
- * `isWorking`: KSeF still works on its session, and may yet list it there.
+ * `isDuplicate`: KSeF reported that another document has its number, but not whether it is the same document.
+ * `isWorking`: KSeF still processes its session and may yet list it there.
  */
 type Missing = { proof: boolean; isDuplicate: boolean; isWorking: boolean; evidence: Evidence[] };
 type InSession = Extract<Finding, { kind: 'in_session' }> | ({ kind: 'absent' } & Missing);
 
-/** The document in its session; where it was sent twice by somebody, the accepted one. */
+/** The document in its session; if it was sent twice, the accepted one. */
 async function inSession(
   services: Services,
   { items, status }: SessionLook,
@@ -165,8 +165,9 @@ export async function listSession(client: KSeFClient, session: string): Promise<
 }
 
 /**
- * What the seller's invoices under its kind and number say of a document. Another one there keeps it out only once KSeF
- * has refused it for that, or it is certain that it is not in its session: until then KSeF may still take it.
+ * Matches a document against the seller's invoices in KSeF with its kind and number. A different one proves a duplicate
+ * only after KSeF has refused the document for that, or it is certain that the session does not have it: until then
+ * KSeF may still accept it.
  */
 function amongInvoices(
   services: Services,
@@ -191,7 +192,7 @@ function note({ clock }: Services, evidence: Evidence[], check: string, result: 
   evidence.push({ at: clock().toISOString(), check, result });
 }
 
-/** Asks about each thing at most once, whatever the answer is. */
+/** Memoizes a question, so that each is asked at most once, even if it fails. */
 function onceForEach<T>(ask: (thing: string) => Promise<T>): (thing: string) => Promise<T> {
   const asked = new Map<string, Promise<T>>();
   return (thing) => {

@@ -14,13 +14,16 @@ import { documentedLimits, type LimitGroup, type Rate, usedPublicPerSecond } fro
 import type { Services } from '../services.ts';
 import { KsefPaused } from './breaker.ts';
 
-/** The subject of the limits: KSeF counts by the seller that a sign-in is for. */
+/** The context of rate limits: KSeF counts per seller that signs in. */
 export type Context = { environment: KsefEnvironment; nip: string };
 
-/** Of a seller, or `public`: what needs no token, which KSeF counts for the address of the installation. */
+/**
+ * A group of a seller's requests, or `public`: requests without a token, which KSeF counts per IP address of the
+ * installation.
+ */
 export type Group = LimitGroup | 'public';
 
-/** Stands for all sellers: what is public is counted for the installation. */
+/** Stands for all sellers: public requests are counted for the whole installation. */
 export const allSellers = '0000000000';
 const publicRate: Rate = {
   perSecond: usedPublicPerSecond,
@@ -29,7 +32,7 @@ const publicRate: Rate = {
 };
 const rateOf = (group: Group): Rate => (group === 'public' ? publicRate : documentedLimits[group]);
 
-/** The limits leave no room for this call now: it was not made, and may be at `at`. */
+/** The rate limits do not permit this call now: it was not made, and may be made at `at`. */
 export class KsefLimited extends KsefPaused {
   readonly at: Date;
   constructor(at: Date) {
@@ -39,26 +42,27 @@ export class KsefLimited extends KsefPaused {
 }
 
 /**
- * `none`: retries automatically when it may. `new`: goes behind all that wait, and is promised a slot of its own.
- * `held`: its slot has come, so that only the limits themselves hold it back.
+ * `none`: retries on its own when permitted. `new`: queues behind all waiting calls and reserves a slot. `held`: its
+ * slot has come, so only the limits themselves can delay it.
  */
 export type Slot = 'none' | 'new' | 'held';
 
 const longestShutMs = 86_400_000;
 const defaultShutMs = 30_000;
 
-/** In SQL: when the call after those in `calls`, newest first, has room in all three windows. */
+/** In SQL: the time at which a call after those in `calls`, newest first, fits into all three windows. */
 const roomAfter = (calls: RawBuilder<Date[]>) =>
   sql`greatest(${calls}[known.per_second] + interval '2 seconds', ${calls}[known.per_minute] + interval '61 seconds', ${calls}[known.per_hour] + interval '3601 seconds')`;
-// The longer windows of what is public follow from its second: an hour of them would be more moments than a row holds.
+// For public calls the longer windows follow from the limit per second; an hour of calls would be more timestamps than
+// a row should hold.
 const newest = sql`CASE known.limit_group WHEN 'public' THEN known.per_second
   ELSE greatest(known.per_second, known.per_minute, known.per_hour) END`;
 
 /**
- * Counts a call before it is made, or says when there will be room: one statement on one row, whose lock lets the
- * workers pass one after the other. A window slides, so its oldest call has to be older than the window, and by one
- * second more, as KSeF's clock and the way there may differ between two calls. Slots are promised as if those promised
- * before, in `turns`, had been called already.
+ * Counts a call before it is made, or returns when it will be permitted: one statement on one row, whose lock
+ * serializes the workers. The windows slide, so the oldest call must be older than the window by one extra second,
+ * since KSeF's clock and the network delay may differ between two calls. A slot is reserved as if all slots reserved
+ * before, in `turns`, had been used.
  */
 const take = prepare(
   'take-ksef-call',
@@ -91,7 +95,7 @@ const take = prepare(
     RETURNING waits_until AS "waitsUntil"`,
 );
 
-/** @throws KsefLimited; @returns the moment under which the call is counted */
+/** @throws KsefLimited; @returns the time under which the call is counted */
 export async function takeCall(
   services: Services,
   { environment, nip }: Context,
@@ -116,7 +120,7 @@ const giveBack = prepare(
       AND array_position(calls, ${counted}) IS NOT NULL`,
 );
 
-/** Uncounts a call that was not made after all: while KSeF is away, nothing uses its limits up. */
+/** Uncounts a call that was not made after all, so that an outage of KSeF does not use up the limits. */
 export async function giveCallBack(
   { db }: Services,
   { environment, nip }: Context,
@@ -146,8 +150,8 @@ const shut = prepare(
 );
 
 /**
- * No one calls in the group until a Retry-After of KSeF is over; of several, the one that ends last holds. Never in the
- * way of the answer itself.
+ * Blocks calls in the group until a Retry-After of KSeF is over; of several, the latest end applies. A failure to store
+ * it never replaces the response itself.
  */
 export async function keepAway(
   services: Services,
@@ -166,8 +170,8 @@ export async function keepAway(
 }
 
 /**
- * The moment that a Retry-After means: seconds or a date (RFC 9110, 10.2.3), a day at most.
- * @param usualMs where there is none
+ * The time that a Retry-After means: seconds or a date (RFC 9110, 10.2.3), at most a day.
+ * @param usualMs the wait without a valid header
  */
 export function retryAt(header: string | null, now: Date, usualMs = defaultShutMs): Date {
   const asked =

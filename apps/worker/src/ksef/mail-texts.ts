@@ -1,6 +1,6 @@
 import { bilingualMail, type MailText } from '@invoicing/domain/letter';
 
-/** Of a certificate that ends; `day` is the last one on the Polish calendar. */
+/** Facts about an expiring certificate; `day` is its last day in Polish time. */
 export type ExpiryFacts = {
   organization: string;
   environment: string;
@@ -10,7 +10,7 @@ export type ExpiryFacts = {
   page: string;
 };
 
-/** Before a certificate that signs in to KSeF ends. */
+/** Mail before a sign-in certificate expires. */
 export function expiryMail({ organization, environment, subject, day, daysLeft, page }: ExpiryFacts): MailText {
   return bilingualMail(
     {
@@ -34,7 +34,7 @@ export function expiryMail({ organization, environment, subject, day, daysLeft, 
   );
 }
 
-/** Before KSeF takes no tokens any more. */
+/** Mail before KSeF stops accepting tokens. */
 export function tokenExpiryMail({ organization, environment, day, daysLeft, page }: ExpiryFacts): MailText {
   return bilingualMail(
     {
@@ -56,7 +56,7 @@ export function tokenExpiryMail({ organization, environment, day, daysLeft, page
   );
 }
 
-/** Before a certificate that signs KOD II ends. */
+/** Mail before a certificate that signs KOD II expires. */
 export function offlineExpiryMail({ organization, environment, subject, day, daysLeft, page }: ExpiryFacts): MailText {
   return bilingualMail(
     {

@@ -1,19 +1,20 @@
 import type { InvoiceMetadata, KSeFClient } from 'ksef-client-ts';
 import type { LoadedSubmission } from '../submission.ts';
 
-/** KSeF's largest page; each counts as a request, and few are allowed in an hour. */
+/** KSeF's largest page; each counts as a request, and few are permitted per hour. */
 const pageSize = 250;
 const mostPages = 8;
-/** Documents whose issue days are no further apart are asked about together; KSeF takes three months. */
+/** Documents whose issue days are within this span share a query; KSeF permits three months. */
 const longestSpanMs = 60 * 86_400_000;
 
 type Group = readonly LoadedSubmission[];
 
 /**
- * Reads what KSeF holds of a seller under the kinds and numbers of documents. One document is asked about by its
- * number; several together by their issue days, so that one request answers for many. It never takes more pages than
- * there are documents; what a cut list leaves open is asked about alone.
- * @returns reads the invoices under the kind and number of one of the documents, the document itself among them
+ * Reads a seller's invoices in KSeF with the kinds and numbers of the given documents. A single document is queried by
+ * number; several together by issue day, so that one request covers many. It never reads more pages than there are
+ * documents; documents left open by a truncated list are queried individually.
+ * @returns a function that reads the invoices with the kind and number of one of the documents, including the document
+ * itself
  */
 export function listByNumbers(
   client: KSeFClient,
@@ -33,7 +34,7 @@ export function listByNumbers(
   };
 }
 
-/** Documents of one seller whose issue days lie close enough. */
+/** Groups documents by seller and issue days within the span. */
 function together(submissions: readonly LoadedSubmission[]): LoadedSubmission[][] {
   const groups: LoadedSubmission[][] = [];
   const ordered = submissions.toSorted((a, b) => a.nip.localeCompare(b.nip) || a.issueDate.localeCompare(b.issueDate));
@@ -55,8 +56,8 @@ async function listNumber(client: KSeFClient, submission: LoadedSubmission): Pro
 }
 
 /**
- * Whether an invoice is the document, or keeps it out of KSeF: duplicates are by seller, kind and number, so that a
- * correction and an invoice may have one number (KSeF documentation, "weryfikacja faktury").
+ * True if an invoice is the document or its duplicate: duplicates are determined by seller, kind and number, so that a
+ * correction and an invoice may have the same number (KSeF documentation, "weryfikacja faktury").
  */
 function isUnder({ hash, fa3Kind, number }: LoadedSubmission, invoice: InvoiceMetadata): boolean {
   if (invoice.invoiceNumber !== number) return false;
@@ -79,7 +80,7 @@ async function listDays(client: KSeFClient, group: Group): Promise<{ invoices: I
   return { invoices, isWhole: false };
 }
 
-/** Of one seller, from the day before the first issue day to the day after the last. */
+/** Filter for one seller, from the day before the first issue day to the day after the last. */
 function filterOf(group: Group) {
   const days = group.map(({ issueDate }) => Date.parse(issueDate));
   const dayMs = 86_400_000;

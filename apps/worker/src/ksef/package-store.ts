@@ -24,7 +24,7 @@ import type { Services } from '../services.ts';
 import type { LoadedSubmission } from '../submission.ts';
 import { Upload } from './upload.ts';
 
-/** A package as it is kept, with its documents in their order. */
+/** A stored package, with its documents in order. */
 export type HeldPackage = KsefPackageModel & { documents: KsefPackageDocumentModel[] };
 
 /** The data that an upload needs. */
@@ -38,8 +38,8 @@ const SealedUpload = z.object({
 });
 
 /**
- * The documents as they were read: one that goes another way by now, or under another approval, is not claimed. They
- * are locked before their attempts, as by the decisions of people, and in the order of their ids.
+ * Claims documents that are unchanged since they were read: one that was sent otherwise, or has another approval by
+ * now, is skipped. Documents are locked before their attempts, as decisions of people do, in the order of their ids.
  */
 const claimSubmissions = prepare(
   'claim-packaged-submissions',
@@ -73,9 +73,9 @@ const claimAttempts = prepare(
 type NewPackage = { organizationId: string; environment: KsefEnvironment; sha256: string; openedAt: Date };
 
 /**
- * Commits which documents are about to leave in which package, with the job that carries it: from here on none of them
- * goes any other way.
- * @throws RetryLater when one of them changed at the same moment; then nothing is written, and the session stays empty
+ * Commits which documents are about to be sent in which package, with the job that uploads it. From here on none of
+ * them is sent in another way.
+ * @throws RetryLater when one of them changed concurrently; then nothing is written, and the session stays empty
  */
 export async function writePackageAhead(
   services: Services,
@@ -121,7 +121,7 @@ export async function readPackage(
   return db.ksefPackage.findFirst({ where: { organizationId, reference, settledAt: null }, include });
 }
 
-/** The data that its upload needs. @throws Error when it cannot be read */
+/** Decrypts the data that its upload needs. @throws Error when it cannot be read */
 export function openUpload({ keys }: Services, { organizationId, reference, sealedUpload }: HeldPackage): Opened {
   if (!sealedUpload) throw new Error('the package has no key');
   const { key, iv, ...rest } = SealedUpload.parse(JSON.parse(keys.encryption.decrypt(sealedUpload, organizationId)));
@@ -129,8 +129,8 @@ export function openUpload({ keys }: Services, { organizationId, reference, seal
 }
 
 /**
- * What must hold of a package for this run to go on with it: it is not settled, and where this run saw that its
- * session was never closed, or that it was not given up, that is still so.
+ * Condition for this run to continue with a package: it is not settled, and if this run read that its session was not
+ * being closed or that it was not given up, that still holds.
  */
 export const untouched = ({ organizationId, reference, closingAt, refusal }: HeldPackage) => ({
   organizationId,
@@ -141,8 +141,8 @@ export const untouched = ({ organizationId, reference, closingAt, refusal }: Hel
 });
 
 /**
- * Notes how far a package has come; each but the lists is noted once.
- * @returns false when somebody else did, or settled it or gave it up: then this run does not go on with it
+ * Records the progress of a package; each mark except the listing is set once.
+ * @returns false when another run did so, settled it or gave it up: then this run stops
  */
 export async function markPackage(
   services: Services,
@@ -161,9 +161,9 @@ export async function markPackage(
 }
 
 /**
- * Notes why nothing of a package was taken, before its documents fail one by one: from here on no run closes its
- * session, and one that comes after a crash goes on with them.
- * @returns false when somebody else went on with it or settled it
+ * Records why nothing of a package was taken, before its documents fail one by one: from here on no run closes its
+ * session, and after a crash the next run continues with them.
+ * @returns false when another run continued with it or settled it
  */
 export function giveUpPackage(services: Services, held: HeldPackage, refusal: string): Promise<boolean> {
   return changePackage(services, untouched(held), { refusal });

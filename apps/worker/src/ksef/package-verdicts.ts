@@ -13,23 +13,23 @@ import { askAgain, nextLook, showPackage } from './package-waits.ts';
 import { isRefusedFinally, requeuePackage } from './requeue-package.ts';
 import { applyStatus, becomeUncertain } from './verdict.ts';
 
-/** It has a verdict on what was in it. */
+/** Statuses of a session whose documents have verdicts. */
 const judged = new Set([200, 445]);
 const notClosed = 100;
 const working = new Set([notClosed, 150, 170]);
 const noSuchSession = 21173;
 const withoutVerdict = ['sending', 'processing'] as const;
 
-/** KSeF gives most verdicts within this time; what takes longer keeps the whole package at work. */
+/** KSeF gives most verdicts within this time; a single slow document keeps the whole package in processing. */
 const usualWorkMs = 60_000;
 const mostBetweenListsMs = 1_800_000;
 
 /**
- * Asks KSeF what became of a package whose session was closed: each document gets its own verdict, by its hash, and
- * where one takes long the others get theirs before; refused as a whole, they wait again; where KSeF says nothing
- * certain, each is looked for. However long that lasts, it never becomes a failure on its own.
- * @param close what closes the session where KSeF says that it is open
- * @throws RetryLater while KSeF works on it, or cannot be asked
+ * Asks KSeF for the outcome of a package whose session was closed. Each document gets its own verdict, by its hash, and
+ * a slow one does not delay the others. If the package was refused as a whole, the documents are queued again; if KSeF
+ * states nothing certain, each is reconciled. However long that takes, it does not fail because of it.
+ * @param close closes the session if KSeF reports that it is open
+ * @throws RetryLater while KSeF processes it or cannot be reached
  */
 export async function followPackage(
   services: Services,
@@ -50,11 +50,11 @@ export async function followPackage(
     return wait(services, held, code);
   }
   if (!judged.has(code) && !refusedPackage.has(code)) return loseTrack(services, held, code);
-  // Put back below, with all others of which nothing was taken.
+  // Queued again below, with all others that were not taken.
   const isTaken = (item: Item | undefined) => item !== undefined && meaningOf(item.status.code) !== 'not_taken';
   const open = await settleAll(services, client, held, refusedPackage.has(code) ? isTaken : () => true);
   if (open) {
-    // What was not taken of a refused package is not in work.
+    // Documents of a refused package that were not taken are not being processed.
     if (!refusedPackage.has(code)) await noteWork(services, held);
     throw open;
   }
@@ -63,8 +63,8 @@ export async function followPackage(
 }
 
 /**
- * Whether to see which documents of a package have their verdicts while KSeF works on others: after its usual time, and
- * then after as long as that has lasted, as it answers 200 such questions of a seller in an hour.
+ * True if it is time to check which documents have verdicts while KSeF still processes others: after its usual time,
+ * and then after as long again as it has taken, since KSeF permits 200 such queries per seller and hour.
  */
 function isListedNow({ clock }: Services, { closedAt, listedAt }: HeldPackage): boolean {
   if (closedAt === null) return false;
@@ -75,15 +75,15 @@ function isListedNow({ clock }: Services, { closedAt, listedAt }: HeldPackage): 
 
 type Item = SessionInvoiceStatusResponse;
 
-/** Whether KSeF has judged a document, of a package on which it still works. */
+/** True if KSeF has a verdict on a document of a package that it still processes. */
 function isJudged(item: Item | undefined): boolean {
   return item !== undefined && ['accepted', 'rejected'].includes(meaningOf(item.status.code));
 }
 
 /**
  * Applies the verdicts on the documents of a package that have none yet.
- * @param isDue which of them, by what the session lists of each
- * @returns why one has to be asked about again, or null
+ * @param isDue selects the documents by what the session lists of each
+ * @returns the reason why one has to be asked about again, or null
  */
 async function settleAll(
   services: Services,
@@ -109,15 +109,15 @@ async function settleAll(
 }
 
 /**
- * Lets the documents of a package go of which KSeF has taken nothing and never will. Whatever stood between it and KSeF
- * uses up no approval, however often.
+ * Releases the documents of a package of which KSeF has taken nothing and never will. Obstacles before KSeF's own
+ * judgement use up no approval, however often they occur.
  */
 export async function releasePackage(services: Services, held: HeldPackage, refusal: string): Promise<void> {
   if (!(await isRefusedFinally(services, held, refusal))) return requeuePackage(services, held, refusal);
   if (await giveUpPackage(services, held, refusal)) await failPackage(services, held, refusal);
 }
 
-/** Ends the documents of a package that was given up, and settles it after the last of them. */
+/** Fails the documents of a package that was given up, and then settles it. */
 export async function failPackage(services: Services, held: HeldPackage, refusal: string): Promise<void> {
   for (const loaded of await openDocuments(services, held)) await failAttempt(services, loaded, refusal);
   await markPackage(services, { ...held, refusal }, 'settledAt');
@@ -132,7 +132,7 @@ async function statusOf(services: Services, client: KSeFClient, held: HeldPackag
   }
 }
 
-/** Its documents that have no verdict yet. */
+/** The documents of a package without a verdict. */
 async function openDocuments(
   services: Services,
   { organizationId, reference }: HeldPackage,
@@ -149,7 +149,7 @@ async function openDocuments(
   return found;
 }
 
-/** The verdict on one document; one that KSeF does not list is looked for before it is sent again. */
+/** Applies the verdict on one document; one that KSeF does not list is reconciled before it is sent again. */
 async function settle(
   services: Services,
   client: KSeFClient,
@@ -166,7 +166,7 @@ async function loseTrack(services: Services, held: HeldPackage, code: number): P
   await markPackage(services, held, 'settledAt');
 }
 
-/** While KSeF works on it, its documents are in processing. */
+/** Waits while KSeF processes the package; its documents are shown as in processing. */
 async function wait(services: Services, held: HeldPackage, code: number): Promise<never> {
   await whileFenced(services, (tx) => showPackage(tx, held, false));
   if (code !== notClosed) {
@@ -176,7 +176,7 @@ async function wait(services: Services, held: HeldPackage, code: number): Promis
   throw new RetryLater('KSeF works on the package', nextLook(services, held));
 }
 
-/** Its documents without a verdict are in work, and are late after a time. */
+/** Marks the documents without a verdict as in processing, and as delayed after some time. */
 async function noteWork(services: Services, held: HeldPackage): Promise<void> {
   for (const loaded of await openDocuments(services, held, { status: 'sending' }))
     await move(services, loaded, { event: 'accept_for_processing', attempt: { outcome: 'processing' } });

@@ -7,13 +7,13 @@ import { CredentialRefused } from './credential.ts';
 import { readFailure } from './errors.ts';
 import type { HeldPackage } from './package-store.ts';
 
-/** A refusal of KSeF may pass within this time: after that it is a person who has to act. */
+/** A refusal of KSeF may be temporary for this long; after that a person has to act. */
 const longestRefusalMs = 3_600_000;
 const underWay = ['sending', 'processing'] as const;
 
 type Package = Pick<HeldPackage, 'organizationId' | 'reference'>;
 
-/** When to look at a package again where KSeF names no moment. */
+/** The time of the next check of a package if KSeF states none. */
 export function nextLook(
   { clock, pollDelaysMs }: Services,
   { openedAt, closingAt }: Pick<HeldPackage, 'openedAt' | 'closingAt'>,
@@ -22,7 +22,7 @@ export function nextLook(
   return new Date(now.getTime() + nextDelay(pollDelaysMs, closingAt ?? openedAt, now));
 }
 
-/** Whether a person has to look at the documents of a package that are under way. */
+/** Sets whether a person has to attend to the documents in transmission of a package. */
 export async function showPackage(tx: Tx, { organizationId, reference }: Package, isShown: boolean): Promise<void> {
   const status = { in: [...underWay] };
   const where = { organizationId, sessionReference: reference, status, manualAttention: !isShown };
@@ -30,10 +30,10 @@ export async function showPackage(tx: Tx, { organizationId, reference }: Package
 }
 
 /**
- * A package whose session is being closed is asked about until KSeF answers, as it may have been taken. Where KSeF
- * refuses that for long, a person sees its documents meanwhile: permissions and credentials do not come back on their
- * own.
- * @param at when to ask again where KSeF names no moment; by default at the pace of its polls
+ * Schedules another query about a package whose session is being closed, until KSeF answers, because it may have been
+ * taken. If KSeF refuses to answer for long, its documents are shown to a person, since permissions and credentials are
+ * not restored automatically.
+ * @param at the time of the next query if KSeF states none; by default at the pace of polling
  * @throws RetryLater always
  */
 export async function askAgain(

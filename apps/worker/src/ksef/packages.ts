@@ -12,16 +12,16 @@ import { isBatch } from './sessions.ts';
 /** How long a document waits before it checks whether a package has taken it. */
 const lookAgainMs = 10_000;
 
-/** Documents that may go in one package, of those that wait. */
+/** Condition for queued documents that may share a package. */
 export function waitingFor({ organizationId, environment, offline }: Gathering) {
   return {
     organizationId,
     environment,
     status: 'queued',
     mode: offline ? 'offline' : { not: 'offline' },
-    // What a person has to look at is not gathered meanwhile, and makes no package of others.
+    // A document that needs a person is not gathered, and does not cause a package of others.
     manualAttention: false,
-    // A technical correction names the document that it stands for, which a package cannot.
+    // A technical correction refers to the document that it replaces, which a package cannot express.
     correctedSha256: null,
   } satisfies Prisma.SubmissionWhereInput;
 }
@@ -33,8 +33,8 @@ const gatheringOf = ({ organizationId, row }: LoadedSubmission): Gathering => ({
 });
 
 /**
- * Whether a document goes to KSeF in a package: always with an attachment, which KSeF takes in batch sessions alone,
- * and when so many of its seller wait that one by one would take long.
+ * True if a document must be sent in a package: always with an attachment, which KSeF accepts only in batch sessions,
+ * and when so many of its seller's documents wait that sending them individually would take long.
  */
 export async function goesByPackage(services: Services, loaded: LoadedSubmission, xml: Uint8Array): Promise<boolean> {
   if (loaded.row.correctedSha256 !== null) return false;
@@ -44,12 +44,12 @@ export async function goesByPackage(services: Services, loaded: LoadedSubmission
   return (await services.db.submission.count({ where, take: threshold + 1 })) > threshold;
 }
 
-/** When the job that gathers runs next; no row where none would. */
+/** When the gathering job runs next; no row if none is enqueued. */
 const gatheringJob = prepare('gathering-job', { key: text }, ({ key }) => nextRunOf(key));
 
 /**
- * Enqueues the gathering of the document with others; its job continues, so that it needs no attention.
- * @throws RetryLater always: its job looks later what became of it
+ * Enqueues the gathering of the document with others. Its own job goes on, so it needs no person.
+ * @throws RetryLater always: its job checks the outcome later
  */
 export async function waitForPackage(services: Services, loaded: LoadedSubmission): Promise<never> {
   const gathering = gatheringOf(loaded);
@@ -62,7 +62,7 @@ export async function waitForPackage(services: Services, loaded: LoadedSubmissio
   throw new RetryLater('it waits for its package', new Date(soonest + lookAgainMs));
 }
 
-/** Whether a document is in a package that is on its way: then the package's job sees to it. */
+/** True if a document is in an unfinished package, whose job then handles it. */
 export async function isInPackage(
   { db }: Services,
   { organizationId, lastSession }: LoadedSubmission,

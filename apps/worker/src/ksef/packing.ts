@@ -4,12 +4,12 @@ import { createGzip } from 'node:zlib';
 import { type KSeFClient, type OpenBatchSessionRequest, sha256Base64 } from 'ksef-client-ts';
 import { pack } from 'tar-stream';
 
-/** A package says no more of its files than their order: only their bytes count. */
+/** A constant timestamp: only the order and the bytes of files matter. */
 const anyMoment = new Date(0);
 
 /**
- * The package of documents in this order: the same bytes for the same documents, so that it can be made again. The
- * documents of a seller resemble each other, and only this form compresses them together. Made by zlib outside the
+ * Packs documents in this order. The same documents give the same bytes, so that the package can be created again. The
+ * documents of a seller resemble each other, and only this format compresses them together. zlib runs outside of the
  * event loop.
  */
 export async function packDocuments(documents: readonly Uint8Array[]): Promise<Buffer> {
@@ -24,7 +24,7 @@ export async function packDocuments(documents: readonly Uint8Array[]): Promise<B
 
 type Secret = { key: Uint8Array; iv: Uint8Array };
 
-/** The parts of a package as they leave: cut, each one encrypted on its own with the same key and vector. */
+/** Splits a package into parts and encrypts each individually with the same key and vector. */
 export function encryptParts(
   client: KSeFClient,
   archive: Buffer,

@@ -7,7 +7,7 @@ const maxPages = 20;
 /**
  * The permissions of the signed-in credential as KSeF lists them: those of the token, or those granted to the
  * certificate's owner.
- * @returns null where KSeF lists nothing: an owner's own rights are never listed
+ * @returns null if KSeF lists nothing, because an owner's own rights are never listed
  * @throws whatever KSeF's answers make the client throw
  */
 export async function readPermissions(

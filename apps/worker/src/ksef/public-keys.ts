@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { z } from 'zod';
 
-/** KSeF publishes no key that may be used: what was to be encrypted does not leave. */
+/** KSeF publishes no usable key: nothing may be encrypted, so nothing is sent. */
 export class NoUsableKey extends Error {}
 
 const Published = z.looseObject({
@@ -16,10 +16,10 @@ type Published = z.infer<typeof Published>;
 const usages = ['KsefTokenEncryption', 'SymmetricKeyEncryption'];
 
 /**
- * Keeps of KSeF's published certificates those that hold now, by the list and by their own dates, and are the key that
- * they are called. The client library takes an expired one rather than none; it is given none.
+ * Filters KSeF's published certificates to those that are valid now, by the list and by their own dates, and whose key
+ * matches its id. The client library would take an expired one rather than none, so it gets none.
  * @param body the answer of `GET /security/public-key-certificates`
- * @throws NoUsableKey when the answer is no such list, or one of the two uses is left without a certificate
+ * @throws NoUsableKey when the response is not such a list, or one of the two usages has no certificate left
  */
 export function usableKeys(body: string, now: Date): string {
   const list = readList(body).filter((published) => isUsable(published, now.getTime()));
@@ -43,7 +43,7 @@ function isUsable({ certificate, publicKeyId, validFrom, validTo }: Published, n
   return isCalledSo && holds(validFrom, validTo, now) && holds(own.validFrom, own.validTo, now);
 }
 
-/** False too for dates that cannot be read. */
+/** Returns false also for dates that cannot be parsed. */
 function holds(from: string, to: string, now: number): boolean {
   return Date.parse(from) <= now && now < Date.parse(to);
 }
@@ -56,7 +56,7 @@ function readCertificate(base64: string): X509Certificate | null {
   }
 }
 
-/** SHA-256 of the key with its algorithm (SubjectPublicKeyInfo), as KSeF names keys since API 2.5. */
+/** SHA-256 of the SubjectPublicKeyInfo, which identifies keys in KSeF since API 2.5. */
 function keyId({ publicKey }: X509Certificate): string {
   return createHash('sha256')
     .update(publicKey.export({ type: 'spki', format: 'der' }))

@@ -39,7 +39,7 @@ const requeueDocuments = prepare(
     RETURNING id`,
 );
 
-/** What a package was refused with where KSeF judged what was in it, and not what stood between it and KSeF. */
+/** Refusals in which KSeF judged the package's content, as opposed to obstacles before that. */
 const verdicts: ReadonlySet<string> = new Set(['ksef_405', 'ksef_415', 'ksef_420', 'ksef_430', 'ksef_435']);
 
 const packagesSoFar = prepare(
@@ -61,25 +61,25 @@ const longestWaitMs = 3_600_000;
 type SoFar = { packed: number; refused: number };
 
 /**
- * How often the documents of a package have been in one, under the same approval, and how often KSeF had refused what
- * was in it before: the most of them.
+ * How often the documents of a package have been in one under the same approval, and how often KSeF had refused its
+ * content before: the maximum among them.
  */
 async function packedSoFar({ db }: Pick<Services, 'db'>, { organizationId, reference }: HeldPackage): Promise<SoFar> {
   const [row] = await ask(db, packagesSoFar, { organizationId, reference, verdicts: [...verdicts] });
   return { packed: row?.count ?? 1, refused: row?.refused ?? 0 };
 }
 
-/** A document goes in so many packages that KSeF refuses under one approval; then a person looks. */
+/** The number of refused packages that a document may be in under one approval; after that a person has to act. */
 const mostRefusals = 5;
 
-/** Whether KSeF has refused what is in a package so often that sending it once more is for a person to approve. */
+/** True if KSeF has refused the content of a package so often that a person has to approve another attempt. */
 export async function isRefusedFinally(services: Services, held: HeldPackage, refusal: string): Promise<boolean> {
   return verdicts.has(refusal) && (await packedSoFar(services, held)).refused + 1 >= mostRefusals;
 }
 
 /**
- * Settles a package of which KSeF has taken nothing and never will: its documents wait again, under the same approval,
- * longer each time; the transmission that came to nothing stays in their evidence.
+ * Settles a package of which KSeF has taken nothing and never will: its documents are queued again under the same
+ * approval, with a longer wait each time; the failed transmission stays in their evidence.
  */
 export async function requeuePackage(services: Services, held: HeldPackage, refusal: string): Promise<void> {
   const { organizationId, reference } = held;

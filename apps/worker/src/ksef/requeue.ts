@@ -9,9 +9,9 @@ import { evidenceOf } from './verdict.ts';
 const kept = 50;
 
 /**
- * Requeues a submission after KSeF said that it took nothing and asked to wait: the same attempt transmits later, under
- * the same approval. The failed transmission stays in the evidence. A submission that was changed in the meantime is
- * left alone.
+ * Queues a submission again after KSeF confirmed that it took nothing and asked to wait: the same attempt transmits
+ * later, under the same approval. The failed transmission stays in the evidence. A submission that was changed in the
+ * meantime is left alone.
  */
 export async function requeue(
   services: Services,

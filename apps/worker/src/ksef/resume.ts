@@ -17,8 +17,8 @@ const waitingUpos = prepare(
 );
 
 /**
- * Resumes at once, with a credential that has just replaced another, what KSeF refused to the former one: packages,
- * closing of sessions, and UPOs. The job that opened a session continues in it; the next document opens a new one.
+ * With a credential that has just replaced another, resumes at once what KSeF refused to the former one: packages, the
+ * closing of sessions, and UPOs. A job that opened a session continues in it; the next document opens a new one.
  */
 export async function resumeWith(
   tx: Tx,
@@ -29,10 +29,10 @@ export async function resumeWith(
     where: { organizationId, environment, retiredAt: null },
     data: { retiredAt: now },
   });
-  // Bounded by what one seller has on its way: KSeF opens 60 packages an hour for it.
+  // Bounded by one seller's unsettled packages: KSeF opens at most 60 an hour.
   const packages = await tx.ksefPackage.findMany({ where: { organizationId, environment, settledAt: null } });
   for (const { reference } of packages) await enqueuePackage(tx, { organizationId, session: reference });
-  // Bounded by what KSeF opens for one seller in the twelve hours of a session.
+  // Bounded by the sessions that KSeF opens for one seller in the twelve hours of a session.
   const open = await tx.ksefSession.findMany({ where: { organizationId, environment, closedAt: null } });
   const closingAt = new Date(now.getTime() + lastPostsMs);
   for (const { reference } of open) await enqueueSessionClose(tx, { organizationId, session: reference }, closingAt);

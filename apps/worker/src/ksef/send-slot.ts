@@ -4,14 +4,14 @@ import type { Services } from '../services.ts';
 import type { LoadedSubmission } from '../submission.ts';
 import { KsefLimited, takeCall } from './limits.ts';
 
-/** What was promised a slot does nothing before it. @throws RetryLater until its slot */
+/** A submission with a reserved slot does nothing before it. @throws RetryLater until its slot */
 export function requireSlot({ clock }: Services, { row }: LoadedSubmission): void {
   if (row.nextCheckAt && row.nextCheckAt > clock()) throw new RetryLater('its slot has not come yet', row.nextCheckAt);
 }
 
 /**
- * Counts the transmission in KSeF's limits of the seller before anything of it is written. Where they leave no room the
- * submission stays queued and is promised a slot, behind those that wait already.
+ * Counts the transmission in the seller's KSeF limits before anything of it is recorded. If they do not permit it, the
+ * submission stays queued and reserves a slot behind those that already wait.
  * @throws RetryLater until its slot
  */
 export async function takeSendSlot(services: Services, { organizationId, row, nip }: LoadedSubmission): Promise<Date> {

@@ -1,7 +1,7 @@
 import { type KSeFClient, type SendInvoiceRequest, sha256Base64 } from 'ksef-client-ts';
 import type { UsableSession } from './sessions.ts';
 
-/** Encrypts a document for a session: the request that carries it, ready to be posted once. Nothing leaves yet. */
+/** Encrypts a document for a session and builds its request, which is to be posted once. Sends nothing yet. */
 export function encryptFor(
   { key, iv }: UsableSession,
   client: KSeFClient,

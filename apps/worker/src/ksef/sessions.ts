@@ -7,12 +7,12 @@ import type { LoadedSubmission } from '../submission.ts';
 import { readFailure } from './errors.ts';
 
 export const formCode = { systemCode: 'FA (3)', schemaVersion: '1-0E', value: 'FA' } as const;
-/** A document that was written ahead right before the session retired has this long to leave. */
+/** The time that a document committed just before its session retired has to be sent. */
 export const lastPostsMs = 60_000;
 
 /**
- * When a session is to be closed: as long after its time, or its retirement, as what was written ahead in it needs to
- * leave.
+ * The time to close a session: after its age limit or retirement, plus the time that committed documents need to be
+ * sent.
  */
 export function closingTime(
   { sessions }: Services,
@@ -21,11 +21,13 @@ export function closingTime(
   return new Date((retiredAt?.getTime() ?? openedAt.getTime() + sessions.ageMs) + lastPostsMs);
 }
 
-/** A session that documents may go into; `isFresh` when this very job has opened it. */
+/** A session that accepts documents; `isFresh` if this job has just opened it. */
 export type UsableSession = { reference: string; key: Uint8Array; iv: Uint8Array; isFresh: boolean };
 type Owner = Pick<LoadedSubmission, 'organizationId' | 'row'>;
 
-/** True for a reference number of KSeF (its documentation, "numery referencyjne"): it becomes part of addresses. */
+/**
+ * True for a KSeF reference number (its documentation, "numery referencyjne"). Checked because it becomes part of URLs.
+ */
 export function isReference(value: unknown): value is string {
   return typeof value === 'string' && /^\d{8}-[A-Z0-9]{2}-[0-9A-F]{10}-[0-9A-F]{10}-[0-9A-F]{2}$/.test(value);
 }
@@ -36,9 +38,9 @@ export function isBatch(reference: string): boolean {
 }
 
 /**
- * A session that takes one more document: the oldest that is neither full nor too old, whichever worker opened it, or a
- * new one.
- * @throws whatever KSeF's answers make the client throw; nothing of a document has left by then
+ * Finds or opens a session for one more document: the oldest that is neither full nor too old, whichever worker opened
+ * it, or a new one.
+ * @throws whatever KSeF's responses make the client throw; nothing of a document has been sent by then
  */
 export async function useSession(services: Services, client: KSeFClient, owner: Owner): Promise<UsableSession> {
   const { organizationId, row } = owner;
@@ -60,7 +62,7 @@ export async function useSession(services: Services, client: KSeFClient, owner: 
   return { reference: found.reference, key, iv, isFresh: false };
 }
 
-/** Opens a session; a public key that KSeF has rotated (21470) is fetched again, once. */
+/** Opens a session; if KSeF has rotated its public key (21470), fetches the key again, once. */
 export async function withKnownKey<T>(client: KSeFClient, open: () => Promise<T>): Promise<T> {
   return open().catch(async (error: unknown) => {
     if (!(error instanceof KSeFUnknownPublicKeyError)) throw error;
@@ -69,7 +71,7 @@ export async function withKnownKey<T>(client: KSeFClient, open: () => Promise<T>
   });
 }
 
-/** Opens a session with a fresh AES key, which is kept sealed, and plans its end. */
+/** Opens a session with a new AES key, which is stored sealed, and schedules its closing. */
 async function openSession(
   services: Services,
   client: KSeFClient,
@@ -100,9 +102,9 @@ async function open(client: KSeFClient): Promise<Omit<UsableSession, 'isFresh'>>
 }
 
 /**
- * Counts a document into its session, in the transaction that commits that it is about to be sent: nothing is written
- * ahead in a session that has retired.
- * @returns false when the session has retired or is full by now
+ * Counts a document towards its session's limit, in the transaction that commits that it is about to be sent: no
+ * document is committed to a retired session.
+ * @returns false when the session has retired or is full
  */
 export async function takePlace(
   services: Services,
@@ -117,7 +119,10 @@ export async function takePlace(
   return count === 1;
 }
 
-/** Retires a session: it takes no more documents and is closed soon. @returns whether it had not retired yet */
+/**
+ * Retires a session: it accepts no more documents and is closed soon.
+ * @returns whether it had not been retired before
+ */
 export async function retireSession(services: Services, organizationId: string, session: string): Promise<boolean> {
   const retiredAt = services.clock();
   return whileFenced(services, async (tx) => {
@@ -136,13 +141,13 @@ export async function retireSession(services: Services, organizationId: string, 
 }
 
 const noSuchSession = 'ksef_21173';
-/** KSeF's answers to closing a session that is closed already, or has ended automatically. */
+/** KSeF's error for closing a session that is already closed, or has ended automatically. */
 const notOpen = 'ksef_21180';
 
 /**
- * Closes a session, after nothing more goes into it: KSeF then makes its collective UPO, and what is not in it never
- * will be.
- * @throws whatever KSeF's answers make the client throw, unless they say that it is closed already
+ * Closes a session after its last document: KSeF then creates its collective UPO, and a document that is not in it by
+ * then never will be.
+ * @throws whatever KSeF's responses make the client throw, unless they report that it is already closed
  */
 export async function closeSession(
   services: Services,
@@ -165,7 +170,7 @@ export async function closeSession(
   await markClosed(services, organizationId, session);
 }
 
-/** Notes that a session is closed, forgets its key, and has its collective UPO fetched if anything was sent in it. */
+/** Records that a session is closed, erases its key, and enqueues its collective UPO if anything was sent in it. */
 export async function markClosed(services: Services, organizationId: string, session: string): Promise<void> {
   const closedAt = services.clock();
   const where = { organizationId, reference: session };

@@ -10,7 +10,7 @@ export type Credential =
   | { kind: 'token'; token: string }
   | { kind: 'certificate'; certificate: string; privateKey: string; validFrom: Date; validUntil: Date };
 
-/** KSeF has said no, by a status of the sign-in or an HTTP refusal; `detail` is in KSeF's words. */
+/** KSeF refused the sign-in, by its status or an HTTP error; `detail` is KSeF's message. */
 export class SignInRefused extends Error {
   readonly code: number;
   readonly detail: string | null;
@@ -21,26 +21,26 @@ export class SignInRefused extends Error {
   }
 }
 
-/** The certificate does not hold now: nothing was signed with it. */
+/** The certificate is not valid now; nothing was signed with it. */
 export class CertificateNotValid extends Error {}
 
 /** KSeF has not come to a decision in time. */
 class StillInProgress extends Error {}
 
 const pollMs = 1000;
-/** A qualified certificate waits for its issuer's answer (OCSP, CRL); KSeF's own are checked at once. */
+/** For a qualified certificate KSeF waits for its issuer (OCSP, CRL); KSeF's own are checked at once. */
 const maxPolls = { token: 30, certificate: 120 } as const;
 const [inProgress, done] = [100, 200];
-/** Cancelled by KSeF itself, or failed for a reason that it does not know: another try may succeed. */
+/** Statuses of a sign-in that KSeF cancelled or that failed for an unknown reason: another attempt may succeed. */
 const passing = new Set([500, 550]);
 
 type Started = { referenceNumber: string; authenticationToken: { token: string } };
 
 /**
  * Signs a client in (KSeF documentation, "uwierzytelnianie"): challenge, request, status, tokens. The client library's
- * own helpers lose KSeF's details and go on after half a minute as if a certificate had been accepted.
+ * own helpers lose KSeF's details, and after half a minute continue as if the certificate had been accepted.
  * @param nip the context of the sign-in
- * @returns the tokens, which the client has too
+ * @returns the tokens, which are also set in the client
  * @throws SignInRefused, CertificateNotValid; whatever an unreachable KSeF makes the client throw
  */
 export async function signIn(client: KSeFClient, credential: Credential, nip: string, now: Date): Promise<Tokens> {
@@ -114,7 +114,7 @@ async function untilDecided(client: KSeFClient, reference: string, token: string
 /** KSeF's codes for a certificate or signature that it rejects: 21115, 21117, 21401, 21406, 9101 to 9105. */
 const refusedRequest = /^ksef_(21115|21117|21401|21406|910[1-5])$/;
 
-/** KSeF's "no" in the form of an HTTP answer; null for anything that proves no refusal. */
+/** KSeF's refusal in an HTTP response; null for anything that does not prove one. */
 function refusalOf(error: unknown, now: Date): SignInRefused | null {
   const [, code] = refusedRequest.exec(readFailure(error, now).code) ?? [];
   if (code !== undefined) return new SignInRefused(Number(code), refusalWords(error));

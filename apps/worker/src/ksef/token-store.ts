@@ -7,12 +7,12 @@ export type Tokens = { access: string; accessUntil: Date; refresh: string; refre
 export type CredentialKey = { organizationId: string; id: string };
 
 const Sealed = z.strictObject({ access: z.string(), refresh: z.string() });
-/** A worker that was killed while it signed in keeps the others waiting for so long. */
+/** If a worker is killed during sign-in, the others wait this long. */
 const claimMs = 30_000;
 
 const keyOf = ({ organizationId, id: credentialId }: CredentialKey) => ({ organizationId, credentialId });
 
-/** The tokens that some worker got for a credential, as they are stored; they may have ended. */
+/** The stored tokens of a credential, obtained by any worker; they may have expired. */
 export async function readTokens({ db, keys }: Services, credential: CredentialKey): Promise<Tokens | null> {
   const row = await db.ksefSignIn.findFirst({ where: keyOf(credential) });
   if (!row?.sealedTokens || !row.accessUntil || !row.refreshUntil) return null;
@@ -32,14 +32,14 @@ const claim = prepare(
     RETURNING 1`,
 );
 
-/** Locks the sign-in with a credential to one worker. @returns whether it is this one */
+/** Reserves the sign-in with a credential for one worker. @returns whether it is this one */
 export async function claimSignIn({ db, clock }: Services, { organizationId, id }: CredentialKey): Promise<boolean> {
   const now = clock();
   const rows = await ask(db, claim, { organizationId, id, now, until: new Date(now.getTime() + claimMs) });
   return rows.length === 1;
 }
 
-/** Releases that lock. */
+/** Releases that reservation. */
 export async function leaveSignIn({ db }: Services, credential: CredentialKey): Promise<void> {
   await db.ksefSignIn.updateMany({ where: keyOf(credential), data: { claimedUntil: null } });
 }
@@ -57,8 +57,8 @@ const keep = prepare(
 );
 
 /**
- * Keeps tokens, sealed, for all workers. Who ends the credential waits for this, or comes before it.
- * @returns false when the credential is not in use any more: nothing was kept
+ * Stores tokens, sealed, for all workers. Ending the credential is serialized with this.
+ * @returns false when the credential is no longer active: nothing was stored
  */
 export async function keepTokens(services: Services, credential: CredentialKey, tokens: Tokens): Promise<boolean> {
   const { access, refresh, accessUntil, refreshUntil } = tokens;
@@ -82,7 +82,7 @@ export async function endAccess({ db, clock }: Services, credential: CredentialK
   });
 }
 
-/** Forgets tokens that KSeF does not take any more, or has ended. */
+/** Erases tokens that KSeF no longer accepts or has ended. */
 export async function forgetTokens({ db }: Services, credential: CredentialKey): Promise<void> {
   await db.ksefSignIn.updateMany({
     where: keyOf(credential),
@@ -90,7 +90,7 @@ export async function forgetTokens({ db }: Services, credential: CredentialKey):
   });
 }
 
-/** When a token ends, as KSeF writes it. @throws Error for what is no moment */
+/** Parses the expiry of a token. @throws Error for an invalid timestamp */
 export function readEnd(text: string): Date {
   const end = new Date(text);
   if (Number.isNaN(end.getTime())) throw new Error('the response has no expiry of its token');

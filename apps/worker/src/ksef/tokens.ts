@@ -14,21 +14,21 @@ import {
   type Tokens,
 } from './token-store.ts';
 
-/** A token is not used in its last minute: a call may take that long. */
+/** A token is not used in its last minute, because a call may take that long. */
 const marginMs = 60_000;
 const otherSignsInMs = 1000;
 
-/** Whether an access token may be used for a while. */
+/** True if an access token remains valid long enough for a call. */
 export function holds({ accessUntil }: Pick<Tokens, 'accessUntil'>, now: Date): boolean {
   return accessUntil.getTime() - marginMs > now.getTime();
 }
 
 /**
- * Tokens for a credential: those that some worker got, as long as they hold; then the access token is renewed; and only
- * where there is no refresh token that KSeF takes, a worker signs in.
+ * Returns tokens for a credential: stored ones while they are valid; otherwise the access token is renewed; only if
+ * KSeF accepts no refresh token, one worker signs in.
  * @param signIn signs in with the credential
- * @throws RetryLater while another worker signs in; CredentialRefused where the credential ended meanwhile; whatever
- * KSeF's answers make the client throw
+ * @throws RetryLater while another worker signs in; CredentialRefused if the credential has ended; whatever KSeF's
+ * responses make the client throw
  */
 export async function currentTokens(
   services: Services,
@@ -55,8 +55,8 @@ export async function currentTokens(
 
 /**
  * Obtains another access token for a refresh token, and stores it for all workers.
- * @returns null where KSeF does not take the refresh token any more
- * @throws whatever proves no refusal
+ * @returns null if KSeF no longer accepts the refresh token
+ * @throws any error that is not such a refusal
  */
 export async function renewTokens(
   services: Services,

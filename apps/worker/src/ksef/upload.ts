@@ -10,15 +10,15 @@ export const Upload = z.object({
 });
 export type Upload = z.infer<typeof Upload>;
 
-/** Stored, or refused, as KSeF documents it ("sesja wsadowa"); all else is not its answer. */
+/** Documented responses ("sesja wsadowa"): stored or refused. Any other is not from KSeF. */
 const answers = new Set([201, 400, 401, 403]);
-/** A part takes its time; KSeF leaves twenty minutes for each. */
+/** Timeout of one part; KSeF permits twenty minutes for each. */
 const partTimeoutMs = 120_000;
 const ministry = '.mf.gov.pl';
 
 /**
  * The upload addresses of the parts of a package, in order.
- * @throws Error where the answer has not one address of KSeF for each part
+ * @throws Error unless the response has one URL of KSeF for each part
  */
 export function readUploads(
   { ksefUrls }: Pick<Services, 'ksefUrls'>,
@@ -43,9 +43,9 @@ function isKsefs(url: URL, base: URL): boolean {
 type Owner = { environment: KsefEnvironment; organizationId: string };
 
 /**
- * Uploads a part to its address, which carries its own authorization; once more it takes the place of the first.
- * @returns the HTTP status: 201 once it is stored, 4xx where it is refused
- * @throws whatever leaves open whether it is stored
+ * Uploads a part to its URL, which carries its own authorization; a repeated upload replaces the first.
+ * @returns the HTTP status: 201 if it is stored, 4xx if it is refused
+ * @throws any error that leaves open whether it is stored
  */
 export async function uploadPart(
   { breakers }: Services,

@@ -3,9 +3,9 @@ import type { Services } from '../services.ts';
 import type { LoadedSubmission } from '../submission.ts';
 
 /**
- * When a confirmation that KSeF's limits leave no room for is fetched: behind those of the seller's older documents. If
- * all that wait came back for the first room there is, each but a few would have come in vain.
- * @param free when the first of them has room
+ * When to fetch a UPO that KSeF's rate limits do not permit now: after those of the seller's older documents. If all
+ * waiting jobs retried at the first free slot, all but a few would fail.
+ * @param free the time of the first free slot
  */
 export async function turnOfUpo(
   { db }: Services,
@@ -17,7 +17,7 @@ export async function turnOfUpo(
   return new Date(free.getTime() + waitBehind(ahead, documentedLimits.sessionMisc));
 }
 
-/** The delay after the first call of a call that `ahead` others precede, each as soon as the limits permit it. */
+/** The delay of a call behind `ahead` others, each made as soon as the limits permit. */
 function waitBehind(ahead: number, { perSecond, perMinute, perHour }: Rate): number {
   const [inHour, inMinute] = [ahead % perHour, (ahead % perHour) % perMinute];
   const seconds =

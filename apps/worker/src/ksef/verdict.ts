@@ -13,7 +13,7 @@ import { type LoadedSubmission, move } from '../submission.ts';
 import { type Evidence, findInKsef } from './find.ts';
 import { isReference, retireSession } from './sessions.ts';
 
-/** Ours or somebody else's document has the number: KSeF does not say which. */
+/** The number is in use, by our document or another one: KSeF does not report which. */
 const duplicate = 440;
 
 export type Applied = 'working' | 'settled';
@@ -22,7 +22,7 @@ type Item = Pick<
   'status' | 'ksefNumber' | 'referenceNumber' | 'acquisitionDate' | 'permanentStorageDate' | 'invoicingMode'
 >;
 
-/** Applies what KSeF says about an invoice to its submission; while KSeF still works on it nothing changes. */
+/** Applies KSeF's status of an invoice to its submission; changes nothing while KSeF still processes it. */
 export async function applyStatus(
   services: Services,
   client: KSeFClient,
@@ -42,9 +42,9 @@ export async function applyStatus(
 }
 
 /**
- * The document is in KSeF under a number that checks; `originalSession` is where, if not in the session that it was
- * last sent in.
- * @throws RetryLater for a number that does not check
+ * Accepts a document whose KSeF number is valid; `originalSession` is its session, if not the one in which it was last
+ * sent.
+ * @throws RetryLater for an invalid KSeF number
  */
 export async function accept(
   services: Services,
@@ -63,7 +63,7 @@ export async function accept(
     changes: {
       ...describe(item),
       ...reconciled(services, loaded, evidence),
-      // There it has a reference of its own, which KSeF does not name.
+      // In that session it has another reference, which KSeF does not report.
       ...(isReference(item.originalSession) ? { sessionReference: item.originalSession, invoiceReference: null } : {}),
       ksefNumber,
       acquiredAt: item.acquisitionDate ? new Date(item.acquisitionDate) : null,
@@ -87,7 +87,10 @@ async function reject(services: Services, loaded: LoadedSubmission, item: Item, 
   });
 }
 
-/** KSeF blames the session or its key (405, 435), or itself: others of that session would fare no better. */
+/**
+ * Fails the attempt after an error of the session, its key (405, 435) or KSeF itself, and retires the session: other
+ * documents in it would fail too.
+ */
 async function fail(services: Services, loaded: LoadedSubmission, item: Item, evidence: Evidence[]): Promise<void> {
   const session = loaded.row.sessionReference;
   if (session !== null) await retireSession(services, loaded.organizationId, session);
@@ -99,7 +102,7 @@ async function fail(services: Services, loaded: LoadedSubmission, item: Item, ev
   });
 }
 
-/** 440 names a duplicate without its hash: ours only when a look at the original says so. */
+/** 440 reports a duplicate without its hash; only a search for the original shows whether it is our document. */
 async function resolveDuplicate(
   services: Services,
   client: KSeFClient,
@@ -134,21 +137,26 @@ async function resolveDuplicate(
   });
 }
 
-/** When to ask once more among the seller's invoices, of which KSeF allows few: slower than statuses are polled. */
+/**
+ * When to query the seller's invoices again, of which KSeF permits few queries: less often than statuses are polled.
+ */
 function nextQuery({ clock, reconcileDelaysMs }: Services, { row }: LoadedSubmission): Date {
   const now = clock();
   const since = row.attempts.at(-1)?.transmissionStartedAt ?? row.updatedAt;
   return new Date(now.getTime() + nextDelay(reconcileDelaysMs, since, now));
 }
 
-/** A code that says nothing certain (500, unknown ones). */
+/** Handles a code that proves nothing (500, unknown ones). */
 async function loseTrack(services: Services, loaded: LoadedSubmission, item: Item): Promise<void> {
   if (!can(ksefSubmission, loaded.row.status, 'lose_answer'))
     throw new RetryLater(`KSeF answers with status ${item.status.code}`);
   await becomeUncertain(services, loaded, `ksef_${item.status.code}`, describe(item));
 }
 
-/** The bytes may or may not have been taken: only a query will show which, never sending again. */
+/**
+ * Marks a submission as uncertain: the bytes may or may not have been taken. Only a query can show which, never another
+ * transmission.
+ */
 export async function becomeUncertain(
   services: Services,
   loaded: LoadedSubmission,
@@ -198,5 +206,5 @@ function reconciled({ clock }: Services, { row }: LoadedSubmission, evidence: Ev
 
 const StoredEvidence = z.array(z.looseObject({ at: z.string(), check: z.string(), result: z.string() }));
 
-/** What is known of a submission from before, to be written back with more. */
+/** The existing evidence of a submission, to be stored again with additions. */
 export const evidenceOf = ({ evidence }: { evidence: unknown }): Evidence[] => readStored(StoredEvidence, evidence);

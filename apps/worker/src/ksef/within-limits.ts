@@ -6,10 +6,10 @@ import { KsefPaused } from './breaker.ts';
 import { allSellers, type Context, giveCallBack, KsefLimited, keepAway, takeCall } from './limits.ts';
 
 /**
- * Makes a call of a seller within KSeF's limits: counted before, and not made where it would be over them. No one calls
- * in the group until a Retry-After of KSeF is over, for KSeF may count more than we do: others may use the seller's
- * limits too.
- * @throws KsefLimited without making the call; what the call itself throws
+ * Makes a call of a seller within KSeF's rate limits: it is counted first, and not made if it would exceed them. After
+ * a Retry-After no one calls in the group until it is over, because KSeF may count more calls than we do: other
+ * programs may use the seller's limits too.
+ * @throws KsefLimited without making the call, or the call's own error
  */
 export async function withinLimits(
   services: Services,
@@ -20,8 +20,8 @@ export async function withinLimits(
 ): Promise<Response> {
   const group = limitGroupOf(method, new URL(url).pathname);
   if (group === null) return withinPublicLimits(services, context.environment, call);
-  // The job counts a document itself, before it commits that it transmits: what has no room leaves no trace of a
-  // transmission.
+  // The job counts a document itself before it commits the transmission, so that a call which is not permitted leaves
+  // no trace of one.
   const counted = group === 'invoiceSend' ? null : await takeCall(services, context, group);
   try {
     const response = await call();
@@ -33,18 +33,18 @@ export async function withinLimits(
   }
 }
 
-/** Longer than this no call waits within its job. */
+/** The longest that a call waits within its job. */
 const longestWaitMs = 10_000;
-/** Random delay of calls that have to come back, so that they are not all made at the same moment. */
+/** Random delay of repeated calls, so that they are not all made at once. */
 const spreadMs = 30_000;
 /** The same for calls that wait within their job. */
 const shortSpreadMs = 500;
 const mostTries = 5;
 
 /**
- * Makes a call that counts for the address of the installation. A process makes one at a time: each that is under way
- * when KSeF shuts the address out would make that longer.
- * @throws KsefLimited without making the call; what the call itself throws
+ * Makes a call that KSeF counts per IP address of the installation. A process makes one at a time: each call in
+ * progress when KSeF blocks the address would prolong the block.
+ * @throws KsefLimited without making the call, or the call's own error
  */
 async function withinPublicLimits(
   services: Services,
@@ -65,7 +65,7 @@ async function withinPublicLimits(
   });
 }
 
-/** Waits for room where that is near: a sign-in that was begun does not begin from its start again for a moment. */
+/** Waits for the limits if the wait is short, so that a sign-in in progress does not have to start over. */
 async function takePublicCall(services: Services, context: Context): Promise<Date> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -14,7 +14,7 @@ export function wordsOf({ description, details }: Said): string | null {
   );
 }
 
-/** The same of the first error in an answer, in the form of problem details or the older one; null for any other. */
+/** The same for the first error in a response, as problem details or in the older form; null for any other. */
 export function refusalWords(error: unknown): string | null {
   if (!(error instanceof KSeFApiError)) return null;
   const errors: unknown = Reflect.get(error, 'errors');

@@ -7,15 +7,15 @@ import type { Register } from './register.ts';
 const soap = 'http://www.w3.org/2003/05/soap-envelope';
 const addressing = 'http://www.w3.org/2005/08/addressing';
 const service = 'http://CIS/BIR/PUBL/2014/07';
-/** What GUS says instead of a company: none was found by what was searched for. */
+/** GUS's error code if no company matches. */
 const notFound = '4';
 
 type Gus = { address: string; key: string; timeoutMs: number };
 type Action = 'Zaloguj' | 'DaneSzukajPodmioty' | 'Wyloguj';
 
 /**
- * The company that has a NIP: DaneSzukajPodmioty of the service BIR 1.1 of GUS (https://api.stat.gov.pl/Home/RegonApi),
- * over SOAP 1.2, within a session that its key opens.
+ * Looks up a company by NIP: DaneSzukajPodmioty of GUS's BIR 1.1 service (https://api.stat.gov.pl/Home/RegonApi), over
+ * SOAP 1.2, in a session opened with an API key.
  */
 export function gus(given: Gus): Register {
   return {
@@ -26,7 +26,7 @@ export function gus(given: Gus): Register {
       if (session === '') throw new NoAnswer('GUS did not accept the key');
       const wanted = `<g:pParametryWyszukiwania><d:Nip>${nip}</d:Nip></g:pParametryWyszukiwania>`;
       const found = await call(given, 'DaneSzukajPodmioty', wanted, session);
-      // One that stays open ends automatically within the hour.
+      // A session that stays open expires within the hour.
       const ended = `<g:pIdentyfikatorSesji>${escaped(session)}</g:pIdentyfikatorSesji>`;
       await call(given, 'Wyloguj', ended, session).catch(() => undefined);
       const answer: z.infer<typeof CompanyAnswer> = { company: companyOf(found) };
@@ -35,7 +35,7 @@ export function gus(given: Gus): Register {
   };
 }
 
-/** One call of the service. @returns the text of its result */
+/** Calls the service. @returns the text of its result */
 async function call(
   { address, timeoutMs }: Gus,
   action: Action,
@@ -58,14 +58,17 @@ async function call(
   return result;
 }
 
-/** From where an envelope begins first to where one ends last, each searched for once: an answer may be long. */
+/**
+ * Returns the text from the first start of an envelope to the last end of one, with one search for each, since a
+ * response may be long.
+ */
 function envelopeIn(text: string): string | undefined {
   const begins = text.search(/<(?:[\w-]+:)?Envelope[\s>]/);
   const end = [...text.matchAll(/<\/(?:[\w-]+:)?Envelope>/g)].at(-1);
   return begins < 0 || !end || end.index < begins ? undefined : text.slice(begins, end.index + end[0].length);
 }
 
-/** The company as GUS lists it; of several units of one NIP the first is the company itself. */
+/** The company from a response of GUS; of several units with one NIP, the first is the company itself. */
 function companyOf(result: string): Company | null {
   const names = [
     'ErrorCode',
@@ -89,10 +92,10 @@ function companyOf(result: string): Company | null {
   };
 }
 
-/** FA(3) Nazwa and AdresL1. */
+/** The maximum length of Nazwa and AdresL1 in FA(3). */
 const longest = 512;
 
-/** The text of the first element of each name; null where there is none. @throws NoAnswer when it is no XML */
+/** The text of the first element of each name; null if there is none. @throws NoAnswer when it is not XML */
 function textsOf(xml: string, names: readonly string[]): (string | null)[] {
   let document: XmlDocument | null = null;
   try {

@@ -1,9 +1,9 @@
 import { boundedFetch } from '../bounded-fetch.ts';
 
-/** A table of NBP has a few kilobytes, thirty taxpayers of the white list some hundred. */
+/** A table of NBP has a few kilobytes, thirty taxpayers of the white list a few hundred. */
 const maxAnswerBytes = 2_000_000;
 
-/** A source gave no answer that can be used; it says nothing about what was asked. */
+/** A source gave no usable answer, which proves nothing about the subject. */
 export class NoAnswer extends Error {
   constructor(reason: string) {
     super(reason);
@@ -11,9 +11,9 @@ export class NoAnswer extends Error {
   }
 }
 
-/** A source wants no more requests at all for a time (429). */
+/** A source refuses all requests for a time (429). */
 export class ShutOut extends NoAnswer {
-  /** Its Retry-After as it is there. */
+  /** The raw Retry-After header. */
   readonly retryAfter: string | null;
 
   constructor(retryAfter: string | null) {
@@ -29,10 +29,10 @@ export type Answer = { status: number; text: string };
 export type Sent = { headers?: Record<string, string>; body?: string };
 
 /**
- * Asks a public source once, and waits no longer than it may take as a whole. The sources do not redirect, and
- * none of them has more to say than two megabytes.
- * @throws NoAnswer when it does not answer in time, cannot be reached, or says more
- * @throws ShutOut when it wants no more requests for a time
+ * Sends one request to a public source, with a timeout for the whole exchange. Redirects are refused, since the sources
+ * use none, and responses over two megabytes too.
+ * @throws NoAnswer on a timeout, if the source is unreachable, or if its response is too large
+ * @throws ShutOut when the source refuses requests for a time
  */
 export async function fetchAnswer(url: string, timeoutMs: number, { headers = {}, body }: Sent = {}): Promise<Answer> {
   try {
@@ -51,7 +51,7 @@ export async function fetchAnswer(url: string, timeoutMs: number, { headers = {}
   }
 }
 
-/** The JSON of an answer. @throws NoAnswer when it is none */
+/** Parses the JSON of a response. @throws NoAnswer when it is not JSON */
 export function jsonOf({ status, text }: Answer): unknown {
   try {
     return JSON.parse(text);

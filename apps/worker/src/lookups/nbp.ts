@@ -2,7 +2,7 @@ import type { BusinessDate, DecimalString } from '@invoicing/domain/document';
 import { z } from 'zod';
 import { fetchAnswer, jsonOf, NoAnswer } from './http.ts';
 
-/** Table A of one day: what a unit of each currency is in PLN. */
+/** Table A of one day: the rate of each currency in PLN for one unit. */
 export type NbpTable = { day: BusinessDate; number: string; rates: Record<string, DecimalString> };
 
 const Tables = z.array(
@@ -14,9 +14,9 @@ const Tables = z.array(
 );
 
 /**
- * The tables A that NBP published from one day to another, both included; none for days off, and none for today before
- * it is published, about noon (NBP Web API, https://api.nbp.pl: /exchangerates/tables/a/{startDate}/{endDate}/). Whole
- * tables and not single rates: one request a day serves every draft in every currency.
+ * Reads the tables A that NBP published in a range of days, both inclusive; there is none for days off, nor for today
+ * before its publication about noon (NBP Web API, https://api.nbp.pl: /exchangerates/tables/a/{startDate}/{endDate}/).
+ * Whole tables instead of single rates: one request a day serves every draft in every currency.
  * @throws NoAnswer
  */
 export async function readNbpTables(
@@ -25,7 +25,7 @@ export async function readNbpTables(
   { from, to }: { from: BusinessDate; to: BusinessDate },
 ): Promise<NbpTable[]> {
   const answer = await fetchAnswer(`${base}/api/exchangerates/tables/a/${from}/${to}/?format=json`, timeoutMs);
-  // "404 NotFound - Not Found - Brak danych": no table in these days.
+  // "404 NotFound - Not Found - Brak danych": no table on these days.
   if (answer.status === 404) return [];
   const tables = answer.status === 200 ? Tables.safeParse(jsonOf(answer)) : null;
   if (!tables?.success) throw new NoAnswer(`NBP answered ${answer.status}`);
@@ -36,7 +36,7 @@ export async function readNbpTables(
   }));
 }
 
-/** A number of JSON as the decimal that was written; small ones come as 2.2e-7. */
+/** Converts a JSON number to the decimal that was written; JavaScript prints small ones like 2.2e-7. */
 function decimalOf(mid: number): DecimalString {
   const text = String(mid);
   return text.includes('e') ? mid.toFixed(12).replace(/(?<!0)0+$/, '') : text;

@@ -20,7 +20,7 @@ import type { Found } from './register.ts';
 
 /** The organization that asks. */
 export type QuestionId = { organizationId: string; lookupId: string };
-/** A question as it stands; `requester` is the NIP of the organization that asks. */
+/** A stored question; `requester` is the NIP of the organization that asks. */
 export type Question = {
   source: QuestionKind;
   subject: string;
@@ -40,7 +40,7 @@ const question = prepare(
     WHERE lookup.organization_id = ${organizationId} AND lookup.id = ${lookupId}`,
 );
 
-/** A question, or null where it is gone. */
+/** Reads a question; null if it was deleted. */
 export async function readQuestion(db: Db, { organizationId, lookupId }: QuestionId): Promise<Question | null> {
   const [row] = await ask(db, question, { organizationId, lookupId });
   return row ?? null;
@@ -61,9 +61,9 @@ const shared = prepare(
 );
 
 /**
- * Takes over what was answered to the same question of another organization, as of the moment it was asked here: no
- * time shows that another asked before.
- * @returns whether it was
+ * Copies the answer to the same question of another organization, dated at the time it was asked here, so that its time
+ * does not reveal that another organization asked before.
+ * @returns whether there was one
  */
 export async function takeOver(tx: Tx, { organizationId, lookupId }: QuestionId): Promise<boolean> {
   return (await ask(tx, shared, { organizationId, lookupId })).length > 0;
@@ -78,7 +78,7 @@ const waiting = prepare(
     GROUP BY subject ORDER BY subject <> ${subject}, min(created_at) LIMIT ${most}`,
 );
 
-/** The subject of a question and, behind it, those of others that wait of the same source and day. */
+/** The subject of a question, followed by those of other waiting questions to the same source about the same day. */
 export async function waitingWith(db: Db, { source, day, subject }: Question, most: number): Promise<string[]> {
   if (most === 1) return [subject];
   return (await ask(db, waiting, { source, day, subject, most })).map((row) => row.subject);
@@ -105,7 +105,7 @@ const answered = prepare(
 
 type Answers = { found: ReadonlyMap<string, Found>; at: Date; organizationId: string | null };
 
-/** Writes answers down, of one organization or of all that asked the same. An answer never takes another's place. */
+/** Stores answers, for one organization or for all that asked the same. An existing answer is never overwritten. */
 export async function writeAnswers(
   tx: Tx,
   { source, day }: Question,

@@ -6,7 +6,7 @@ import type { Register } from './register.ts';
 import { vies } from './vies.ts';
 import { whiteList, whiteListAccount } from './white-list.ts';
 
-/** The public sources that are set up, each behind its port; what is not is null. */
+/** The configured public sources, each behind its port; others are null. */
 export type Registers = Record<QuestionKind, Register | null> & {
   nbp: ((days: { from: string; to: string }) => Promise<NbpTable[]>) | null;
 };

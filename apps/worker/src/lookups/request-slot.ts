@@ -8,7 +8,7 @@ import { RetryLater } from '../outcomes.ts';
 import type { ShutOut } from './http.ts';
 import type { Register } from './register.ts';
 
-/** This part of a day's requests goes out as it is asked for; the rest is spread over the rest of the day. */
+/** The share of a day's requests that is sent without delay; the rest is spread over the rest of the day. */
 const atOncePart = 0.4;
 
 type Sent = { sent: number; last: Date | null; resumesAt: Date | null };
@@ -43,9 +43,10 @@ const shut = prepare(
 );
 
 /**
- * Takes a request to a register, counted before it is sent: the register counts it whether it answers or not. No more
- * than it allows in a day in Warsaw, spread over the day, and none while it wants none.
- * @throws RetryLater when the next one is due
+ * Reserves a request to a register. It is counted before it is sent, because the register counts it whether it answers
+ * or not. The total stays within the register's daily limit (in Warsaw time), is spread over the day, and is zero while
+ * the register refuses requests.
+ * @throws RetryLater with the time of the next permitted request
  */
 export async function takeRequestSlot(
   db: Db,
@@ -56,7 +57,7 @@ export async function takeRequestSlot(
   const today = warsawDay(now);
   const [known] = await ask(db, requests, { source, today });
   requireSlot(known ?? { sent: 0, last: null, resumesAt: null }, dailyLimit, now);
-  // Another worker may have taken the last one meanwhile.
+  // Another worker may have reserved the last one concurrently.
   const isTaken = (await ask(db, taken, { source, today, now, dailyLimit })).length > 0;
   if (!isTaken) throw usedUp(now);
 }
@@ -71,9 +72,9 @@ function requireSlot({ sent, last, resumesAt }: Sent, dailyLimit: number | null,
 }
 
 /**
- * Keeps every question away from a register that wants no more requests: until its Retry-After is over, or the day in
- * Warsaw where it names none, since limits of registers are those of a day.
- * @returns until when
+ * Blocks requests to a register that refuses them: until its Retry-After is over or, without one, until midnight in
+ * Warsaw, because registers have daily limits.
+ * @returns the end of the block
  */
 export async function shutOut(tx: Tx, source: QuestionKind, { retryAfter }: ShutOut, now: Date): Promise<Date> {
   const until = retryAt(retryAfter, now, midnightAfter(now).getTime() - now.getTime());

@@ -9,15 +9,15 @@ const Checked = z.object({
   requestIdentifier: z.string().nullish(),
 });
 
-/** What decides; the rest, such as MS_UNAVAILABLE, says that the member state did not answer. */
+/** Statuses that are final; others, such as MS_UNAVAILABLE, mean that the member state did not answer. */
 const decided = new Set(['VALID', 'INVALID', 'INVALID_INPUT']);
-/** The seller has no VAT number of the Union: then VIES gives no consultation number. */
+/** The seller has no EU VAT number, so VIES issues no consultation number. */
 const unknownRequester = 'INVALID_REQUESTER_INFO';
 
 /**
- * Whether a VAT number of the Union is valid now: /ms/{member state}/vat/{number} of the Commission's REST service
- * (Council Regulation (EU) No 904/2010, art. 31; https://ec.europa.eu/taxation_customs/vies). Asked in the seller's
- * name it gives a consultation number, which proves the question.
+ * Checks whether an EU VAT number is valid now: /ms/{member state}/vat/{number} of the Commission's REST service
+ * (Council Regulation (EU) No 904/2010, art. 31; https://ec.europa.eu/taxation_customs/vies). With the seller as the
+ * requester, VIES issues a consultation number, which proves the query.
  */
 export function vies(base: string, timeoutMs: number): Register {
   const check = async (number: string, requester: string | null) => {

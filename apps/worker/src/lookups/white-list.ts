@@ -21,9 +21,9 @@ const Entries = z.object({
 const Assigned = z.object({ result: z.object({ requestId: z.string(), accountAssigned: z.enum(['TAK', 'NIE']) }) });
 
 /**
- * The status of taxpayers on a day: /api/search/nips/{nips}?date= of the ministry's API of the white list (art. 96b of
- * the VAT act; https://wl-api.mf.gov.pl). It takes 30 NIPs at once and 100 requests a day from one address, which it
- * shuts out until midnight otherwise. A NIP without a subject is not registered.
+ * The status of taxpayers on a day: /api/search/nips/{nips}?date= of the ministry's white list API (art. 96b of the VAT
+ * act; https://wl-api.mf.gov.pl). It permits 30 NIPs in a request and 100 requests a day from one address; more block
+ * the address until midnight. A NIP without a subject in the response is not registered.
  */
 export function whiteList(base: string, timeoutMs: number): Register {
   return {
@@ -43,8 +43,8 @@ export function whiteList(base: string, timeoutMs: number): Register {
 }
 
 /**
- * Whether an account is on the list under a NIP, virtual ones of a bank included:
- * /api/check/nip/{nip}/bank-account/{account}?date= of the same API, 5,000 a day.
+ * Checks whether an account, including a virtual one, is listed under a NIP:
+ * /api/check/nip/{nip}/bank-account/{account}?date= of the same API, 5,000 requests a day.
  */
 export function whiteListAccount(base: string, timeoutMs: number): Register {
   return {

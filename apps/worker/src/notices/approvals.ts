@@ -23,7 +23,7 @@ const include = {
   ...intentSubjectInclude,
 } satisfies Prisma.ApprovalIntentInclude;
 
-/** Of what the router writes of a document what a notice says. */
+/** The part of the stored summary that notices use. */
 const Summary = z.object({
   buyer_name: z.string(),
   total_gross: z.string(),
@@ -56,7 +56,10 @@ type Asked = {
   amountDue: (intent: Intent) => string;
 };
 
-/** What approvals say to a member; nothing of those that are over, or that they may not decide on by now. */
+/**
+ * The items of a member's notices about approvals; none for approvals that have ended or that the member may no longer
+ * decide on.
+ */
 export async function approvalItems(
   tx: Tx,
   recipient: Recipient,
@@ -106,7 +109,7 @@ async function askersOf(
   intents: readonly Intent[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = intents.flatMap(({ requestedByMemberId }) => requestedByMemberId ?? []);
-  // Bounded by the intents, each of which has one asker at most.
+  // Bounded by the intents, each of which has at most one requester.
   const members = await tx.member.findMany({
     where: { organizationId, id: { in: ids } },
     select: { id: true, user: { select: { displayName: true } } },
@@ -131,7 +134,7 @@ function question(intent: Intent, { baseUrl, names, amountDue }: Asked): Item {
   };
 }
 
-/** Nothing of a request that was withdrawn, or that newer content has replaced. */
+/** The outcome of a request; nothing if it was withdrawn or superseded. */
 function outcome(intent: Intent, { baseUrl, now, amountDue }: Asked): Item[] {
   const words = decided[statusAt(intent, now)];
   if (!words) return [];
@@ -153,7 +156,7 @@ function outcome(intent: Intent, { baseUrl, now, amountDue }: Asked): Item[] {
   ];
 }
 
-/** The action, and what people know the document by. */
+/** The action, and the name by which people know the document. */
 function titled(action: Words, intent: Intent): Words {
   const { number, correctedNumber, reference } = namesForPeople(intent);
   if (number === null && correctedNumber !== null)
@@ -163,7 +166,7 @@ function titled(action: Words, intent: Intent): Words {
   return { pl: `${action.pl}: ${known.pl}`, en: `${action.en}: ${known.en}` };
 }
 
-/** What people know the document by: its number or, before it has one, its amount; and the buyer. */
+/** The name by which people know the document: its number or, before there is one, its amount; and the buyer. */
 function knownBy(intent: Intent): Words {
   const { number, correctedNumber } = namesForPeople(intent);
   const { buyer_name, total_gross, currency } = readStored(Summary, intent.summary);

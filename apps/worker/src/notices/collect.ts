@@ -13,11 +13,11 @@ import type { Item, Waiting } from './item.ts';
 import { isPushed, pushedKinds, queuePushes } from './push.ts';
 import { findRecipient, type MemberKey, type Recipient } from './recipient.ts';
 
-/** Once one is due, what is due so soon after it goes into the same mail. */
+/** When one notice is due, others due within this time are sent in the same mail. */
 const gatherMs = 2 * 60_000;
 const mostInOneMail = 1000;
 
-/** Another run of the job has the rows that it locked, and writes their mail. */
+/** Rows locked by a concurrent run of the job are skipped, because that run mails them. */
 const waiting = prepare(
   'waiting-notices',
   { organizationId: uuid, memberId: uuid, dueBy: time },
@@ -28,8 +28,8 @@ const waiting = prepare(
 );
 
 /**
- * Makes one mail of what waits for a member, and settles it in the same transaction: neither is ever there without the
- * other. What does not concern the member any more, or what they chose not to get, is settled without a mail.
+ * Composes one mail from a member's waiting notices, and settles these in the same transaction, so that neither happens
+ * without the other. Notices that no longer concern the member, or that they opted out of, are settled without a mail.
  */
 export async function mailMember(tx: Tx, services: Services, key: MemberKey): Promise<void> {
   const { organizationId, memberId } = key;
@@ -55,8 +55,8 @@ export async function mailMember(tx: Tx, services: Services, key: MemberKey): Pr
 }
 
 /**
- * Whether a kind is for a role; the decision is for who asked, whatever they may do now, and who may decide, themselves
- * or as a deputy, is asked of each request.
+ * True if a kind of notice is for a role. A decision is for the requester, whatever their role; who may decide,
+ * personally or as a deputy, is checked for each request.
  */
 function concerns(kind: NoticeKind, role: Recipient['role']): boolean {
   const audience = noticeAudiences[kind];

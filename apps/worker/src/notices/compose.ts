@@ -3,7 +3,7 @@ import type { PushMessage } from '@invoicing/db/people/pushes';
 import { type Block, bilingualMail, type Language, type MailText, quoted, type Side } from '@invoicing/domain/letter';
 import type { Item, Words } from './item.ts';
 
-/** More than this no one reads in a mail; the page has them all. */
+/** The most items listed in a mail; the linked page has all of them. */
 const shownItems = 20;
 
 const headings: Readonly<Record<NoticeKind, Words>> = {
@@ -17,7 +17,7 @@ const headings: Readonly<Record<NoticeKind, Words>> = {
   ksef_certificate: { pl: 'Certyfikat KSeF', en: 'KSeF certificate' },
   webhooks_failing: { pl: 'Webhooki', en: 'Webhooks' },
 };
-/** The address of the page that lists all of a kind. */
+/** The path of the page that lists all items of a kind. */
 const pages: Partial<Record<NoticeKind, string>> = {
   approval_requested: 'approvals',
   approval_reminder: 'approvals',
@@ -68,7 +68,7 @@ function side(groups: readonly Group[], place: Place, language: Language): Side 
   };
 }
 
-/** What people know the thing by comes first: a phone shows no more of a subject. */
+/** The name of the object comes first, because phones truncate subjects. */
 function subjectOfOne(kind: NoticeKind, { title, subject }: Item, language: Language): string {
   const { known = title, says = headings[kind] } = subject ?? {};
   return `${known[language]} – ${says[language]}`;

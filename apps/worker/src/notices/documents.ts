@@ -26,7 +26,9 @@ const sent = {
   select: { id: true, status: true, statusCode: true, mode: true, manualAttention: true, retryAllowed: true },
 } as const;
 
-/** What documents on their way to KSeF say to a member; nothing of those that have got there meanwhile. */
+/**
+ * The items of a member's notices about documents in transmission to KSeF; none for those that have arrived meanwhile.
+ */
 export async function documentItems(
   tx: Tx,
   { organizationId, organization }: Recipient,
@@ -54,7 +56,7 @@ export async function documentItems(
   return new Map(items);
 }
 
-/** A notice is about a submission, or about a document; looked up apart, each by its key. */
+/** The subject of a notice is a submission or a document, so ids are looked up in both tables. */
 async function documentIds(tx: Tx, organizationId: string, notices: readonly Waiting[]): Promise<string[]> {
   const ids = notices.map(({ subjectId }) => subjectId);
   // Bounded by the notices of one mail.
@@ -99,8 +101,8 @@ function item(document: Document, notice: Waiting['kind'], view: View, organizat
 }
 
 /**
- * By midnight on its day; then by when the law requires it in KSeF: announced outages move that day, and a total
- * failure ends the duty.
+ * The deadline: midnight on the issue day; after that, the legal one, which announced outages move and a total failure
+ * removes.
  */
 function dueOf({ issueDate, createdAt, submission }: Document, { now, announcements }: View): Item['facts'] {
   const issued = { issueDate: issueDate.toISOString().slice(0, 10), issuedAt: createdAt };

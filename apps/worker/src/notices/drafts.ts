@@ -11,7 +11,7 @@ import type { Recipient } from './recipient.ts';
 const see: Words = { pl: 'Zobacz szkic', en: 'View the draft' };
 const current = { orderBy: { version: 'desc' }, take: 1 } as const;
 
-/** Of what versions of drafts hold what a notice says. */
+/** The parts of stored draft versions that notices use. */
 const Invoice = z.object({
   input: StoredPayable.extend({ issue_date: z.string(), currency: z.string() }),
   buyer: z.object({ name: z.string() }),
@@ -35,7 +35,9 @@ type Draft = {
   currency: string;
 };
 
-/** What open drafts of today say to a member; nothing of those that were issued or dated otherwise meanwhile. */
+/**
+ * The items of a member's notices about open drafts of today; none for those issued or given another date meanwhile.
+ */
 export async function draftItems(
   tx: Tx,
   { organizationId }: Recipient,

@@ -4,13 +4,15 @@ import type { Language } from '@invoicing/domain/letter';
 import { formatMoney } from '@invoicing/domain/render/format';
 
 export type Words = Readonly<Record<Language, string>>;
-/** A notice that waits. */
+/** A notice that waits to be mailed. */
 export type Waiting = { id: string; kind: NoticeKind; subjectId: string; occasion: string };
-/** What a mail says of one thing; `about` is the same for notices that say the same. */
+/** One item in a mail; notices with the same `about` state the same and are merged. */
 export type Item = {
   about: string;
   title: Words;
-  /** How the subject of a mail about it alone begins, and ends where the heading of its kind says too little. */
+  /**
+   * The beginning of the subject of a mail with only this item and, if the heading of its kind is too general, the end.
+   */
   subject?: { known: Words; says?: Words };
   facts: readonly { label: Words; value: Words }[];
   link: string;
@@ -29,7 +31,7 @@ export function amount(value: string, currency: string): Words {
   return { pl: `${polish} ${currency}`, en: `${english} ${currency}` };
 }
 
-/** What remains to be paid, or where it is below zero, to be paid back. */
+/** The amount due or, if it is negative, the amount to be paid back. */
 export function dueFact(due: string, currency: string): Item['facts'][number] {
   return {
     label: due.startsWith('-') ? { pl: 'Do zwrotu', en: 'To be paid back' } : { pl: 'Do zapłaty', en: 'Amount due' },
@@ -37,7 +39,7 @@ export function dueFact(due: string, currency: string): Item['facts'][number] {
   };
 }
 
-/** A moment on the clocks of Warsaw, to the minute. */
+/** A time in Warsaw, to the minute. */
 export function polishTime(at: Date): Words {
   const text = warsawTime(at.toISOString()).slice(0, 'YYYY-MM-DD HH:MM'.length);
   return { pl: text, en: `${text} (Polish time)` };

@@ -9,7 +9,7 @@ import type { Recipient } from './recipient.ts';
 /** Kinds of notices that ask for an action; the others can wait for the mail. */
 export const pushedKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['approval_requested', 'approval_reminder']);
 
-/** Whether the person has a browser that shows them what waits, and it can be reached. */
+/** True if push messages are configured and the person has subscribed with a browser. */
 export function isPushed({ push }: Services, { user }: Pick<Recipient, 'user'>): boolean {
   return push !== null && user.browsers.length > 0;
 }

@@ -4,7 +4,7 @@ export type MemberKey = { organizationId: string; memberId: string };
 /** An active member of an active organization. */
 export type Recipient = MemberKey & NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
 
-/** Finds the member with their language and choices; null where they get no mails. */
+/** Finds the member with their language and preferences; null if they get no mails. */
 export function findRecipient(tx: Tx, { organizationId, memberId }: MemberKey) {
   return tx.member.findFirst({
     where: {

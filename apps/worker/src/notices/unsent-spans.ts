@@ -2,19 +2,19 @@ import { dayAfter, endOfWarsawDay, warsawDay } from '@invoicing/domain/dates/dat
 import { type Announcement, legalDeadline } from '@invoicing/domain/dates/legal-deadline';
 import type { BusinessDate } from '@invoicing/domain/document';
 
-/** Documents of an issue day that have one deadline: numbered from `since` on and before `until`, null for any time. */
+/** Documents of an issue day with the same deadline: numbered from `since` and before `until`; null for no bound. */
 export type Span = { day: BusinessDate; since: Date | null; until: Date | null };
 type Occasion = 'day_over' | 'deadline_today' | 'deadline_over';
 
-/** Failures that follow one another move deadlines so far at most. */
+/** Upper bound on how far consecutive outages can move a deadline. */
 const lookedBackDays = 60;
-/** A deadline that was over before is no news to anyone. */
+/** Deadlines that passed earlier are no longer reported. */
 const newsDays = 10;
 
 /**
- * The documents that should have left for KSeF: whose day is over, or the time for it too (art. 106nda of the VAT act);
- * those that have until the end of today are among both the first and `deadline_today`.
- * Nothing of those that need not go there any more, after a total failure.
+ * The documents that should have been sent to KSeF: those whose issue day is over, and those past the legal deadline
+ * (art. 106nda of the VAT act). Documents due by the end of today are in both `day_over` and `deadline_today`.
+ * Documents that no longer need to be sent, after a total failure, are excluded.
  * @param today in Warsaw
  */
 export function unsentSpans(
@@ -28,7 +28,7 @@ export function unsentSpans(
   return { day_over: of('day_over'), deadline_today: of('deadline_today'), deadline_over: of('deadline_over') };
 }
 
-/** An outage that begins or ends on a day counts for some of the documents of the day. */
+/** Splits a day where outages begin or end, since each affects only some of its documents. */
 function spansOf(day: BusinessDate, announcements: readonly Announcement[]): Span[] {
   const times = announcements
     .flatMap(({ startsAt, endsAt }) => [startsAt, ...(endsAt ? [endsAt] : [])])

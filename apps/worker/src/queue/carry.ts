@@ -8,13 +8,13 @@ import { JobLost } from '../run-fence.ts';
 import type { Services } from '../services.ts';
 import { type Begun, beginRun, endRun, runAgain } from './runs.ts';
 
-/** A job that waits without a known time waits as long again as it has waited already, within these limits. */
+/** A job that waits without a known end waits again for as long as it has already waited, up to these limits. */
 const longestWaitMs = { inFirstHour: 5 * 60_000, later: 15 * 60_000 };
 const firstHourMs = 3_600_000;
 
 type Facts = { organizationId?: unknown; submissionId?: unknown };
 
-/** The jobs of one runner, each carried by its handler. */
+/** The task list of one runner: its jobs with their handlers. */
 export function tasks(services: Services, runner: RunnerKind): TaskList {
   const names = Object.keys(jobs).filter(isJob);
   return Object.fromEntries(
@@ -38,7 +38,7 @@ async function carry(services: Services, name: JobName, job: Job): Promise<void>
   }
 }
 
-/** @throws ZodError for a payload that is not what the definition of the job says */
+/** @throws ZodError for a payload that does not match the job's definition */
 function handle<Name extends JobName>(services: Services, name: Name, payload: unknown): Promise<void> {
   return handlers[name](services, trustPayload<Name>(jobs[name].payload.parse(payload)));
 }
@@ -54,9 +54,9 @@ function endOf(error: unknown): 'later' | 'lost' | 'failed' {
 }
 
 /**
- * What is thrown on goes to the queue, which counts attempts and knows when the next one is; with none left the job
- * stays among the failed ones, where `npm run jobs` shows it. What waits for somebody else (`RetryLater`) uses up no
- * attempt, and waits for as long as it takes; nor does a run that lost its connection to the database.
+ * An error that is rethrown goes to the queue, which counts attempts and schedules the next; with none left, the job is
+ * listed as failed by `npm run jobs`. Waiting for an external system (`RetryLater`) uses up no attempt, however long it
+ * takes; nor does a run that lost its database connection.
  */
 async function fail(services: Services, name: string, job: Job, begun: Begun | null, error: unknown): Promise<void> {
   const whose = named(Object(job.payload));
@@ -88,7 +88,7 @@ async function fail(services: Services, name: string, job: Job, begun: Begun | n
   }
 }
 
-/** What people see of a document meanwhile: why it has not left yet, and when it is tried again. */
+/** Stores what people see of a waiting document: why it was not sent yet, and when it is tried again. */
 async function noteWait(
   { db }: Services,
   { organizationId, submissionId }: Facts,
@@ -104,7 +104,7 @@ async function noteWait(
     });
 }
 
-/** When to look again whether that has come about for which a job has waited since it was made. */
+/** The time of the next check for a job that waits, which depends on how long it has waited. */
 function nextLook(since: Date, { clock, leastWaitMs }: Services): Date {
   const now = clock();
   const waitedMs = now.getTime() - since.getTime();
@@ -112,7 +112,7 @@ function nextLook(since: Date, { clock, leastWaitMs }: Services): Date {
   return new Date(now.getTime() + Math.min(Math.max(waitedMs, leastWaitMs), longest));
 }
 
-/** What says in a log line whose job it was; never more of the payload, which may be sealed. */
+/** The facts of a job for log lines; nothing else of the payload, which may be sealed. */
 function named({ organizationId, submissionId }: Facts): Facts {
   return { ...(organizationId ? { organizationId } : {}), ...(submissionId ? { submissionId } : {}) };
 }

@@ -3,18 +3,21 @@ import { runnerKinds } from '@invoicing/db/jobs/definitions';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-/** A beat that takes longer has lost its connection; the next one gets another. */
+/** Timeout of a heartbeat; the next one uses a new connection. */
 const beatTimeoutMs = 5000;
-/** Jobs under a name that no process has said: an older version's, or one that ended in its first second. */
+/**
+ * When to free jobs locked under an unregistered name: by an older version, or by a process that ended in its first
+ * second.
+ */
 const unknownAfterSeconds = 300;
 
-/** Shared by all worker processes of a database. */
+/** Heartbeat settings, the same for all worker processes of a database. */
 export type Pace = {
   /** The interval of heartbeats. */
   beatMs: number;
   /**
-   * After how long without a beat a process is dead. The process that finds that must itself have beaten without a gap
-   * for as long.
+   * The time without a heartbeat after which a process counts as dead. The process that determines this must itself
+   * have had no gap for as long.
    */
   goneAfterMs: number;
 };
@@ -27,8 +30,8 @@ export type Liveness = {
 };
 
 /**
- * Connections of the heartbeat alone, so that no job keeps a beat waiting. Nothing of it rests on a session: each
- * statement may go over another connection, as behind PgBouncer in transaction mode.
+ * A connection pool only for heartbeats, so that no job delays one. It relies on no session state: each statement may
+ * use another connection, as behind PgBouncer in transaction mode.
  */
 export function createBeatPool(connectionString: string, logger: Logger): pg.Pool {
   const limits = { connectionTimeoutMillis: beatTimeoutMs, query_timeout: beatTimeoutMs, keepAlive: true };
@@ -38,9 +41,8 @@ export function createBeatPool(connectionString: string, logger: Logger): pg.Poo
 }
 
 /**
- * Writes again and again that this process lives, and frees the jobs of those that do not: both by the database's clock
- * alone. While a database was away for all, no worker is taken for dead until each had time to come back. The caller
- * ends the pool.
+ * Repeatedly records that this process is alive and frees the jobs of dead ones, both only by the database's clock.
+ * After an outage of the database, no worker counts as dead before all had time to return. The caller ends the pool.
  */
 export async function startLiveness(pool: pg.Pool, pace: Pace, logger: Logger): Promise<Liveness> {
   const id = randomUUID();
@@ -68,7 +70,7 @@ export async function startLiveness(pool: pg.Pool, pace: Pace, logger: Logger): 
   };
 }
 
-/** Runs `work` again and again, never twice at once. */
+/** Runs `work` repeatedly, never concurrently. */
 function repeat(work: () => Promise<void>, pauseMs: number): { stop: () => Promise<void> } {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -91,12 +93,12 @@ function repeat(work: () => Promise<void>, pauseMs: number): { stop: () => Promi
 }
 
 /**
- * Writes that this process lives. A gap in its beats begins its steady time again.
- * @returns whether it had no row before, and how far its clock is behind the database's
+ * Records a heartbeat. A gap restarts the time for which this process counts as steady.
+ * @returns whether it had no row before, and how far its clock is behind that of the database
  */
 async function beat(pool: pg.Pool, id: string, { goneAfterMs }: Pace): Promise<{ isNew: boolean; behindMs: number }> {
   const sentAt = Date.now();
-  // A row that was inserted has no other version before it.
+  // An inserted row has no previous version.
   const { rows } = await pool.query<{ now: Date; isNew: boolean }>(
     `INSERT INTO worker_processes AS process (id) VALUES ($1)
      ON CONFLICT (id) DO UPDATE SET beat_at = clock_timestamp(),
@@ -111,8 +113,8 @@ async function beat(pool: pg.Pool, id: string, { goneAfterMs }: Pace): Promise<{
 }
 
 /**
- * Removes the rows of processes that are dead and frees what they held, in one statement: a beat that comes in the same
- * moment waits for it and finds no row, or is seen by it and keeps the jobs.
+ * Deletes the rows of dead processes and frees their jobs, in one statement: a concurrent heartbeat either waits for it
+ * and finds no row, or is seen by it and keeps the jobs.
  * @returns the names under which they may have locked jobs
  */
 export async function freeAbandoned(pool: pg.Pool, id: string, { goneAfterMs }: Pace): Promise<string[]> {

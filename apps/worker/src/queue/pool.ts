@@ -2,14 +2,14 @@ import { unavailabilityOf } from '@invoicing/db/connection/unavailable';
 import pg from 'pg';
 
 /**
- * The code under which graphile-worker tries again, up to a hundred times, to write down what became of a job. It does
- * not know the codes of a connection that was cut, nor errors without one, and its process ended with them.
+ * The error code on which graphile-worker retries, up to a hundred times, to record the outcome of a job. It does not
+ * recognize the codes of a lost connection, nor errors without a code, which ended its process.
  */
 const triedAgain = 'ETIMEDOUT';
 
 /**
- * The pool that the queue uses. What fails because the database is out of reach has a code that the queue waits for;
- * idle connections that are lost are logged.
+ * The queue's connection pool. Errors of an unreachable database get a code that the queue retries; lost idle
+ * connections are logged.
  */
 export function createQueuePool(options: pg.PoolConfig, onLost: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool(options);
@@ -24,10 +24,9 @@ export function createQueuePool(options: pg.PoolConfig, onLost: (error: Error) =
 }
 
 /**
- * Requests for a connection to a pool that has ended are never answered. When it stops, the queue does not wait for
- * jobs whose end it could not record while the database was away; it tries again seconds later, and the error of that
- * attempt was unhandled and ended the process. Such a job stays locked under the name of a process that is gone, and is
- * freed like any other of a worker that was killed.
+ * Makes requests for a connection from an ended pool wait forever. On shutdown the queue does not wait for jobs whose
+ * outcome it could not record during an outage; it retries seconds later, and the unhandled error of that attempt ended
+ * the process. Such a job stays locked under the name of a dead process and is freed like any other of a killed worker.
  */
 function silentOnceEnded(pool: pg.Pool): void {
   const connect = trustMethod(Reflect.get(pool, 'connect'));
@@ -36,7 +35,7 @@ function silentOnceEnded(pool: pg.Pool): void {
   );
 }
 
-/** Gives errors of a method's promises the code; where a callback is given there is no promise, and nothing changes. */
+/** Sets the code on errors of a method's promises; a call with a callback returns no promise and is unchanged. */
 function withTriedAgain(target: object, name: 'connect' | 'query'): void {
   const method = trustMethod(Reflect.get(target, name));
   Reflect.set(target, name, (...given: unknown[]): unknown => {

@@ -18,16 +18,16 @@ import { tasks } from './carry.ts';
 
 /** Poll interval for jobs whose queue was busy. */
 const queuePollMs = 200;
-/** A job that was found and whose worker is not free soon goes back to where others find it. */
+/** A job that was fetched but gets no worker within this time is returned for others to fetch. */
 const foundTtlMs = 2000;
 
-/** What the queue itself is kept tidy by: it takes the queue's connections. */
+/** Maintenance of the queue itself, over the queue's own connections. */
 const tidying = {
   'remove-replaced-jobs': { schedule: '* * * * *', attempts: 1, carry: removeReplacedJobs },
   'remove-idle-queues': { schedule: '23 3 * * *', attempts: 3, carry: removeIdleQueues },
 };
 /**
- * Each has its name as its key: the next one replaces what waits to be tried again, and one that has failed is seen
+ * The key of a scheduled job is its name: the next run replaces one that waits for a retry, and a failed one is listed
  * until then.
  */
 const cron = parseCronItems(
@@ -39,10 +39,10 @@ const cron = parseCronItems(
 type Given = { services: Services; pool: pg.Pool; concurrency: number; processId: string };
 
 /**
- * Starts a runner for each kind of work: sending to KSeF, webhooks, rendering, mails, and everything else. Each has
- * workers of its own, so that a KSeF, a receiver or a mail server that does not answer delays nothing but what is for
- * it, and no run of documents delays a mail.
- * @returns what stops them, after the jobs that they are in
+ * Starts a runner for each kind of work: sending to KSeF, webhooks, rendering, mails, and everything else. Each has its
+ * own workers, so that an unresponsive KSeF, receiver or mail server delays only its own jobs, and a batch of documents
+ * delays no mail.
+ * @returns a function that stops them after their current jobs
  */
 export async function startRunners({ services, pool, concurrency, processId }: Given): Promise<() => Promise<void>> {
   const logger = queueLogger(services);
@@ -74,7 +74,10 @@ export async function startRunners({ services, pool, concurrency, processId }: G
   return async () => void (await Promise.all(runners.map((runner) => runner.stop())));
 }
 
-/** Has a runner lock jobs under a name that says whose they are, from its first job on; the queue's own is random. */
+/**
+ * Makes a runner lock jobs under a name that identifies its process from the first job on; the queue's own name is
+ * random.
+ */
 function naming(name: string): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => {
@@ -84,15 +87,18 @@ function naming(name: string): WorkerEvents {
 }
 
 /**
- * A look for a job locks every free queue for that moment, and another look meanwhile finds none: so one runner looks
- * for all.
+ * Fetching a job briefly locks every free queue, and a concurrent fetch then finds none; so one runner fetches for all
+ * workers.
  */
 function runQueued(options: RunnerOptions, concurrency: number): Promise<Runner> {
   const worker = { localQueue: { size: concurrency, ttl: foundTtlMs } };
   return run({ ...options, pollInterval: queuePollMs, preset: { worker }, concurrency });
 }
 
-/** That a job failed is logged where its run ends, with whose it was; and what only waits has not failed. */
+/**
+ * Suppresses the queue's own log of a failed job: it is logged where its run ends, with its organization, and a waiting
+ * job has not failed.
+ */
 function queueLogger({ logger }: Services): QueueLogger {
   return new Logger(() => (level, message, meta) => {
     if (level === 'error' && !meta?.['failure']) logger.error({ queue: true }, message);

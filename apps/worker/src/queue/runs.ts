@@ -8,7 +8,7 @@ import { JobLost, type RunFence, whileFenced } from '../run-fence.ts';
 
 /** The facts of a job that its run knows. */
 export type Taken = Pick<Job, 'id' | 'key' | 'payload' | 'created_at'>;
-/** A run, and since when its job waits for somebody else. */
+/** A run, and since when its job has been waiting for an external system. */
 export type Begun = { fence: RunFence; since: Date };
 
 const begin = prepare(
@@ -19,7 +19,10 @@ const begin = prepare(
     ON CONFLICT (job) DO UPDATE SET run = excluded.run RETURNING since`,
 );
 
-/** Begins a run of a job, once what an earlier one writes is committed: from here on that one writes nothing. */
+/**
+ * Begins a run of a job, after the writes of an earlier one are committed; from here on the earlier one can write
+ * nothing.
+ */
 export async function beginRun(db: Db, { id, created_at: createdAt }: Taken): Promise<Begun> {
   const fence = { jobId: id, run: randomUUID() };
   const [row] = await lasting(() => ask(db, begin, { ...fence, since: createdAt }));
@@ -32,14 +35,14 @@ const end = prepare(
   ({ jobId, run }) => sql<object>`DELETE FROM job_runs WHERE job = ${jobId} AND run = ${run} RETURNING 1`,
 );
 
-/** Ends a run that is done. @returns false where a later one has begun: the job is that one's */
+/** Ends a completed run. @returns false if a later run has begun, which owns the job now */
 export async function endRun(db: Db, fence: RunFence): Promise<boolean> {
   return (await lasting(() => ask(db, end, fence))).length === 1;
 }
 
 /**
- * The job once more, by its key, at a moment of its own choice and with all its attempts: the one that runs loses its
- * key and its attempts to it.
+ * Enqueues the job again by its key, at a given time and with all attempts; the running one loses its key and its
+ * attempts.
  */
 const addAgain = prepare(
   'add-job-again',
@@ -60,7 +63,7 @@ const waitOn = prepare(
     INSERT INTO job_runs (job, since) VALUES (${again}, ${since})`,
 );
 
-/** Undoes that a job was added again: another with its key is there already, or it was freed. */
+/** Rolls back enqueuing a job again: another one with its key exists, or it was freed. */
 class NotAgain extends Error {
   readonly id: string | null;
   constructor(id: string | null) {
@@ -70,10 +73,10 @@ class NotAgain extends Error {
 }
 
 /**
- * Has a job run again at a moment of its own choice, with all its attempts, which thus count failures in a row: a run
- * that came to something to wait for shows that those before it were interrupted. One that another has replaced
- * meanwhile leaves it at that. The caller ends the job as done.
- * @throws JobLost where a later run has begun, or the job was freed for one
+ * Makes a job run again at a given time with all its attempts, so that attempts only count consecutive failures:
+ * reaching a wait proves that earlier runs were merely interrupted. If another job has replaced it, nothing happens.
+ * The caller ends the job as done.
+ * @throws JobLost if a later run has begun, or the job was freed for one
  */
 export async function runAgain(db: Db, taken: Taken, { fence, since }: Begun, at: Date): Promise<void> {
   const again = () =>
@@ -96,7 +99,7 @@ export async function runAgain(db: Db, taken: Taken, { fence, since }: Begun, at
 const mostTries = 100;
 const longestPauseMs = 5000;
 
-/** What says where a job stands is tried again while the database is out of reach, and safe to run twice. */
+/** Retries statements about the state of a job while the database is unreachable; they are idempotent. */
 async function lasting<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -7,7 +7,7 @@ import { qrPng } from '@invoicing/domain/render/qr';
 import type { Rendering } from '@invoicing/rendering/pool';
 import type { Issued } from './issued.ts';
 
-/** A file that people read next to the document itself; its bytes follow from what is stored. */
+/** A readable file in addition to the document itself; its bytes follow from stored data. */
 export type Copy = NewArtifact & { make: () => Promise<Uint8Array> };
 
 /** Reads the text of a stored file. */
@@ -17,8 +17,8 @@ type Held = Pick<ArtifactModel, 'kind' | 'mediaType' | 'filename' | 'sha256' | '
 const pdfType = 'application/pdf';
 
 /**
- * The copies that a document should have, given the files that it has. A PDF made without the KSeF number, or without
- * KOD II, stays next to the one that has it.
+ * The copies that a document should have, given its existing files. A PDF without the KSeF number or without KOD II is
+ * kept in addition to the newer one.
  */
 export function copiesOf({ render }: Rendering, issued: Issued, held: readonly Held[], read: Read): Copy[] {
   const { organizationId, environment, number, decided: document, ksef, language, pdf } = issued;
@@ -47,7 +47,7 @@ export function copiesOf({ render }: Rendering, issued: Issued, held: readonly H
   ];
 }
 
-/** A PDF for people next to each file of a kind that machines read. */
+/** A PDF for each machine-readable file of a kind. */
 function readings(
   held: readonly Held[],
   of: string,

@@ -11,15 +11,15 @@ import type { DecidedDocument } from '@invoicing/domain/render/receipt';
 import { completeCorrection, completeDocument } from '@invoicing/domain/stored/stored-documents';
 import type { Services } from '../services.ts';
 
-/** A numbered document as its copies need it: an invoice or a correction. */
+/** The facts of a numbered document, an invoice or a correction, that its copies need. */
 export type Issued = {
   organizationId: string;
   environment: KsefEnvironment;
   number: string;
-  /** As receipts of decisions on it name it. */
+  /** The document as receipts of decisions name it. */
   decided: DecidedDocument;
   ksef: NonNullable<RenderOptions['ksef']>;
-  /** Of the PDF. */
+  /** The language of the PDF. */
   language: RenderOptions['locale'];
   pdf: () => Promise<Uint8Array>;
 };
@@ -37,7 +37,7 @@ type Row = {
 
 const include = { submission: { select: { ksefNumber: true, certificateUrl: true } } } as const;
 
-/** Reads a document, or null when there is none (its organization is gone). */
+/** Reads a document; null if it does not exist (its organization was deleted). */
 export async function loadIssued(
   { db, rendering }: Services,
   organizationId: string,
@@ -87,7 +87,7 @@ function decidedCorrection(
   return { kind: 'correction', ...named, organization, buyer: after.buyer.name, ...amounts };
 }
 
-/** An issued document, in the language and with the logo that its draft was written for. */
+/** Rendering options of an issued document, with the language and logo of its draft. */
 function optionsOf(
   { seller }: { seller: SellerSnapshot },
   { number: numberDisplay, ksef, logo }: Pick<Issued, 'number' | 'ksef'> & { logo: string | null },

@@ -6,8 +6,8 @@ import { jobOf } from '../unsettled.ts';
 type Row = { organizationId: string; invoiceId: string | null; correctionId: string | null };
 
 /**
- * Numbered documents of the last days lack a copy that `copiesOf` makes: their PDF, the one with the KSeF number,
- * KOD II, the UPO for people.
+ * In SQL: recent numbered documents that lack a copy which `copiesOf` creates: the PDF, the one with the KSeF number,
+ * KOD II, or the readable UPO.
  */
 const lacking = (table: string, column: string, graceSeconds: RawBuilder<number>) => sql`
   SELECT document.organization_id, document.id, ${sql.lit(column)} AS kind FROM ${sql.raw(table)} AS document
@@ -42,8 +42,8 @@ const missing = prepare(
 );
 
 /**
- * Documents of the last two days whose copies are missing while no job makes them, or has failed at it.
- * @param graceSeconds how old they are at least
+ * Documents of the last two days with missing copies for which there is no job, or whose job failed.
+ * @param graceSeconds the minimum age of the documents
  */
 export async function findMissingRenderings(
   db: Db,

@@ -3,8 +3,8 @@ import { BlockList, isIP } from 'node:net';
 type Range = [prefix: string, bits: number];
 
 /**
- * IPv4 that is not one receiver on the public internet: the IANA special-purpose registry (RFC 6890), multicast and
- * class E.
+ * IPv4 ranges that are not a single host on the public internet: the IANA special-purpose registry (RFC 6890),
+ * multicast and class E.
  */
 const deniedIpv4: Range[] = [
   ['0.0.0.0', 8],
@@ -25,8 +25,8 @@ const deniedIpv4: Range[] = [
 ];
 
 /**
- * Of IPv6 only 2000::/3 is public; within it these are not: IETF protocols with Teredo, documentation, and 6to4, which
- * hides an IPv4 address.
+ * Of IPv6 only 2000::/3 is public, except for IETF protocol assignments including Teredo, documentation, and 6to4,
+ * which embeds an IPv4 address.
  */
 const publicIpv6: Range = ['2000::', 3];
 const deniedIpv6: Range[] = [
@@ -41,7 +41,7 @@ const denied6 = listOf('ipv6', deniedIpv6);
 const public6 = listOf('ipv6', [publicIpv6]);
 const loopback4 = listOf('ipv4', [['127.0.0.0', 8]]);
 
-/** Whether an address is one that a public receiver can have. Anything that is not plainly an IP address is not. */
+/** True for an address that a public receiver can have; false for anything that is not a plain IP address. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !denied4.check(address, 'ipv4');
   // A zone (fe80::1%eth0) only makes sense inside a network. IPv4-mapped, NAT64, unique local and the like lie outside
@@ -51,7 +51,7 @@ export function isPublicAddress(address: string): boolean {
   );
 }
 
-/** Whether an address is this machine, written plainly. */
+/** True for a plain loopback address. */
 export function isLoopback(address: string): boolean {
   return address === '::1' || (isIP(address) === 4 && loopback4.check(address, 'ipv4'));
 }

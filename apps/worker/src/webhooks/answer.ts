@@ -9,7 +9,7 @@ const maxHeaderLength = 256;
  */
 const shown = ['content-type', 'content-length', 'date', 'location', 'retry-after', 'server', 'x-request-id'];
 
-/** The headers of an answer that are kept, shortened. */
+/** The stored headers of a response, truncated. */
 export function shownHeaders({ headers }: IncomingMessage): Record<string, string> {
   const present = shown.map((name): [string, unknown] => [name, headers[name]]);
   return Object.fromEntries(
@@ -20,9 +20,10 @@ export function shownHeaders({ headers }: IncomingMessage): Record<string, strin
 }
 
 /**
- * Reads an answer's body, at most 64 KiB, and hangs up. What is longer is cut and counts as its status says.
+ * Reads a response's body up to 64 KiB and closes the connection. A longer body is truncated; the status still decides
+ * the outcome.
  * @returns its first 4 KiB as text
- * @throws AttemptError response_incomplete when the receiver breaks off; the signal's reason when time runs out
+ * @throws AttemptError response_incomplete when the receiver breaks off; the signal's reason on a timeout
  */
 export async function readExcerpt(answer: IncomingMessage, signal: AbortSignal): Promise<string> {
   const chunks: Buffer[] = [];
@@ -43,13 +44,13 @@ export async function readExcerpt(answer: IncomingMessage, signal: AbortSignal):
   return clip(Buffer.concat(chunks));
 }
 
-/** Text that PostgreSQL and JSON can hold: no NUL, no half of a character. */
+/** Text that PostgreSQL and JSON can store: no NUL and no incomplete character. */
 function clip(bytes: Buffer): string {
   const text = decode(bytes.subarray(0, maxExcerptBytes)).replaceAll('\0', '\u{fffd}');
   return decode(Buffer.from(text).subarray(0, maxExcerptBytes));
 }
 
-/** A character that the cut has halved is left out. */
+/** Drops a character that was truncated in the middle. */
 function decode(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes, { stream: true });
 }

@@ -1,4 +1,4 @@
-/** Why an attempt has no answer; the code is stored and shown to the developers of the endpoint. */
+/** Why an attempt got no response; the code is stored and shown to the endpoint's developers. */
 export class AttemptError extends Error {
   readonly code: string;
   constructor(code: string) {
@@ -8,7 +8,7 @@ export class AttemptError extends Error {
   }
 }
 
-/** The code of whatever went wrong between here and the receiver; says nothing of our own network. */
+/** The code of an error on the way to the receiver; it reveals nothing of our own network. */
 export function codeOf(error: unknown): string {
   if (error instanceof AttemptError) return error.code;
   const code = String(Reflect.get(Object(error), 'code') ?? '');

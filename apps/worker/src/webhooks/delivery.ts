@@ -4,7 +4,7 @@ import type { SendResult } from './send.ts';
 /** The states in which a delivery waits for an attempt. */
 export const waiting: ('pending' | 'retry_scheduled')[] = ['pending', 'retry_scheduled'];
 
-/** A delivery with all that an attempt of it needs, as it is in the database. */
+/** A stored delivery with everything that an attempt needs. */
 export type Delivery = {
   organizationId: string;
   id: string;
@@ -17,9 +17,9 @@ export type Delivery = {
   url: string;
   endpointStatus: WebhookEndpointStatus;
   environment: KsefEnvironment;
-  /** The number of former attempts. */
+  /** The number of previous attempts. */
   attempts: number;
-  /** The live secrets of its endpoint as they lie in the database, the latest first. */
+  /** The live secrets of its endpoint as stored, latest first. */
   sealedSecrets: Uint8Array[];
 };
 
@@ -30,7 +30,7 @@ export function isDue(delivery: Delivery): delivery is DueDelivery {
   return delivery.status === 'pending' || delivery.status === 'retry_scheduled';
 }
 
-/** An attempt that is to be made. */
+/** An attempt to be made. */
 export type PlannedAttempt = {
   number: number;
   deliveryId: string;
@@ -38,12 +38,12 @@ export type PlannedAttempt = {
   endpointId: string;
   url: string;
   payload: string;
-  /** The live secrets of the endpoint as they lie in the database, the latest first. */
+  /** The live secrets of the endpoint as stored, latest first. */
   sealedSecrets: Uint8Array[];
   allowLoopback: boolean;
 };
 
-/** An attempt that was made; its headers as they are kept. */
+/** A completed attempt, with the headers in their stored form. */
 export type MadeAttempt = {
   number: number;
   startedAt: Date;

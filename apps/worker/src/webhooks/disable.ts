@@ -13,8 +13,8 @@ type Endpoint = { organizationId: string; id: string; url: string; status: Webho
 type Circumstances = { environment: KsefEnvironment; reason: 'gone' | 'sustained_failure' };
 
 /**
- * Stops deliveries to an endpoint: what waits for it is held; its people, the other endpoints and the audit log are
- * informed. The caller holds its row.
+ * Disables an endpoint: its waiting deliveries are held; the people responsible, the other endpoints and the audit log
+ * are informed. The caller has locked its row.
  */
 export async function disableEndpoint(
   tx: Tx,

@@ -4,12 +4,12 @@ import { isIP, type LookupFunction } from 'node:net';
 
 const maxHeaderBytes = 16_384;
 
-/** The connection to one endpoint, kept between attempts that follow each other. No other request goes over it. */
+/** The connection to one endpoint, kept between consecutive attempts and used for no other requests. */
 export type KeepAliveAgent = { plain: http.Agent; secure: https.Agent };
 
-/** An agent without a connection; it takes no proxy from the environment. The caller closes it. */
+/** Opens an agent without a connection, which ignores proxies from the environment. The caller closes it. */
 export function openAgent(): KeepAliveAgent {
-  // Each new connection proves again who it is: no TLS session outlives one.
+  // Each new connection verifies the receiver's certificate again: TLS sessions are not resumed.
   return {
     plain: new http.Agent({ keepAlive: true }),
     secure: new https.Agent({ keepAlive: true, maxCachedSessions: 0 }),
@@ -24,7 +24,7 @@ export function closeAgent({ plain, secure }: KeepAliveAgent): void {
 type Post = {
   agent: KeepAliveAgent;
   url: URL;
-  /** The addresses that the name resolves to now, all of them checked. */
+  /** The current addresses of the host name, all of them checked. */
   addresses: string[];
   headers: Record<string, string>;
   body: string | Buffer;
@@ -33,10 +33,10 @@ type Post = {
 };
 
 /**
- * Posts to one of the addresses. The agent's connection is used again only if it leads to one of them; else it is
- * closed. One that the receiver has closed meanwhile is no failure of this attempt: it goes over a new connection, and
- * once only.
- * @returns the head of the answer
+ * Posts to one of the addresses. The agent's connection is reused only if it leads to one of them; otherwise it is
+ * closed. If the receiver has closed it meanwhile, the attempt does not fail: it is made once more over a new
+ * connection.
+ * @returns the response before its body is read
  */
 export async function post(given: Post): Promise<IncomingMessage> {
   keepOnly(given.agent, given.addresses);
@@ -51,7 +51,7 @@ export async function post(given: Post): Promise<IncomingMessage> {
 
 class ClosedMeanwhile extends Error {}
 
-/** Closes connections that wait for a request and lead elsewhere. */
+/** Closes idle connections to other addresses. */
 function keepOnly({ plain, secure }: KeepAliveAgent, addresses: readonly string[]): void {
   const waiting = [...Object.values(plain.freeSockets), ...Object.values(secure.freeSockets)].flatMap(
     (sockets) => sockets ?? [],
@@ -86,7 +86,7 @@ function isHangUp(error: Error): boolean {
   return code === 'ECONNRESET' || code === 'EPIPE';
 }
 
-/** Answers the connection's own look-up with what was checked: the name is not resolved a second time. */
+/** Resolves the connection's host to the checked addresses, so that DNS is not queried a second time. */
 function pinnedTo(addresses: string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_name, options, answer) => {

@@ -1,13 +1,13 @@
 import { bilingualMail, type MailText } from '@invoicing/domain/letter';
 
 type Facts = {
-  /** Where the endpoint is; its path may hold a secret of the receiver's, so it is named by host only. */
+  /** The endpoint's host. Its path is left out, because it may contain a secret of the receiver. */
   host: string;
   /** The endpoint's page in the panel. */
   page: string;
 };
 
-/** After a day, and after four, without one delivery that worked. @param since the first failure */
+/** Mail after one day and after four days without a successful delivery. @param since the first failure */
 export function failingMail({ host, page }: Facts, since: Date): MailText {
   const moment = `${since.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return bilingualMail(
@@ -32,7 +32,7 @@ export function failingMail({ host, page }: Facts, since: Date): MailText {
   );
 }
 
-/** When an endpoint is disabled. @param reason `gone` where the receiver answered 410 */
+/** Mail when an endpoint is disabled. @param reason `gone` if the receiver answered 410 */
 export function disabledMail({ host, page }: Facts, reason: 'gone' | 'sustained_failure'): MailText {
   const isGone = reason === 'gone';
   return bilingualMail(

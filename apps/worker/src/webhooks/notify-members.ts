@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 type Endpoint = { organizationId: string; id: string; url: string };
 type Facts = { host: string; page: string };
 
-/** Queues a mail about an endpoint to everyone who looks after webhooks, in the caller's transaction. */
+/** Queues a mail about an endpoint to every member who manages webhooks, in the caller's transaction. */
 export async function notifyMembers(
   tx: Tx,
   { keys, baseUrl }: Services,

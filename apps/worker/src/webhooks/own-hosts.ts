@@ -3,12 +3,12 @@ import type { Resolve } from './resolve.ts';
 
 const knownForMs = 60_000;
 
-/** Whether a name, or one of the addresses that it leads to, is this service's own. */
+/** Checks whether a name, or one of its addresses, belongs to this service. */
 export type IsOwn = (name: string, addresses: readonly string[], signal: AbortSignal) => Promise<boolean>;
 
 /**
- * Knows this service by its names and addresses, so that no one makes it call itself from within. What its names lead
- * to is looked up at most once a minute; where that fails, what was known before counts.
+ * Recognizes this service by its names and addresses, so that no one makes it call itself. Its names are resolved at
+ * most once a minute; if that fails, the last result is used.
  * @param hosts names and IP addresses
  */
 export function ownHosts(hosts: readonly string[], resolve: Resolve): IsOwn {

@@ -4,10 +4,10 @@ import { closeAgent, type KeepAliveAgent, openAgent } from './keep-alive-agent.t
 import { send } from './send.ts';
 import { rememberingSigner } from './signer.ts';
 
-/** What the attempts of one queue, and so of one endpoint, share: a keep-alive connection and decrypted secrets. */
+/** Shared by the attempts of one queue, and so of one endpoint: a keep-alive connection and decrypted secrets. */
 export type Sender = { agent: KeepAliveAgent; sign: ReturnType<typeof rememberingSigner> };
 
-/** Opens what the attempts of one job share; the caller closes it. */
+/** Opens the sender for the attempts of one job; the caller closes it. */
 export function openSender({ keys }: Services): Sender {
   return { agent: openAgent(), sign: rememberingSigner(keys.encryption) };
 }
@@ -17,7 +17,7 @@ export function closeSender({ agent }: Sender): void {
   closeAgent(agent);
 }
 
-/** Makes one attempt over HTTP. Writes nothing; what goes wrong on the way is in what it returns. */
+/** Makes one attempt over HTTP. It writes nothing to the database; errors are in the result. */
 export async function perform(
   services: Services,
   { agent, sign }: Sender,
@@ -50,7 +50,7 @@ function headersOf(
   };
 }
 
-/** Headers as they are stored: the number of signatures instead of the signatures. */
+/** Headers in their stored form: signatures are masked, so only their number shows. */
 function withoutSignatures(headers: Record<string, string>): Record<string, string> {
   return { ...headers, 'webhook-signature': String(headers['webhook-signature']).replaceAll(/(v1a?),\S+/g, '$1,…') };
 }

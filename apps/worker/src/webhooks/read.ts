@@ -38,12 +38,12 @@ const byId = prepare(
     sql<Delivery>`${select(now)} WHERE delivery.organization_id = ${organizationId} AND delivery.id = ${id}`,
 );
 
-/** What `nextInQueueOf` is about: now, the endpoint, and the other delivery with its time. */
+/** Parameters of `nextInQueueOf`: the current time, the endpoint, and the previous delivery with its time. */
 export const afterDelivery = { organizationId: uuid, now: time, endpointId: uuid, id: uuid, at: maybe(time) };
 
 /**
- * Reads the delivery that is due after another one of its queue, in SQL. Only for who holds that queue: no other job
- * attempts it then. Those before it have jobs of their own, and are not looked through again and again.
+ * In SQL: the delivery that is due after another one of its queue. Only for the holder of the queue, since no other job
+ * attempts its deliveries. Earlier ones have jobs of their own and are not scanned again.
  */
 export const nextInQueueOf = ({ organizationId, now, endpointId, id, at }: Placeholders<typeof afterDelivery>) =>
   sql<Delivery>`${select(now)}
@@ -54,7 +54,7 @@ export const nextInQueueOf = ({ organizationId, now, endpointId, id, at }: Place
   ORDER BY delivery.next_attempt_at, delivery.id LIMIT 1`;
 const nextOther = prepare('webhook-delivery-next', afterDelivery, nextInQueueOf);
 
-/** The delivery as it is now; null when there is none. */
+/** Reads a delivery; null if there is none. */
 export async function readDelivery(
   { db, clock }: Services,
   organizationId: string,
@@ -64,7 +64,7 @@ export async function readDelivery(
   return row ?? null;
 }
 
-/** The delivery that is due after another one of its queue, which the caller holds. */
+/** Reads the delivery that is due after another one of its queue, which the caller holds. */
 export async function nextInQueue(
   db: Db | Tx,
   { organizationId, endpointId, id, nextAttemptAt }: Delivery,
@@ -75,7 +75,7 @@ export async function nextInQueue(
 }
 
 /**
- * Locks an endpoint against changes of its state; events may still be fanned out to it.
+ * Locks an endpoint against changes of its state; events can still be fanned out to it.
  * @returns the endpoint as it is now
  */
 export async function lockEndpoint(

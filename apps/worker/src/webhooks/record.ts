@@ -30,7 +30,7 @@ const gone = 410;
 
 type Health = { status: WebhookEndpointStatus; url: string; failingSince: Date; consecutiveFailures: number };
 
-/** A made attempt of a delivery, and what the delivery is after it. */
+/** Parameters: a completed attempt of a delivery, and the delivery's resulting state. */
 const made = {
   organizationId: uuid,
   id: uuid,
@@ -55,21 +55,21 @@ const attempt = (of: MadePlaceholders) => sql<object>`
     response_status, response_headers, response_excerpt, error_code)
   SELECT ${of.organizationId}, ${of.id}, ${of.number}, ${of.startedAt}, ${of.durationMs}, ${of.host}, ${of.headers},
     ${of.responseStatus}, ${of.responseHeaders}, ${of.responseExcerpt}, ${of.errorCode}`;
-/** Held or canceled while the attempt was on its way: that remains. */
+/** In SQL: a delivery that was held or canceled during the attempt keeps that status. */
 const move = ({ organizationId, id, status, again, now }: MadePlaceholders) => sql`
   UPDATE webhook_deliveries SET status = ${status}, next_attempt_at = ${again}, updated_at = ${now}
   WHERE organization_id = ${organizationId} AND id = ${id} AND status IN ('pending', 'retry_scheduled')`;
 
 /**
- * In the statement that writes a success, what `whileFenced` is elsewhere: nothing is written where a later run of the
- * job has begun.
+ * In SQL: the equivalent of `whileFenced` for the statement that records a success: it writes nothing if a later run of
+ * the job has begun.
  */
 const jobIsHeld = ({ jobId }: Placeholders<typeof fenceKeys>) => sql`(${jobId} IS NULL OR EXISTS (SELECT FROM held))`;
 
 /**
- * One success forgets every failure before it. An endpoint that is well is written down once a second, however much it
- * gets. Counting what was written puts the endpoint's lock before the delivery's, as everywhere else. `removesJob`
- * removes the delivery's job, `goesOn` reads the one that is due after it.
+ * Records a success, which resets the endpoint's failures. The health of a working endpoint is updated at most once a
+ * second, however many deliveries it gets. Counting the written rows makes the statement lock the endpoint before the
+ * delivery, as elsewhere. `removesJob` deletes the delivery's job; `goesOn` reads the next one that is due.
  */
 const delivered = prepare(
   'webhook-delivered',
@@ -110,17 +110,19 @@ const noteFailure = prepare(
       consecutive_failures AS "consecutiveFailures"`,
 );
 
-/** The continuation of a job after an attempt. */
+/** How a job continues after an attempt. */
 export type Course = {
-  /** Whether the delivery is carried by its own job; another's removes it when the delivery is over. */
+  /**
+   * True if the delivery's own job makes the attempt; another delivery's job deletes it once the delivery is finished.
+   */
   isOwnJob: boolean;
-  /** Whether the job goes on with the next delivery of its queue. */
+  /** True if the job continues with the next delivery of its queue. */
   goesOn: boolean;
 };
 
 /**
- * Writes an attempt down with all that follows from it: the delivery's next state and job, the endpoint's health, its
- * end where it is due.
+ * Records an attempt with its consequences: the delivery's next state and job, the endpoint's health, and its disabling
+ * if due.
  * @returns the next delivery of the queue, if the job goes on and one is due
  */
 export async function recordAttempt(
@@ -158,7 +160,7 @@ function recordFailure(
   const { number, result, startedAt } = attempt;
   return whileFenced(services, async (tx) => {
     const now = services.clock();
-    // First the endpoint: its row is held against changes of its state.
+    // Updates the endpoint first, which locks its row against changes of its state.
     const [health] = await ask(tx, noteFailure, { organizationId, endpointId, now, startedAt });
     const failure = { number, status: result.response?.status ?? null, retryAfter: result.retryAfter };
     const again = nextAttempt(failure, now, services.webhooks.random);
@@ -177,7 +179,7 @@ function recordFailure(
   });
 }
 
-/** Puts a delivery aside whose endpoint was paused, disabled or revoked in the moment it was made. */
+/** Holds or cancels a delivery whose endpoint was paused, disabled or revoked while the delivery was created. */
 export function recordAside(
   services: Services,
   { organizationId, endpointId, id, status }: DueDelivery,

@@ -1,7 +1,7 @@
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
-/** What an attempt waits for after the one before it failed; the first waits for nothing (Standard Webhooks). */
+/** Delays before each attempt after the previous one failed; none before the first (Standard Webhooks). */
 const delaysMs = [
   0,
   5 * second,
@@ -21,9 +21,8 @@ const retryAfterStatuses = new Set([429, 502, 503, 504]);
 type Failure = { number: number; status: number | null; retryAfter: string | null };
 
 /**
- * When a delivery is attempted again after its n-th attempt failed: by the schedule, or later where the receiver asks
- * for it.
- * @param random evenly from 0 to 1, for the jitter of ±10 %
+ * The time of the next attempt after the n-th failed: by the schedule, or later if the receiver asks for that.
+ * @param random uniform between 0 and 1, for a jitter of ±10 %
  * @returns null after the tenth
  */
 export function nextAttempt({ number, status, retryAfter }: Failure, now: Date, random: () => number): Date | null {
@@ -41,7 +40,7 @@ function retryAfterMs(value: string | null, now: Date): number {
   return Number.isNaN(wait) ? 0 : Math.min(Math.max(wait, 0), maxRetryAfterMs);
 }
 
-/** The one form that senders must use: `Sun, 06 Nov 1994 08:49:37 GMT`. */
+/** Parses the only date format that senders must use: `Sun, 06 Nov 1994 08:49:37 GMT`. */
 function httpDate(text: string): number {
   return /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text) ? Date.parse(text) : Number.NaN;
 }

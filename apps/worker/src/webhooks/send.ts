@@ -8,27 +8,29 @@ import type { Resolve } from './resolve.ts';
 
 export type SendOptions = {
   resolve: Resolve;
-  /** Plain HTTP and loopback addresses too, for development and tests; no other private address. */
+  /**
+   * Permits plain HTTP and loopback addresses, for development and tests; other private addresses are still refused.
+   */
   allowLoopback: boolean;
   isOwn: IsOwn;
-  /** For DNS and the connection with its handshake. */
+  /** Timeout of DNS and of the connection with its handshake. */
   connectTimeoutMs: number;
   totalTimeoutMs: number;
 };
 
 export type SendRequest = { url: string; headers: Record<string, string>; body: string | Buffer };
 
-/** The outcome of one attempt: the answer as far as there is one, and what was wrong with it or with the way there. */
+/** The outcome of one attempt: the response, if any, and the error of the response or the connection. */
 export type SendResult = {
   response: { status: number; headers: Record<string, string>; excerpt: string } | null;
   errorCode: string | null;
-  /** The answer's Retry-After as it is there. */
+  /** The raw Retry-After header of the response. */
   retryAfter: string | null;
 };
 
 /**
- * Makes one attempt: resolves the name, checks every address, and posts to the checked ones only, whatever DNS says by
- * then. Follows no redirect, uses no proxy, waits and reads within the limits. Never throws: what goes wrong is in the
+ * Makes one attempt: resolves the name, checks every address, and posts only to a checked one, whatever DNS returns
+ * later. Follows no redirects, uses no proxy, and applies limits on time and size. Never throws: errors are in the
  * result.
  * @param agent the endpoint's connection, kept from the attempt before
  */
@@ -74,7 +76,7 @@ function resultOf(answer: IncomingMessage, excerpt: string): SendResult {
   };
 }
 
-/** One address that is not allowed condemns the name: a mix of both is an attempt to deceive the resolver. */
+/** A single disallowed address makes the whole name invalid: a mix of both is an attempt to deceive the resolver. */
 async function checkedAddresses(
   url: URL,
   { resolve, allowLoopback, isOwn }: SendOptions,

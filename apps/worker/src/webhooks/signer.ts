@@ -3,9 +3,7 @@ import { type SignedMessage, signerOf } from '@invoicing/domain/webhooks/signatu
 
 type Sign = (message: SignedMessage) => string;
 
-/**
- * Opens the secrets of an endpoint and signs with them; as long as the same ones come again they are not opened again.
- */
+/** Creates a signer that decrypts the secrets of an endpoint, and reuses them while the same ones are given. */
 export function rememberingSigner(
   encryption: Encryption,
 ): (endpointId: string, sealedSecrets: readonly Uint8Array[]) => Sign {
@@ -13,7 +11,7 @@ export function rememberingSigner(
   return (endpointId, sealedSecrets) => {
     const of = [endpointId, ...sealedSecrets.map((sealed) => Buffer.from(sealed).toString('base64'))].join(' ');
     if (last?.of === of) return last.sign;
-    // A secret and, where it has one, the private key behind it.
+    // A sealed value is a shared secret, optionally followed by a private key.
     const sign = signerOf(sealedSecrets.flatMap((sealed) => encryption.decrypt(sealed, endpointId).split(' ')));
     last = { of, sign };
     return sign;

@@ -8,7 +8,7 @@ const delegationsAtMost = 20;
 type Member = { organizationId: string; memberId: string };
 /** The delegator whom a deputy replaces, by the name they had when they delegated, and the end of the delegation. */
 export type Delegation = { id: string; fromDisplay: string; endsAt: Date };
-/** A power to decide: of `memberId`, whose deputy uses it where there is a delegation. */
+/** The power of `memberId` to decide; where there is a delegation, their deputy uses it. */
 export type DecidingPower = { memberId: string; delegation: Delegation | null };
 
 /** Delegations to a member that were not withdrawn and whose delegator may decide now. */
@@ -60,7 +60,7 @@ const nextTo = prepare('next-delegation-to-member', planned, ({ organizationId, 
     .limit(1),
 );
 
-/** The next delegation to a member that has not begun: in whose place, and from when; null where none is planned. */
+/** The delegator and the start of the next planned delegation to a member; null where none is planned. */
 export async function nextDelegationTo(tx: Sql, { organizationId, memberId }: Member, now: Date) {
   const [row] = await ask(tx, nextTo, { organizationId, memberId, now, roles: [...decidingRoles] });
   return row ? { name: row.name, startsAt: row.startsAt.toISOString() } : null;
@@ -72,7 +72,9 @@ const latestEndFirst = [{ endsAt: 'desc' as const }, { id: 'asc' as const }];
 /** A member who may decide now, and in whose capacity: their own, or that of delegators. */
 export type DecidingMember = { id: string; name: string; powers: DecidingPower[] };
 
-/** Who may decide at this moment, as `powersOf` says of each: by their own power first, then deputies. */
+/**
+ * Members who may decide now, each with the result of `powersOf`: those whose own role decides first, then deputies.
+ */
 export async function decidingMembers(tx: Db | Tx, organizationId: string, now: Date, take: number) {
   const name = { user: { select: { displayName: true } } } as const;
   const own = await tx.member.findMany({

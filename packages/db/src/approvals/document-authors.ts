@@ -49,11 +49,12 @@ const authors = prepare(
 );
 
 /**
- * The people behind every version of some documents, of all drafts of a correction's process: each went into what is
- * decided on. Behind a version that a client wrote is who created that client or was shown a secret that could write it
- * then, and for a delegated token its member.
+ * Returns the authors of every version of the given documents; for a correction, of every draft of its process, because
+ * each draft shaped what is decided on. For a version that a client wrote, the authors are the member who created the
+ * client and the members who were shown a secret that could write it at the time; for a delegated token, the member who
+ * delegated.
  * @param origins drafts of invoices and processes of corrections
- * @param whose the member who is looked for; everyone where absent
+ * @param whose limits the result to this member; all authors where absent
  */
 export function authorsOf(
   tx: Sql,

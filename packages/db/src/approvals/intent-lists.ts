@@ -2,7 +2,7 @@ import type { Tx } from '../connection/client.ts';
 import { Prisma } from '../generated/client.ts';
 import type { ApprovalAction } from '../generated/enums.ts';
 
-/** What a list of intents is narrowed by; amounts are decimal strings in the currency of each document. */
+/** Filters of a list of intents; amounts are decimal strings in the currency of each document. */
 export type IntentFilters = {
   ids?: readonly string[] | undefined;
   action?: ApprovalAction | undefined;
@@ -17,21 +17,24 @@ export type IntentFilters = {
 };
 
 /**
- * The nearest deadline, the largest gross total, the latest change or the nearest end of what was approved first.
+ * What comes first: the nearest deadline, the largest gross total, the latest change, or the approval that expires
+ * next.
  */
 export type IntentOrder = 'deadline' | 'amount' | 'changed' | 'end';
 
 type Page = {
   organizationId: string;
   /**
-   * What waits for a decision at this moment, what no longer does, or what people asked for and may carry out: an
-   * application carries out on its own what it asked for.
+   * `pending` still waits for a decision, `ended` no longer does. `usable` is approved and was requested by a person in
+   * the panel, who still has to carry it out; a client carries out what it requested without the panel.
    */
   state: 'pending' | 'ended' | 'usable';
   now: Date;
   filters: IntentFilters;
   order: IntentOrder;
-  /** The last row of the page before; its date is the one that the order goes by, if it goes by one. */
+  /**
+   * The last row of the previous page. Its date is the one that the list is ordered by, except in the order by amount.
+   */
   after: { createdAt: Date; id: string } | null;
   take: number;
 };

@@ -157,9 +157,9 @@ const find = prepare('find-approval-intents', { ids: uuids }, ({ ids }) =>
 );
 
 /**
- * Approval intents of the transaction's organization by their ids, in the order of these: who asked, who decided, and
- * what their events, lists and pages report of the subject and of the draft or process that it came from. An id without
- * an intent is left out.
+ * Approval intents of the transaction's organization by their ids, in the given order, with requester, decisions, and
+ * the facts about the subject and its draft or process that events, lists and pages report. Ids without an intent are
+ * left out.
  */
 export async function approvalIntents(tx: Sql, ids: readonly string[]) {
   if (ids.length === 0) return [];

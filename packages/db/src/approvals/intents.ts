@@ -8,8 +8,8 @@ const ofProcess = { select: { processId: true, process } } as const;
 const ofCorrection = { select: { ...ofProcess.select, ...version, number: true } } as const;
 
 /**
- * What the events of an approval intent, and lists of them, report of its subject, and the draft or process that it
- * came from.
+ * Relations of an approval intent that its events and lists report: its subject, and the draft or process that the
+ * subject came from.
  */
 export const intentSubjectInclude = {
   draft: { select: reference },
@@ -33,8 +33,8 @@ type Named = {
 };
 
 /**
- * What people know the document of an intent by: its number or, before there is one, that of the invoice which is
- * corrected; and the reference of the system that it came from.
+ * The names by which people know the document of an intent: its number (before there is one, the number of the
+ * corrected invoice) and the reference of the external system that it came from.
  */
 export function subjectNames({ draft, invoice, correctionDraft, correction, submission }: Named) {
   const sent = submission?.invoice ?? submission?.correction ?? null;
@@ -46,7 +46,7 @@ export function subjectNames({ draft, invoice, correctionDraft, correction, subm
   };
 }
 
-/** The system that documents written in the panel come from, whose references the panel makes. */
+/** External system of documents written in the panel, which generates their references. */
 const ownSystem = 'panel';
 
 type Made = { externalSystem: string };
@@ -58,7 +58,7 @@ type FromSystem = {
   submission: { invoice: Made | null; correction: { process: Made } | null } | null;
 };
 
-/** The same for people's eyes: without a reference that the panel made. */
+/** The same names for display: references that the panel generated mean nothing to people and are left out. */
 export function namesForPeople(subject: Named & FromSystem) {
   const { draft, invoice, correctionDraft, correction, submission } = subject;
   const process = correctionDraft?.process ?? correction?.process ?? submission?.correction?.process;

@@ -25,7 +25,7 @@ const conditions = {
   processId: (value) => sql<boolean>`approval_intents.correction_draft_id IN (
     SELECT id FROM correction_drafts draft
     WHERE draft.organization_id = approval_intents.organization_id AND draft.process_id = ${value})`,
-  /** Anyone decided so. */
+  /** At least one decision on the intent was this one. */
   decision: (value) => sql<boolean>`EXISTS (SELECT ${decisionOf} AND decision.decision::text = ${value})`,
   /** The member in whose capacity the decision was made, personally or by a deputy. */
   decidedByPowerOf: (value) => sql<boolean>`EXISTS (SELECT ${decisionOf} AND (decision.member_id = ${value}

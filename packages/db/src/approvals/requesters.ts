@@ -4,7 +4,7 @@ import { type AuthorReason, authorsOf } from './document-authors.ts';
 
 type OfDraft = { draftId: string } | null;
 type OfProcess = { processId: string } | null;
-/** The columns of an intent that lead to its requesters. */
+/** The columns of an intent from which its requesters are found. */
 type AskedFor = {
   organizationId: string;
   id: string;
@@ -43,9 +43,9 @@ export type RequesterReason = AuthorReason | 'asked';
 export type Requester = { member_id: string; because: RequesterReason[] };
 
 /**
- * Everyone who asked for what an intent is about: who wrote any version of the document by any path, or asked for the
- * decision through a token of theirs; who created a client that wrote or asked, or was shown a secret that it did so
- * with, as the person who rotates one is. Four eyes exclude all of them.
+ * Returns everyone who counts as a requester of an intent, all of whom four eyes exclude: authors of any version of the
+ * document, the member whose token requested the decision, and, for each client that wrote or requested, its creator
+ * and the members who were shown a secret that it could have used, for example by rotating it.
  * @returns the members, each once, in the order of their ids
  */
 export async function requestersOf(tx: Sql, intent: AskedFor): Promise<Requester[]> {
@@ -71,8 +71,8 @@ export function isRequester(memberId: string, requesters: readonly Requester[]):
 }
 
 /**
- * The intents that a member counts as asking for, of some, in the same ways: one read for each way, however many
- * intents.
+ * Filters the given intents to those that the member counts as a requester of, by the same rules. The number of reads
+ * does not depend on the number of intents.
  * @returns their ids
  */
 export async function askedByMember(
@@ -105,7 +105,10 @@ function originOf({ draftId, invoice, submission, correctionDraft, correction }:
   return ofDraft ?? correctionDraft?.processId ?? correction?.processId ?? submission?.correction?.processId ?? null;
 }
 
-/** Who was shown any secret of a client, ended ones too: what was asked with one may still wait. */
+/**
+ * Members who were shown any secret of a client, including ended ones, because a request made with one may still be
+ * pending.
+ */
 async function holdersOf(tx: Sql, organizationId: string, oauthClientId: string): Promise<(string | null)[]> {
   return (await ask(tx, holders, { organizationId, oauthClientId })).map(({ memberId }) => memberId);
 }

@@ -64,7 +64,7 @@ export async function recordAudit(tx: Sql, entry: AuditRecord): Promise<void> {
   await ask(tx, append, columnsOf(entry));
 }
 
-/** The same as a write that can go together with others. */
+/** The same entry as a statement that can be sent together with other writes. */
 export function auditWrite(entry: AuditRecord): Write {
   return bound(append, columnsOf(entry));
 }

@@ -25,7 +25,7 @@ export type ChainedEntry = {
 /** Before the first seal. */
 export const chainStart: ChainHead = { seq: 0, chainHash: new Uint8Array(32) };
 
-/** The entry in the form that the chain keeps. */
+/** Converts a row to the form that is hashed and exported. */
 export function chainedEntry(row: AuditEntry): ChainedEntry {
   return {
     schema: 'audit-entry/1',

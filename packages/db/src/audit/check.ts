@@ -2,7 +2,7 @@ import type { Db } from '../connection/client.ts';
 import { Prisma } from '../generated/client.ts';
 import { type ChainReport, verifyAudit } from './verify.ts';
 
-/** Verifies an organization's chain against the last good head too, and remembers what was found. */
+/** Verifies an organization's chain, also against the last head that was found good, and stores the result. */
 export async function checkAudit(db: Db, organizationId: string, now: Date): Promise<ChainReport> {
   const before = await db.auditCheck.findUnique({ where: { organizationId } });
   const report = await verifyAudit(db, organizationId, before ? [before] : []);
@@ -10,7 +10,7 @@ export async function checkAudit(db: Db, organizationId: string, now: Date): Pro
   await db.auditCheck.upsert({
     where: { organizationId },
     create: { organizationId, ...seen, finding: report.finding ?? Prisma.DbNull },
-    // After a finding the last good head stays, else a shortened chain would be the measure tomorrow.
+    // A finding leaves the last good head unchanged; otherwise a truncated chain would pass the next check.
     update: report.finding ? { checkedAt: now, finding: report.finding } : { ...seen, finding: Prisma.DbNull },
   });
   return report;

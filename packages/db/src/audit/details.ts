@@ -1,6 +1,6 @@
 import type { InputJsonValue } from '../generated/internal/prismaNamespace.ts';
 
-/** What the details of entries may name; the panel has a label for each, and words for its codes. */
+/** Permitted keys of the details of audit entries; the panel has a label for each, and texts for its codes. */
 export const auditDetailNames = [
   'acknowledged_off',
   'action',

@@ -2,8 +2,8 @@ import type { Tx } from '../connection/client.ts';
 import { type ChainedEntry, type ChainHead, chainStart, entryHash, linkHash } from './chain.ts';
 
 /**
- * What can be wrong: an entry was changed, removed, inserted or is in another's place, a seal itself was changed,
- * or the chain no longer meets an anchor (its tail was cut off, or it was rewritten).
+ * Kinds of findings: an entry was changed, removed, inserted or moved, a seal itself was changed, or the chain no
+ * longer matches an anchor (its tail was cut off, or it was rewritten).
  */
 export const findingKinds = ['changed', 'removed', 'inserted', 'reordered', 'seal_changed', 'anchor_missed'] as const;
 export type Finding = { kind: (typeof findingKinds)[number]; seq: number | null; entryId: string | null };
@@ -18,7 +18,7 @@ export type Link = {
   entry: ChainedEntry | null;
 };
 
-/** Says what happened at the first seal that does not follow the good ones before it. */
+/** Diagnoses the first seal that does not follow from the good ones before it. */
 export async function diagnose(db: Tx, organizationId: string, link: Link, head: ChainHead): Promise<Finding> {
   const seq = head.seq + 1;
   const { entryId, entry } = link;
@@ -30,7 +30,7 @@ export async function diagnose(db: Tx, organizationId: string, link: Link, head:
   return { kind, seq, entryId };
 }
 
-/** The entry is not the one that was sealed here. */
+/** Diagnoses a link whose entry differs from the one that was sealed here. */
 async function different(
   db: Tx,
   organizationId: string,
@@ -44,12 +44,12 @@ async function different(
   return elsewhere ? 'reordered' : 'changed';
 }
 
-/** The entry is the one that was sealed, but not after this head. */
+/** Diagnoses a link whose entry is the sealed one, but which does not follow this head. */
 async function misplaced(db: Tx, organizationId: string, link: Link, head: ChainHead): Promise<Finding['kind']> {
   const hasPlace = await hasPredecessor(db, organizationId, link);
   if (await follower(db, organizationId, head.chainHash)) return hasPlace ? 'reordered' : 'inserted';
   const isLast = (await db.auditSeal.count({ where: { organizationId, seq: { gt: link.seq } } })) === 0;
-  // Later seals still build upon this one: it is as it was, and what it builds upon is gone.
+  // Later seals still build on this one, so it is unchanged, and the seal that it builds on was removed.
   return hasPlace || isLast || (await follower(db, organizationId, link.chainHash)) ? 'removed' : 'seal_changed';
 }
 
@@ -62,7 +62,7 @@ async function follower(db: Tx, organizationId: string, chainHash: Uint8Array): 
   return rows.length > 0;
 }
 
-/** Whether the seal was made after one that is still there, or as the first. */
+/** True if the seal was made as the first one, or directly after a seal that still exists. */
 async function hasPredecessor(db: Tx, organizationId: string, link: Link): Promise<boolean> {
   if (linkHash(chainStart.chainHash, link.entryHash).equals(link.chainHash)) return true;
   const rows = await db.$queryRaw<unknown[]>`

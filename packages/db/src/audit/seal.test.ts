@@ -136,7 +136,7 @@ describe('sealing', () => {
   test('a sealer that dies in the middle of a batch leaves the chain as it was; the next one carries on', async () => {
     const organizationId = await newOrganization();
     for (let n = 0; n < 5; n += 1) await writeAudit(database.db, organizationId, 'createCustomer');
-    // A transaction of any database of this server can still be open, and then a batch is smaller.
+    // An open transaction in any database of this server holds xmin back, which makes a batch smaller.
     for (let sealed = 0; sealed < 2; ) sealed += await sealBatch(database.db, organizationId, 2 - sealed);
     expect((await seals(organizationId)).length).toBe(2);
     // Holds the sealer back at its last statement, then ends its connection.

@@ -18,8 +18,8 @@ export async function sealAudit(db: Db, batch = defaultBatch): Promise<number> {
 }
 
 /**
- * Seals the next entries of one organization in one transaction, so a sealer that dies leaves nothing half done.
- * A second sealer of the same organization finds it taken and leaves.
+ * Seals the next entries of one organization in one transaction, so a sealer that dies leaves nothing half done. While
+ * another sealer works on the same organization, it seals nothing.
  * @returns how many entries were sealed; fewer than `batch` when no more are settled
  */
 export async function sealBatch(db: Db, organizationId: string, batch = defaultBatch): Promise<number> {
@@ -49,7 +49,10 @@ export async function sealBatch(db: Db, organizationId: string, batch = defaultB
   });
 }
 
-/** One sealer at a time; what it committed is seen by the next one, whose statements begin after the lock. */
+/**
+ * Takes the lock that permits one sealer at a time. The next sealer's statements begin after it has the lock, so they
+ * see what this one committed.
+ */
 async function takeChain(tx: Tx, organizationId: string): Promise<boolean> {
   const lock = sha256(`audit-chain:${organizationId}`).readBigInt64BE(0);
   const rows = await tx.$queryRaw<{ free: boolean }[]>`SELECT pg_try_advisory_xact_lock(${lock}::bigint) AS free`;

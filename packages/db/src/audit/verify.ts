@@ -11,13 +11,13 @@ export type Unsealed = { count: number; oldestAt: Date | null };
 type Options = { from?: ChainHead; anchors?: readonly ChainHead[]; most?: number };
 
 const page = 1000;
-/** Far longer than any transaction here; what is left for clocks that differ. */
+/** Far longer than any transaction here; the rest allows for clock differences. */
 const toleranceMs = 3_600_000;
 
 /**
  * Verifies everything about the audit log of an organization: every link from the first, and that no entry is outside
  * of the chain.
- * @param anchors heads noted earlier elsewhere; they also show a tail cut off and a rewritten chain
+ * @param anchors heads recorded earlier elsewhere, which also reveal a truncated or rewritten chain
  */
 export async function verifyAudit(
   db: Tx,
@@ -28,7 +28,7 @@ export async function verifyAudit(
   return report.finding ? report : { ...report, finding: await findOutside(db, organizationId) };
 }
 
-/** Recomputes the chain from a place known to be good (else from its start) to its end, or `most` links further. */
+/** Recomputes the chain from a head known to be good (by default its start) to its end, or for at most `most` links. */
 export async function verifyChain(
   db: Tx,
   organizationId: string,
@@ -59,7 +59,7 @@ export async function countUnsealed(db: Tx, organizationId: string): Promise<Uns
   return rows[0] ?? { count: 0, oldestAt: null };
 }
 
-/** An entry that came in past the queue, or one that vanished out of it. */
+/** Finds an entry that was inserted without the queue, or one that disappeared from it. */
 async function findOutside(db: Tx, organizationId: string): Promise<Finding | null> {
   const inserted = await db.$queryRaw<{ id: string }[]>`
     SELECT entry.id FROM audit_entries AS entry WHERE entry.organization_id = ${organizationId}::uuid
@@ -84,7 +84,8 @@ async function* readLinks(db: Tx, organizationId: string, after: number): AsyncG
       orderBy: { seq: 'asc' },
       take: page,
     });
-    // Read apart from the seals: a removed entry must be found missing, not fail a join.
+    // Entries are read separately from the seals: with a join, a removed entry would drop its seal from the result
+    // instead of being reported missing.
     const rows = await db.auditEntry.findMany({
       where: { organizationId, id: { in: seals.map(({ entryId }) => entryId) } },
     });
@@ -101,7 +102,7 @@ function isSound(link: Link, head: ChainHead): boolean {
   return hash.equals(link.entryHash) && linkHash(head.chainHash, hash).equals(link.chainHash);
 }
 
-/** An honest entry is younger than the seals of earlier batches: it was not settled when they were made. */
+/** True for an entry dated before seals of an earlier batch: a genuine one would have been sealed with that batch. */
 function isBackdated(entry: ChainedEntry | null, earlierBatchAt: number | null): boolean {
   return entry !== null && earlierBatchAt !== null && Date.parse(entry.created_at) < earlierBatchAt - toleranceMs;
 }

@@ -1,11 +1,11 @@
-/** What reads one batch as Prisma takes it: its size, its order, and, as a condition, where the one before ended. */
+/** Arguments of Prisma for one batch: its size, its order and, as a condition, where the previous batch ended. */
 export type Batch = { take: number; orderBy: { id: 'asc' }; after: { id?: { gt: string } } };
 
 const batchSize = 200;
 
 /**
- * The rows of a read, one batch after another in the order of their ids: however many there are, no more than a batch
- * is held. What becomes of its rows does not matter to the next batch.
+ * Yields the rows of a read in batches in the order of their ids, so only one batch is in memory at a time. The next
+ * batch continues after the last id, so rows may be changed or deleted in between.
  */
 export async function* inBatches<Row extends { id: string }>(
   read: (batch: Batch) => Promise<Row[]>,

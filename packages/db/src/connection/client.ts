@@ -13,8 +13,8 @@ import { createStatementNames } from './statement-names.ts';
 export type { Sql } from './lease.ts';
 
 /**
- * Prisma's client of a process, each of whose queries is a transaction of its own; and what transactions and
- * statements take from it.
+ * The Prisma client of a process, where each query is its own transaction, with the connections that transactions and
+ * prepared statements share.
  */
 export type Db = PrismaClient &
   Sql & {
@@ -32,26 +32,26 @@ export type { Tx } from './prisma-transaction.ts';
 export type DbOptions = {
   /** Connections of this process; 10 where absent. */
   max?: number;
-  /** Where absent nothing is cut short, as commands and migrations need it. */
+  /** Without limits nothing times out, as commands and migrations need. */
   limits?: Limits;
   /**
-   * What the login must be, and be no more than; any connection with another is refused. Absent for the owner's
-   * commands.
+   * The only runtime role that the login may have; a connection whose login has others is refused. Absent for commands
+   * that run as the owner.
    */
   role?: RuntimeRole;
 };
 
 export type OrganizationDbOptions = Omit<DbOptions, 'role'> & {
   /**
-   * Connections that one organization holds at a time; a third of them where absent and there are limits, else as many
-   * as there are.
+   * The most connections that one organization may hold at a time. By default a third of the pool where there are
+   * limits, otherwise the whole pool.
    */
   perOrganization?: number;
 };
 
 const usualMax = 10;
 const organizationsAtOnce = 3;
-/** Without limits there is no wait for the quota: it is as large as the pool. */
+/** Without limits the quota is as large as the pool, so nothing waits for it. */
 const unlimitedWaitMs = 60_000;
 
 /**
@@ -63,10 +63,10 @@ export function createDb(url: string, { max = usualMax, limits, role }: DbOption
 }
 
 /**
- * Opens a pool under row-level security: it shows no row but those of the organization that `readOrganization` or
- * `inOrganization` name. Its login is a member of `invoicing_app` and can be nothing else. A pool of its own also means
- * that work inside such a transaction can still reach the other pool; with one pool, enough of them at once would wait
- * for each other.
+ * Opens a pool under row-level security: only rows of the organization named in `readOrganization` or `inOrganization`
+ * are visible. Its login is a member of `invoicing_app` and has no other role. Because it is a separate pool, work
+ * inside such a transaction can still use the other pool; with a single pool, enough of these transactions at once
+ * would deadlock waiting for connections.
  */
 export function createOrganizationDb(
   url: string,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { ConnectionQuotas } from './quota.ts';
 
 /**
- * A connection that somebody has for now. `release` gives it back, once; with an error the connection is closed
+ * A connection taken from the pool. `release` returns it and is called once; with an error, the connection is closed
  * instead.
  */
 export type Connection = { client: pg.PoolClient; release: (error?: unknown) => void };
@@ -15,14 +15,14 @@ export type Connections = {
   /** The time limits for the beginning of each transaction; empty without a pooler, where the session has them. */
   transactionLimits(): string;
   /**
-   * Takes a place of an organization's quota, for a connection that somebody else takes from the pool. @returns what
-   * gives it back
+   * Counts a connection that the caller takes from the pool on its own against an organization's quota.
+   * @returns a function that frees the place in the quota
    */
   enter(organizationId: string | null): Promise<() => void>;
 };
 
 /**
- * @param quotas how many connections an organization may hold; null where nothing is done for one organization
+ * @param quotas limits the connections of each organization; null where the pool serves no single organization
  * @param transactionLimits known from the first connection on
  */
 export function createConnections(

@@ -137,7 +137,7 @@ describe('transactions', () => {
         await lockRow(tx, 'customers', a, second);
       });
     await Promise.all([lockBoth(one.id, other.id), lockBoth(other.id, one.id)]);
-    // On a busy machine the one that is tried again can meet the other once more.
+    // On a busy machine the retried transaction can conflict with the other one again.
     expect(tries).toBeGreaterThanOrEqual(3);
   });
 

@@ -3,16 +3,14 @@ import { type Limits, limitSettings } from './limits.ts';
 import { type Pooler, processIdOf } from './pooler.ts';
 import { prepare, sql } from './prepared.ts';
 
-/**
- * What a process may do in the database; each of its logins belongs to one of them. docs/adr/0012-row-level-security.md
- */
+/** Database roles of the processes; each login is a member of one of them. docs/adr/0012-row-level-security.md */
 export const runtimeRoles = ['invoicing_app', 'invoicing_service', 'invoicing_worker'] as const;
 export type RuntimeRole = (typeof runtimeRoles)[number];
 
-/** Every role that the migrations need: those of the processes, and the one of reports, which no process has. */
+/** Every role that the migrations need: those of the processes, and the reporting role, which no process uses. */
 export const databaseRoles = [...runtimeRoles, 'invoicing_reports'] as const;
 
-/** A login, or a database, that we must not work with. Its message is for the operator. */
+/** A login or database that is unsafe to use. The message is for the operator. */
 export class UnfitDatabase extends Error {
   readonly code = 'UNFIT_DATABASE';
 }
@@ -21,7 +19,7 @@ export class UnfitDatabase extends Error {
 type Found = Facts & { pooled: boolean };
 type Facts = { login: string; roles: string[]; bypasses: boolean; owns: boolean; guarded: number; unguarded: string[] };
 
-// A role counts that the login could take on by SET ROLE too.
+// Roles that the login could assume with SET ROLE count as well.
 const facts = `current_user::text AS login,
   ARRAY(SELECT rolname::text FROM pg_roles WHERE rolname IN (${databaseRoles.map((name) => `'${name}'`).join(', ')}) AND pg_has_role(oid, 'MEMBER')) AS roles,
   EXISTS (SELECT 1 FROM pg_roles WHERE (rolsuper OR rolbypassrls OR rolcreaterole) AND pg_has_role(oid, 'MEMBER')) AS bypasses,
@@ -30,7 +28,7 @@ const facts = `current_user::text AS login,
   ARRAY(SELECT c.relname::text FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'organization_id' AND NOT a.attisdropped
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relrowsecurity) AS unguarded`;
 
-/** What `requireFit` judges, as a statement of its own, for a connection that serves already. */
+/** The facts for `requireFit`, as a separate statement for a connection that is already in use. */
 export const fitness = prepare('fitness', {}, () => sql<Facts>`SELECT ${sql.raw(facts)}`);
 
 /**

@@ -1,9 +1,9 @@
-/** A row whose named members are times instead of their texts. */
+/** A row whose named members are Dates instead of their texts. */
 export type WithTimes<Row, Name extends keyof Row> = {
   [Key in keyof Row]: Key extends Name ? (null extends Row[Key] ? Date | null : Date) : Row[Key];
 };
 
-/** Gives a row that a statement aggregated as JSON, where times are text, its times. */
+/** Converts the named times of a row that was aggregated as JSON, where times are text, to Dates. */
 export function withTimes<Row extends object, Name extends keyof Row & string>(
   row: Row,
   names: readonly Name[],

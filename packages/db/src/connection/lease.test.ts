@@ -44,8 +44,8 @@ const state = prepare(
 const sessionWide = ['SHOW role', 'SHOW app.organization_id'];
 
 /**
- * One operation of an organization, as the code makes them: raw statements and Prisma, reading and writing, kept and
- * undone.
+ * One operation of an organization, mixing what the code uses: prepared statements and Prisma, reads and writes,
+ * commits and rollbacks.
  */
 async function operate(db: Db, organizationId: string, index: number): Promise<void> {
   const write = async (tx: Tx) => {
@@ -142,7 +142,7 @@ test('of the statements of a read the first is a transaction of its own, and tho
     expect(commands()).toEqual(['BEGIN', owners.text, owners.text, owners.text]);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect([commands(), one.$connections.pool.idleCount]).toEqual([['COMMIT'], 1]);
-    // The one connection is free for another while this one computes.
+    // The only connection is free for others while this operation computes.
     expect(await askOrganization(one, a, (other) => ask(other, state, {}))).toMatchObject([{ organization: a }]);
     await expect(
       ask(

@@ -2,14 +2,14 @@ import pg from 'pg';
 import type { Connection, Connections } from './connections.ts';
 import { TransactionTimedOut } from './unavailable.ts';
 
-/** Where statements go: to a transaction, or each to the database on its own. */
+/** The target of statements: a transaction, or the database directly, where each statement is its own transaction. */
 export type Statements = {
   query<Row extends object>(statement: pg.QueryConfig): Promise<Row[]>;
-  /** Runs statements that do not build on each other, all of them or none, in one round trip. */
+  /** Runs statements that do not depend on each other in one round trip, all of them or none. */
   together(statements: readonly pg.QueryConfig[]): Promise<void>;
 };
 
-/** What statements are sent over, without Prisma. */
+/** Access to prepared statements without Prisma. */
 export type Sql = { readonly $statements: Statements };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -26,15 +26,18 @@ function beginningOf(organizationId: string | null): (limits: string) => string 
   return (limits) => ['BEGIN', limits, own].filter((part) => part !== '').join('; ');
 }
 
-/** Role and organization of a transaction. SET takes no parameters, so the id is looked at. @throws Error if no UUID */
+/**
+ * Statements that set the role and the organization of a transaction. SET takes no parameters, so the id is validated.
+ * @throws Error if the id is not a UUID
+ */
 export function organizationSettings(organizationId: string): string {
   if (!uuid.test(organizationId)) throw new Error('the organization id is not a UUID');
   return `SET LOCAL ROLE invoicing_app; SET LOCAL app.organization_id = '${organizationId}'`;
 }
 
 /**
- * Statements outside a transaction. Of an organization, or behind a pooler, each is a transaction of its own, in one
- * round trip; else it goes as it is.
+ * Statements outside a transaction. For an organization, or behind a pooler, each runs in its own transaction, in one
+ * round trip; otherwise it is sent as it is.
  */
 export function standalone(connections: Connections, organizationId: string | null): Statements {
   return {
@@ -65,7 +68,7 @@ export function standalone(connections: Connections, organizationId: string | nu
   };
 }
 
-/** Sends a whole transaction before the first answer comes back. */
+/** Sends a whole transaction, from BEGIN to COMMIT, without waiting for answers in between. */
 async function inOneTrip<Row extends object>(
   { client, release }: Connection,
   begin: string,
@@ -86,15 +89,16 @@ async function inOneTrip<Row extends object>(
   return (await Promise.all(sent)).map(({ rows }) => rows);
 }
 
-/** An error that PostgreSQL answered leaves the connection good. */
+/**
+ * Returns the error if the connection was lost; after an error that PostgreSQL reported, the connection can be reused.
+ */
 function lost(error: unknown): unknown {
   return error instanceof pg.DatabaseError ? undefined : error;
 }
 
 /**
- * The connection of one operation, for one transaction. It is taken when the first statement comes, which goes out
- * together with the beginning; statements that do not wait for each other go out together too. When it is over nothing
- * reaches the connection any more.
+ * The connection of one operation, for one transaction. It is taken for the first statement, which is sent together
+ * with BEGIN; concurrent statements are pipelined too. After the transaction nothing can be sent on the connection.
  */
 export class Lease implements Statements {
   readonly #connections: Connections;
@@ -105,7 +109,7 @@ export class Lease implements Statements {
   #begun: Promise<unknown> | null = null;
   #over: Error | null = null;
 
-  /** @param timeoutMs after which the transaction is rolled back, whatever its work does; never where null */
+  /** @param timeoutMs after which the transaction is rolled back, even if its work continues; null for no timeout */
   constructor(connections: Connections, organizationId: string | null, timeoutMs: number | null) {
     this.#connections = connections;
     this.#organizationId = organizationId;
@@ -120,7 +124,8 @@ export class Lease implements Statements {
     this.#requireOpen();
     const result = client.query<Row>(statement);
     if (!this.#begun) return (await result).rows;
-    // Of a beginning that failed the statement only says that the transaction is aborted.
+    // If BEGIN failed, the statement only reports that the transaction is aborted; the error of BEGIN is thrown
+    // instead.
     result.catch(() => {});
     await this.#begun;
     this.#begun = null;
@@ -131,9 +136,7 @@ export class Lease implements Statements {
     await Promise.all(statements.map((statement) => this.query(statement)));
   }
 
-  /**
-   * @throws Error when a statement has failed and its caller does not know: nothing of the transaction was written then
-   */
+  /** @throws Error when a statement failed and its caller ignored that: the whole transaction was rolled back */
   async commit(): Promise<void> {
     this.#requireOpen();
     this.#close(new Error('the transaction is over'));
@@ -144,11 +147,11 @@ export class Lease implements Statements {
       throw error;
     });
     connection.release();
-    // What PostgreSQL answers to COMMIT after an error.
+    // After an error in the transaction, PostgreSQL answers COMMIT with ROLLBACK.
     if (command !== 'COMMIT') throw new Error('a statement of the transaction had failed: it was rolled back');
   }
 
-  /** Undoes everything, if it is not over already. */
+  /** Rolls back, unless the transaction is already over. */
   async rollback(): Promise<void> {
     await this.#rollBack(new Error('the transaction is over'));
   }
@@ -158,7 +161,7 @@ export class Lease implements Statements {
     const connection = await this.#connections.take(this.#organizationId);
     this.#startTimer();
     const { stream } = connection.client.connection;
-    // Goes out with the statement that waits for it, which is sent before the next tick.
+    // Sent together with the first statement, which follows before the next tick.
     stream.cork();
     this.#begun = connection.client.query(beginning(this.#connections.transactionLimits()));
     this.#begun.catch(() => {});
@@ -166,7 +169,7 @@ export class Lease implements Statements {
     return connection;
   }
 
-  /** The wait for a connection does not count; it has a limit of its own. */
+  /** Starts only once there is a connection: the wait for one has a limit of its own. */
   #startTimer(): void {
     if (this.#timeoutMs === null || this.#over) return;
     const late = new TransactionTimedOut(`the transaction is over: it took longer than ${this.#timeoutMs} ms`);

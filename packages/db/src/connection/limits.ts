@@ -5,25 +5,25 @@ import type pg from 'pg';
  * How long a process waits for PostgreSQL, in milliseconds. Each wait ends in an error of its own (`unavailabilityOf`).
  */
 export type Limits = {
-  /** For a connection: one of the pool that is free, or a new one. */
+  /** Wait for a connection, free in the pool or new. */
   poolMs: number;
-  /** For a lock that other work holds. */
+  /** Wait for a lock held by another transaction. */
   lockMs: number;
   /**
-   * For one statement. A connection from which nothing came for a little longer than this is given up: the server is
-   * out of reach.
+   * Wait for one statement. A connection that stays silent a little longer than this is closed, since the server is out
+   * of reach.
    */
   statementMs: number;
 };
 
-/** What the environment of a process says of it; each process has its own defaults. */
+/** The environment variables of the limits; each process has its own defaults. */
 export type LimitVariables = {
   DATABASE_POOL_TIMEOUT_MS: number;
   DATABASE_LOCK_TIMEOUT_MS: number;
   DATABASE_STATEMENT_TIMEOUT_MS: number;
 };
 
-/** Beyond the statement's own limit, for the server's word that it ended it. */
+/** Added to the statement's limit, for the server's own report that it cancelled the statement. */
 const graceMs = 2000;
 const keepAliveMs = 10_000;
 
@@ -36,10 +36,7 @@ export function limitsFromEnv(env: LimitVariables): Limits {
   };
 }
 
-/**
- * Settings of a pool that holds to the limits; without limits it waits for as long as it takes, as migrations and
- * commands must.
- */
+/** Settings of a pool with these limits; without limits it waits indefinitely, as migrations and commands must. */
 export function poolConfig(url: string, max: number, limits: Limits | null): pg.PoolConfig {
   const common = { connectionString: url, max, keepAlive: true, keepAliveInitialDelayMillis: keepAliveMs };
   if (!limits) return common;
@@ -68,8 +65,8 @@ export function transactionLimits(limits: Limits): string {
 }
 
 /**
- * A server that froze, or a network that swallows packets, sends neither an answer nor an end. Whatever waits on such a
- * socket fails, and the pool opens another connection. An idle connection is closed sooner by the pool itself.
+ * A socket with a timeout, for a frozen server or a network that drops packets, which send neither an answer nor an
+ * end. Pending queries then fail, and the pool opens another connection. The pool closes idle connections sooner.
  */
 function watchedSocket(silenceMs: number): Socket {
   const socket = new Socket();

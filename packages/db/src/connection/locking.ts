@@ -18,7 +18,7 @@ const lockedTables = [
 type LockedTable = (typeof lockedTables)[number];
 
 const parameters = { organizationId: uuid, ids: uuids };
-/** Rows of one table, locked one after the other in the order of their ids. */
+/** Locks rows of one table in the order of their ids, so that two transactions cannot deadlock on them. */
 const rowsOf = (table: LockedTable, kind: 'hold' | 'lock') =>
   prepare(`${kind}-${table}`, parameters, ({ organizationId, ids }) => {
     const rows = tables
@@ -61,27 +61,31 @@ const numbersHeld = prepare('hold-numbers', { name: text }, ({ name }) =>
   tables.selectNoFrom(sql`pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))::text`.as('locked')),
 );
 
-/** Lets one transaction at a time count what an organization may have only so many of; nothing else waits for it. */
+/**
+ * Serializes transactions that check a limit on how many of something an organization may have; other work does not
+ * wait.
+ */
 export async function lockOrganization(tx: Sql, organizationId: string): Promise<void> {
   await ask(tx, organizationLocked, { organizationId });
 }
 
 /**
- * While this is held, no number of the organization can be written: what numbers were given elsewhere is being noted.
+ * Exclusive lock on writing numbers of the organization, while numbers assigned outside this service are being
+ * recorded.
  */
 export async function lockNumbers(tx: Sql, organizationId: string): Promise<void> {
   await ask(tx, numbersLocked, { name: numbersOf(organizationId) });
 }
 
 /**
- * Waits for those that draw from a series already, in the order in which they came. Of those that wait for the row of
- * its counter instead, all wake up whenever one is done, and all but one wait again.
+ * Queues for a series in the order of arrival. Waiting on the row of its counter instead would wake every waiting
+ * transaction at each release, and all but one would wait again.
  */
 export async function lockSeries(tx: Sql, seriesId: string): Promise<void> {
   await ask(tx, numbersLocked, { name: `series:${seriesId}` });
 }
 
-/** Held by an operation that gives a written number; others may hold it too. */
+/** Shared lock of an operation that assigns a number; excludes only `lockNumbers`. */
 export async function holdNumbers(tx: Sql, organizationId: string): Promise<void> {
   await ask(tx, numbersHeld, { name: numbersOf(organizationId) });
 }
@@ -108,17 +112,17 @@ export async function lockRows(
 }
 
 /**
- * Keeps clients from being revoked, and their secrets from being shown to anyone, until the transaction ends; others
- * may hold them too.
+ * Shared lock that keeps clients from being revoked, and their secrets from being shown to anyone, until the
+ * transaction ends.
  */
 export async function holdClients(tx: Sql, organizationId: string, oauthClientIds: readonly string[]): Promise<void> {
   await take('hold', tx, 'oauth_clients', organizationId, oauthClientIds);
 }
 
 /**
- * Keeps the organization's policy, the roles of members, delegations and the asking clients as they are until a
- * decision is committed; others may decide meanwhile. Taken before the intents are locked, as by whatever changes one
- * of them and then ends intents.
+ * Shared lock that keeps the policy, the roles of members, the delegations and the requesting clients unchanged until a
+ * decision is committed, while others may decide too. Taken before the intents are locked, which is the order of
+ * whatever changes one of these and then ends intents.
  */
 export async function holdForDecision(
   tx: Sql,

@@ -14,8 +14,8 @@ function hasOrganization(model: string): boolean {
 }
 
 /**
- * The arguments of an operation of Prisma, bound to one organization: reads see its rows only, writes carry its id.
- * Composite foreign keys hold the same line at rest.
+ * Binds the arguments of a Prisma operation to one organization: reads see only its rows, writes carry its id.
+ * Composite foreign keys enforce the same in stored data.
  * @throws Error for a model that belongs to no organization
  */
 export function boundTo(organizationId: string, model: string, operation: string, args: unknown): Arguments {
@@ -39,7 +39,7 @@ export function boundTo(organizationId: string, model: string, operation: string
   }
 }
 
-/** Prisma takes an object of unknown members as its arguments; absent means none. */
+/** Prisma takes an object with arbitrary members as its arguments; absent means none. */
 function trustRecord(value: unknown): Arguments {
   return (value ?? {}) as Arguments;
 }

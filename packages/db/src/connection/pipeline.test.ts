@@ -29,7 +29,7 @@ test('statements that go out together are run in their order, and what failed fi
     inPipeline([ask(tx, note, { reference: kept }), ask(tx, note, { reference: twice })]),
   );
   expect(await count([kept, twice])).toBe(2);
-  // A longer way to the same refusal: it is looked at later than those that only follow from it.
+  // Rejects later than the statements that only fail because of it.
   const slowly = async (tx: Sql) => {
     try {
       await ask(tx, note, { reference: twice });

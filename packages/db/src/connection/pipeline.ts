@@ -4,9 +4,8 @@ import pg from 'pg';
 const aborted = '25P02';
 
 /**
- * Waits for work of one transaction that does not wait for each other, so that its statements go out together and in
- * this order.
- * @throws what went wrong; of the statements after it each only says that the transaction is aborted
+ * Awaits independent work of one transaction together, so that its statements are pipelined in this order.
+ * @throws the original error, not the errors of later statements, which only report that the transaction is aborted
  */
 export async function inPipeline(work: readonly Promise<unknown>[]): Promise<void> {
   const failures = (await Promise.allSettled(work)).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));

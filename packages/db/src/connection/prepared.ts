@@ -19,7 +19,7 @@ export type { RawBuilder } from 'kysely';
 export { sql } from 'kysely';
 export { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
-/** The place in a statement of a value that is given each time. */
+/** Marks where a statement takes a parameter. */
 class Placeholder {
   readonly name: string;
 
@@ -28,7 +28,7 @@ class Placeholder {
   }
 }
 
-/** Sends a parameter once, however often its statement uses it. */
+/** Numbers each parameter once, however often the statement uses it. */
 class NumberingCompiler extends PostgresQueryCompiler {
   #numbers = new Map<string, number>();
 
@@ -46,7 +46,8 @@ class NumberingCompiler extends PostgresQueryCompiler {
 }
 
 /**
- * Builds statements over the tables of the schema and sends none: a statement is built once, when its module is read.
+ * Query builder over the tables of the schema. It sends nothing: each statement is built once, when its module is
+ * loaded.
  */
 export const tables = new Kysely<Tables>({
   dialect: {
@@ -57,15 +58,15 @@ export const tables = new Kysely<Tables>({
   },
 });
 
-/** The organization of the transaction, as the policies read it. */
+/** The organization of the transaction, as the row-level policies read it. */
 export const currentOrganization = sql<string>`current_organization()`;
 
-/** Of the organization of the outer table, and named by a column of that. */
+/** Join condition: the row belongs to the organization of the outer table, one of whose columns refers to it. */
 export const joined = (table: string, outer: string, column: string) =>
   sql<boolean>`${sql.ref(`${table}.organization_id`)} = ${sql.ref(`${outer}.organization_id`)}
     AND ${sql.ref(`${table}.id`)} = ${sql.ref(`${outer}.${column}`)}`;
 
-/** What a parameter is in PostgreSQL. `value` only carries the type that is given for it. */
+/** A parameter's type in PostgreSQL. `value` exists only to carry the TypeScript type. */
 type Parameter<Value> = { type: string; value?: Value };
 type Parameters = Readonly<Record<string, Parameter<unknown>>>;
 type ValueOf<One> = One extends Parameter<infer Value> ? Value : never;
@@ -78,32 +79,32 @@ const parameter = <Value>(type: string): Parameter<Value> => ({ type });
 export const uuid = parameter<string>('uuid');
 export const uuids = parameter<string[]>('uuid[]');
 export const text = parameter<string>('text');
-/** Text that is compared with a column of `char(n)`: as `text` it would keep PostgreSQL from the column's index. */
+/** Text to compare with a `char(n)` column: as `text`, PostgreSQL would not use the column's index. */
 export const fixedText = parameter<string>('bpchar');
 export const texts = parameter<string[]>('text[]');
 export const int = parameter<number>('int');
 export const ints = parameter<number[]>('int[]');
-/** Whether, of each. */
+/** A boolean for each row. */
 export const flags = parameter<boolean[]>('boolean[]');
 export const flag = parameter<boolean>('boolean');
 export const bigint = parameter<bigint>('bigint');
 export const bytes = parameter<Uint8Array<ArrayBuffer>>('bytea');
 export const time = parameter<Date>('timestamptz');
-/** A time as columns have it, in milliseconds. */
+/** A time with the precision of the columns, milliseconds. */
 export const instant = parameter<Date>('timestamptz(3)');
 export const seconds = parameter<number>('float8');
-/** A bigint in its digits. */
+/** A bigint as decimal digits. */
 export const digits = parameter<string>('bigint');
 /** A day as YYYY-MM-DD. */
 export const day = parameter<string>('date');
-/** JSON in its text. */
+/** JSON as text. */
 export const json = parameter<string>('jsonb');
-/** The same where PostgreSQL takes no other type. */
+/** The same for functions that accept only `json`. */
 export const plainJson = parameter<string>('json');
 /** A value of an enum of the database. @param type its name there */
 export const enumeration = <Value extends string>(type: string): Parameter<Value> => parameter(type);
 export const array = <Value>({ type }: Parameter<Value>): Parameter<Value[]> => parameter(`${type}[]`);
-/** The same where there may be none. */
+/** The same, nullable. */
 export const maybe = <Value>({ type }: Parameter<Value>): Parameter<Value | null> => parameter(type);
 
 /** A statement with its values. */
@@ -119,9 +120,8 @@ export type Prepared<Named extends Parameters, Row> = {
 };
 
 /**
- * Builds a statement over named parameters: with Kysely over the tables, or as SQL in its template `sql`, whose row is
- * then as the template says. Times come as Date, `bytea` as bytes, `jsonb` as values; amounts, dates and what is `void`
- * are to be cast to text.
+ * Builds a statement over named parameters, with Kysely or as raw SQL whose template states the row type. The driver
+ * returns times as Date, `bytea` as bytes and `jsonb` as values; cast amounts, dates and `void` to text.
  * @throws Error for a parameter that the statement does not use
  */
 export function prepare<Named extends Parameters, Row>(
@@ -142,8 +142,7 @@ export function prepare<Named extends Parameters, Row>(
 
 /**
  * A statement with its values, to be sent.
- * @throws Error for a value that is missing, or that the statement has no parameter for: null is a value, undefined is
- * none
+ * @throws Error for a missing or undefined value, or one that the statement has no parameter for; null is a value
  */
 export function bound<Named extends Parameters>(
   { name, text: statement, values, parameters }: Prepared<Named, unknown>,
@@ -162,7 +161,7 @@ export function bound<Named extends Parameters>(
 }
 
 /**
- * Runs a statement over a lease, a transaction of Prisma, or alone.
+ * Runs a statement in a lease or a Prisma transaction, or on its own.
  * @throws Error when the transaction is over: its connection may serve someone else by now
  */
 export async function ask<Named extends Parameters, Row extends object>(
@@ -173,12 +172,12 @@ export async function ask<Named extends Parameters, Row extends object>(
   return db.$statements.query<Row>(bound(statement, given));
 }
 
-/** Runs writes that do not build on each other: one way to the database and back, all of them or none. */
+/** Runs independent writes in one round trip, all of them or none. */
 export async function writeTogether(db: Sql, writes: readonly Write[]): Promise<void> {
   await db.$statements.together(writes);
 }
 
-/** One placeholder was made for each parameter, of its type. */
+/** Each parameter has one placeholder of its type. */
 function trustPlaceholders<Named extends Parameters>(made: object): Placeholders<Named> {
   return made as Placeholders<Named>;
 }

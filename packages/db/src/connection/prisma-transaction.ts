@@ -3,16 +3,16 @@ import type { Connections } from './connections.ts';
 import { organizationSettings, type Sql, type Statements } from './lease.ts';
 import { boundTo } from './organization-filter.ts';
 
-/** What an operation asks in its transaction: Prisma's models and typed statements. */
+/** The transaction of an operation: Prisma's models and prepared statements. */
 export type Tx = Prisma.TransactionClient & Sql;
 
-/** The wait for a connection has the limit of the pool, and no other: the longest time that a timer of Node takes. */
+/** The pool limits the wait for a connection, so Prisma's own limit is the longest that a timer of Node supports. */
 const longest = 2 ** 31 - 1;
 
 export type TransactionOptions = {
-  /** Whose role and rows the transaction has; null for none. */
+  /** The organization whose role and rows the transaction has; null for none. */
   organizationId: string | null;
-  /** Which organization Prisma's models are bound to; null for none. */
+  /** The organization that Prisma's models are filtered by; null for none. */
   filteredBy: string | null;
   timeoutMs: number;
 };
@@ -20,7 +20,7 @@ export type TransactionOptions = {
 /**
  * Runs `work` in one transaction of Prisma, whose first statement sets role and organization until its end, and behind
  * a pooler its time limits.
- * @throws Error when a statement has failed and its caller does not know: nothing of the transaction was written then
+ * @throws Error when a statement failed and its caller ignored that: the whole transaction was rolled back
  */
 export async function prismaTransaction<T>(
   prisma: PrismaClient,
@@ -49,8 +49,8 @@ export async function prismaTransaction<T>(
 }
 
 /**
- * Not all that Prisma rejects with has failed in the database, as a row that is not found has not.
- * @throws Error where the database has given the transaction up
+ * Not every rejection aborts the transaction: a row that is not found, for example, does not.
+ * @throws Error if the transaction is aborted
  */
 async function requireAlive(tx: Raw, [cause]: readonly unknown[]): Promise<void> {
   await tx.$queryRawUnsafe('SELECT 1').catch(() => {
@@ -58,7 +58,7 @@ async function requireAlive(tx: Raw, [cause]: readonly unknown[]): Promise<void>
   });
 }
 
-/** Prisma's client, bound to an organization where there is one. @param failures takes what failed */
+/** Prisma's client, bound to an organization where there is one. @param failures collects the errors */
 export function forOrganization(prisma: PrismaClient, organizationId: string | null, failures: unknown[] = []) {
   return prisma.$extends({
     query: {
@@ -77,7 +77,7 @@ export function forOrganization(prisma: PrismaClient, organizationId: string | n
 
 type Raw = Pick<Prisma.TransactionClient, '$queryRawUnsafe'>;
 
-/** Typed statements over a transaction of Prisma, one after the other. */
+/** Runs prepared statements one after the other in a Prisma transaction. */
 function statementsOver(tx: Raw): Statements {
   const query: Statements['query'] = async ({ text, values }) =>
     trustRows(await tx.$queryRawUnsafe(text, ...(values ?? [])));
@@ -89,12 +89,12 @@ function statementsOver(tx: Raw): Statements {
   };
 }
 
-/** Which columns there are is said by the type of the statement. */
+/** The type of the statement declares its columns. */
 function trustRows<Row>(rows: unknown): Row[] {
   return rows as Row[];
 }
 
-/** The filter changes what is asked, and not what the methods take and give. */
+/** The filter changes the queries, but not the parameters and results of the methods. */
 function trustTransaction(tx: object): Prisma.TransactionClient {
   return tx as Prisma.TransactionClient;
 }

@@ -3,8 +3,8 @@ import { PoolExhausted } from './unavailable.ts';
 type Quota = { held: number; waiting: { enter: () => void; cancel: NodeJS.Timeout }[] };
 
 /**
- * Lets each organization hold so many connections of one pool at a time, so that what blocks one of them leaves some
- * for the others.
+ * Limits the connections of one pool that an organization may hold at a time, so that one whose queries block leaves
+ * connections for the others.
  */
 export type ConnectionQuotas = { enter(organizationId: string): Promise<void>; leave(organizationId: string): void };
 
@@ -26,7 +26,7 @@ export function createConnectionQuotas(limit: number, waitMs: number): Connectio
       const quota = quotas.get(organizationId);
       if (!quota) return;
       const next = quota.waiting.shift();
-      // The caller that waits takes the place over, so a later caller cannot take it first.
+      // The place passes directly to the waiting caller, so a later one cannot take it first.
       if (next) {
         clearTimeout(next.cancel);
         next.enter();

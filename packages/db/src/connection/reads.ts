@@ -3,8 +3,8 @@ import type { Connections } from './connections.ts';
 import { Lease, type Statements, standalone } from './lease.ts';
 
 /**
- * The reads of an operation for one organization. The first statement is a transaction of its own, in one round trip:
- * operations that have to be fast ask no other. Those after it share transactions.
+ * Reads of one operation for one organization. The first statement runs in its own transaction in one round trip, since
+ * operations that have to be fast need only one; later statements share transactions.
  */
 export function readsOf(connections: Connections, organizationId: string, timeoutMs: number): Statements {
   const alone = standalone(connections, organizationId);
@@ -22,9 +22,9 @@ export function readsOf(connections: Connections, organizationId: string, timeou
 }
 
 /**
- * Statements that follow each other without a pause share a transaction. It ends, and its connection is given back, as
- * soon as no answer is waited for and nothing more is asked in the same turn of the event loop, so an operation that
- * goes on to compute holds nothing. Its end is not waited for: what was read is read.
+ * Statements that follow each other without a pause share a transaction. It ends, and its connection is released, once
+ * every answer has arrived and nothing more is sent in the same turn of the event loop, so an operation that goes on to
+ * compute holds no connection. The commit is not awaited, because nothing was written.
  */
 class Reads implements Statements {
   readonly #connections: Connections;
@@ -40,7 +40,7 @@ class Reads implements Statements {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** @throws Error of PostgreSQL; the questions of the same moment are refused with it */
+  /** @throws Error of PostgreSQL; concurrent statements of the same transaction fail with it */
   async query<Row extends object>(statement: pg.QueryConfig): Promise<Row[]> {
     this.#lease ??= new Lease(this.#connections, this.#organizationId, this.#timeoutMs);
     const lease = this.#lease;
@@ -63,7 +63,7 @@ class Reads implements Statements {
 
   #endIfQuiet(): void {
     if (this.#waitedFor > 0) return;
-    // A connection that was lost meanwhile is not given back; the next question finds out on another.
+    // A connection lost meanwhile is not returned to the pool; the next statement takes another.
     this.#lease?.commit().catch(() => undefined);
     this.#lease = null;
   }

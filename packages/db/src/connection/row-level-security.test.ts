@@ -39,7 +39,7 @@ async function furnished(name: string): Promise<string> {
 const allMembers = prepare('all-members', {}, () => sql<{ id: string }>`SELECT id FROM members`);
 const countIn = async (tx: Tx, table: string) =>
   (await tx.$queryRaw<unknown[]>`SELECT 1 FROM ${Prisma.raw(`"${table}"`)}`).length;
-/** As a handler that forgot the filter would ask: the restricted pool, without the extension that adds it. */
+/** Queries like a handler that forgot the filter: the restricted pool, without the extension that adds it. */
 const unfiltered = <T>(organizationId: string | null, work: (tx: Tx) => Promise<T>) =>
   inTransaction(database.organizationDb, work, organizationId ? { organizationId } : {});
 

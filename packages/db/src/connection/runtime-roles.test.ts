@@ -34,21 +34,21 @@ const urlOf = (role: (typeof logins)[number]) =>
     invoicing_worker: database.workerUrl,
   })[role];
 
-/** As somebody who got hold of the process's connection. */
+/** Acts as an attacker who has the process's connection. */
 async function as<T>(role: (typeof logins)[number], work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: urlOf(role) });
   await client.connect();
   return work(client).finally(() => client.end());
 }
 
-/** What the connection says to a statement: its refusal, or how many rows it met. */
+/** The result of a statement: its error message, or the number of rows affected. */
 const outcome = (client: pg.Client, text: string) =>
   client.query(text).then(
     ({ rowCount }) => rowCount,
     (error: Error) => error.message,
   );
 
-/** Statements of somebody who tries more than their login permits. */
+/** Statements that exceed the permissions of a login. */
 const refused = [
   'ALTER TABLE customers DISABLE ROW LEVEL SECURITY',
   'ALTER TABLE audit_entries DISABLE TRIGGER ALL',
@@ -101,7 +101,7 @@ describe.each(logins)('the login of %s', (role) => {
         expect(await outcome(client, `UPDATE ${table} SET organization_id = organization_id`)).toMatch(
           /permission denied/,
         );
-        // Bytes that end are purged by the worker; those that are kept no login removes.
+        // The worker purges bytes that expire; no login can delete the others.
         const refusal = table === 'blobs' && role === 'invoicing_worker' ? /append-only/ : /permission denied/;
         expect(await outcome(client, `DELETE FROM ${table}`)).toMatch(refusal);
       });
@@ -109,7 +109,7 @@ describe.each(logins)('the login of %s', (role) => {
   );
 });
 
-/** What the worker alone opens, by table: ADR 34. */
+/** Sealed columns that only the worker decrypts, by table: ADR 34. */
 const workersOwn = {
   ksef_credentials: 'sealed_secret',
   ksef_sign_ins: 'sealed_tokens',

@@ -7,9 +7,9 @@ const maxTries = 4;
 const usualTimeoutMs = 20_000;
 
 type Options = {
-  /** When the transaction is rolled back, whatever its work does. */
+  /** Time after which the transaction is rolled back, even if its work continues. */
   timeoutMs?: number;
-  /** Whose role and rows the transaction has; the filter of `inOrganization` is not added. */
+  /** The organization whose role and rows the transaction has; the filter of `inOrganization` is not added. */
   organizationId?: string;
 };
 
@@ -25,7 +25,7 @@ export function inTransaction<T>(
   return again(() => db.$transact({ organizationId: organizationId ?? null, filteredBy: null, timeoutMs }, work));
 }
 
-/** Runs `work` in one transaction for one organization: filters and policies both show its rows only. */
+/** Runs `work` in one transaction for one organization: both the Prisma filter and the policies show only its rows. */
 export function inOrganization<T>(
   organizationDb: Db,
   organizationId: string,
@@ -36,12 +36,14 @@ export function inOrganization<T>(
   );
 }
 
-/** Runs `work` in one READ COMMITTED transaction by statements alone, under the login's own role. */
+/** Runs `work` in one READ COMMITTED transaction with prepared statements only, under the login's own role. */
 export function leaseTransaction<T>(db: Db, work: (tx: Sql) => Promise<T>): Promise<T> {
   return again(() => onLease(db, null, work));
 }
 
-/** Runs `work` in one transaction for one organization by statements alone: the policies show its rows only. */
+/**
+ * Runs `work` in one transaction for one organization with prepared statements only: the policies show only its rows.
+ */
 export function leaseOrganization<T>(
   organizationDb: Db,
   organizationId: string,
@@ -51,8 +53,8 @@ export function leaseOrganization<T>(
 }
 
 /**
- * Runs reads of one organization by statements alone: the policies show its rows only. What is asked without a pause
- * shares a transaction; no connection is held in between.
+ * Runs reads of one organization with prepared statements only: the policies show only its rows. Statements without a
+ * pause between them share a transaction; no connection is held during a pause.
  */
 export function askOrganization<T>(
   organizationDb: Db,
@@ -62,7 +64,7 @@ export function askOrganization<T>(
   return work({ $statements: readsOf(organizationDb.$connections, organizationId, usualTimeoutMs) });
 }
 
-/** Runs reads of one organization in one transaction: filters and policies both show its rows only. */
+/** Runs reads of one organization in one transaction: both the Prisma filter and the policies show only its rows. */
 export function readOrganization<T>(
   organizationDb: Db,
   organizationId: string,

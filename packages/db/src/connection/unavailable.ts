@@ -1,4 +1,7 @@
-/** Why the database could not serve us: what was not to be got in time, or that it is out of reach. */
+/**
+ * Why the database could not serve a request: the resource that was not free in time, or that the server is out of
+ * reach.
+ */
 export type Unavailability = 'connection' | 'lock' | 'statement' | 'storage' | 'transaction' | 'unreachable';
 
 /** No connection of an organization's quota became free in time. */
@@ -26,16 +29,15 @@ const reasons: readonly [RegExp, Unavailability][] = [
   ],
 ];
 
-/** What node-postgres says, without any code, of a connection that is gone or did not come about. */
+/** Messages of node-postgres, which have no code, for a connection that was lost or never established. */
 const goneConnection =
   /^(Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|timeout expired)/;
 
-/** What the pool says, without any code either, when none of its connections became free in time. */
+/** The pool's message, also without a code, when no connection became free in time. */
 const exhausted = 'timeout exceeded when trying to connect';
 
 /**
- * Why the database could not serve us now, where that is what the error reports; null for any other error. Trying again
- * makes sense.
+ * Returns why the database is unavailable, if the error reports that; null for any other error. A retry makes sense.
  */
 export function unavailabilityOf(error: unknown): Unavailability | null {
   for (const at of causesOf(error)) {
@@ -52,29 +54,29 @@ export function unavailabilityOf(error: unknown): Unavailability | null {
 const lost: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', 'P1001', 'P1017']);
 
 /**
- * Whether an error says that the connection to the database was lost, whatever was done on it. Codes of the network
- * alone (`ECONNRESET`) do not count: they may be of a call to somebody else.
+ * True if the connection to the database was lost, in whatever operation. Network codes alone (`ECONNRESET`) do not
+ * count, because they may come from a call to another system.
  */
 export function isConnectionLost(error: unknown): boolean {
   return hasCode(error, lost) || [...causesOf(error)].some(({ message }) => goneConnection.test(message));
 }
 
-/** True when the database could not serve us now: trying again makes sense. */
+/** True if the database is temporarily unavailable: a retry makes sense. */
 export function isUnavailable(error: unknown): boolean {
   return unavailabilityOf(error) !== null;
 }
 
-/** Errors of the database come wrapped by what ran the statement: Prisma, and the library of the operations. */
+/** Yields an error and its causes, since Prisma and the tRPC layer wrap errors of the database. */
 function* causesOf(error: unknown): Generator<Error> {
   for (let at = error, depth = 0; at instanceof Error && depth < 6; at = at.cause, depth += 1) yield at;
 }
 
-/** Whether an error, or one of its causes, has one of these codes: of Prisma (P…), or an SQLSTATE. */
+/** True if an error or one of its causes has one of these codes: of Prisma (P…), or an SQLSTATE. */
 export function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
   return [...causesOf(error)].some((at) => codesOf(at).some((code) => codes.has(code)));
 }
 
-/** An error's own codes and, where Prisma wraps what the database said, that one. */
+/** Returns an error's own codes and, where Prisma wraps an error of the database, the code of that. */
 function codesOf(error: Error): string[] {
   const said: unknown = Reflect.get(
     Object(Reflect.get(Object(Reflect.get(error, 'meta')), 'driverAdapterError')),
@@ -86,6 +88,6 @@ function codesOf(error: Error): string[] {
     Reflect.get(Object(said), 'code'),
     Reflect.get(Object(said), 'originalCode'),
   ];
-  // What the database said is deeper than what Prisma makes of it.
+  // The codes of the database come first: they are more specific than Prisma's.
   return codes.filter((code) => typeof code === 'string').reverse();
 }

@@ -48,7 +48,7 @@ const insertArtifact = (artifacts: QueryCreator<Tables>, given: Placeholders<typ
     .onConflict((conflict) => conflict.doNothing())
     .returning('id');
 
-/** The caller's own reference of a document; a correction has that of its process. */
+/** The caller's reference of a document; for a correction, that of its process. */
 const referenceOf = ({ organizationId, invoiceId, correctionId }: Placeholders<typeof parameters>) =>
   tables
     .selectFrom('invoices')
@@ -68,7 +68,10 @@ const referenceOf = ({ organizationId, invoiceId, correctionId }: Placeholders<t
         .where('correction.id', '=', correctionId),
     );
 
-/** The artifact with its bytes; its id is null where the document has these bytes as such a file already. */
+/**
+ * Inserts the artifact and its bytes; the returned id is null if the document already has an artifact of this kind with
+ * the same bytes.
+ */
 const insert = prepare('insert-artifact', parameters, (given) =>
   tables
     .with('blob', (blobs) => insertBlob(blobs, given))
@@ -91,8 +94,8 @@ const same = prepare('find-same-artifact', { organizationId, invoiceId, correcti
 );
 
 /**
- * Stores bytes as an artifact of a document and emits its event; the same bytes again change nothing. Gives the
- * artifact's id.
+ * Stores bytes as an artifact of a document and emits its event; storing the same bytes again changes nothing. Returns
+ * the artifact's id.
  */
 export async function storeArtifact(
   tx: Sql,
@@ -127,7 +130,7 @@ export async function storeArtifact(
   return id;
 }
 
-/** Has the worker make what people read of a document; asked for twice before it starts, it is done once. */
+/** Enqueues the rendering of a document's readable artifacts; requests before it starts are merged into one. */
 export async function enqueueRendering(tx: Sql, organizationId: string, document: TaxDocument): Promise<void> {
   await enqueueJob(
     tx,

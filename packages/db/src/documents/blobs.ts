@@ -18,7 +18,7 @@ import { sha256 } from '../secrets/secrets.ts';
 
 export type StoredBlob = { sha256: string; sizeBytes: number };
 
-/** What a statement is given that stores bytes. */
+/** Parameters of a statement that stores bytes. */
 export const blobParameters = {
   organizationId: uuid,
   sha256: text,
@@ -29,8 +29,8 @@ export const blobParameters = {
 };
 
 /**
- * Stores bytes, alone or together with the row that refers to them. A row that exists already is locked by this, so
- * that the hourly purge does not remove it before the row that refers to it is written.
+ * Stores bytes, alone or together with the row that refers to them. An existing row is locked, so that the hourly purge
+ * cannot delete it before the referring row is written.
  */
 export const insertBlob = (blobs: QueryCreator<Tables>, given: Placeholders<typeof blobParameters>) =>
   blobs
@@ -55,16 +55,16 @@ export const insertBlob = (blobs: QueryCreator<Tables>, given: Placeholders<type
 
 const put = prepare('put-blob', blobParameters, (given) => insertBlob(tables, given));
 
-/** The name and the size of bytes. */
+/** The digest and the size of bytes. */
 export const blobOf = (given: Uint8Array): StoredBlob => ({
   sha256: sha256(given).toString('hex'),
   sizeBytes: given.length,
 });
 
 /**
- * Stores bytes under their SHA-256 within an organization; the same bytes are stored once, for the longest time that
- * anyone asked for.
- * @param expiresAt when they may be removed; null for bytes that are kept
+ * Stores bytes under their SHA-256 within an organization. The same bytes are stored once and kept until the latest
+ * requested expiry.
+ * @param expiresAt when they may be deleted; null to keep them
  */
 export async function putBlob(
   tx: Sql,

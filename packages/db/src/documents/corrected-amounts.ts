@@ -1,11 +1,11 @@
 import type { Sql } from '../connection/client.ts';
 import { ask, prepare, sql, uuid, uuids } from '../connection/prepared.ts';
 
-/** A total, and what of the input decides how much of it is to be paid. */
+/** A total, and the members of the input that determine how much of it is payable. */
 type Parts = { gross: string; stated: unknown };
 /**
- * A correction, with the difference that it makes and the gross totals that it states, the document that it goes on
- * from, and the one that it replaces. What KSeF rejected finally was never issued.
+ * A correction with its difference, the gross totals before and after it, the document that it is based on, and the one
+ * that it replaces. A correction that KSeF rejected permanently counts as never issued.
  */
 type MadeCorrection = Parts & {
   id: string;
@@ -54,7 +54,10 @@ const corrected = prepare(
       AND made.corrections IS NOT NULL`,
 );
 
-/** Of some invoices those that have corrections, each with all of them in the order in which they were finalized. */
+/**
+ * Returns those of the given invoices that have corrections, each with all of them in the order in which they were
+ * finalized.
+ */
 export function correctedInvoices(
   db: Sql,
   organizationId: string,

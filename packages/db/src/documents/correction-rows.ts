@@ -35,7 +35,7 @@ const own = [
   'replaces_correction_id as replacesCorrectionId',
   'created_at as createdAt',
 ] as const;
-/** Days are asked for as text: as what they are they would come at midnight of the server's zone. */
+/** Selected as text: the driver would turn a date into midnight in the server's time zone. */
 const issueDate = sql<string>`issue_date::text`.as('issueDate');
 
 const submission = jsonObjectFrom(
@@ -118,8 +118,8 @@ const find = prepare('find-corrections', { ids: uuids }, ({ ids }) =>
 );
 
 /**
- * Finalized corrections of the transaction's organization by their ids, in the order of these, with their submission,
- * their process and what they were approved with. An id without a correction is left out.
+ * Finalized corrections of the transaction's organization by their ids, in the given order, with their submission,
+ * process and approved content. Ids without a correction are left out.
  */
 export async function correctionRows(db: Sql, ids: readonly string[]) {
   if (ids.length === 0) return [];

@@ -38,7 +38,7 @@ const own = [
   'replaces_invoice_id as replacesInvoiceId',
   'created_at as createdAt',
 ] as const;
-/** Days are asked for as text: as what they are they would come at midnight of the server's zone. */
+/** Selected as text: the driver would turn a date into midnight in the server's time zone. */
 const issueDate = sql<string>`issue_date::text`.as('issueDate');
 const saleDate = sql<string | null>`sale_date::text`.as('saleDate');
 
@@ -122,8 +122,8 @@ const find = prepare('find-invoices', { ids: uuids }, ({ ids }) =>
 );
 
 /**
- * Invoices of the transaction's organization by their ids, in the order of these, with their submission and what
- * corrections have made of them. An id without an invoice is left out.
+ * Invoices of the transaction's organization by their ids, in the given order, with their submission and their state
+ * after corrections. Ids without an invoice are left out.
  */
 export async function invoiceRows(db: Sql, ids: readonly string[]) {
   if (ids.length === 0) return [];

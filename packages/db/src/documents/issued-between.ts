@@ -8,9 +8,8 @@ type Page = { order: Order; position: Position | null; take: number };
 const tables = { invoice: Prisma.raw('invoices'), correction: Prisma.raw('invoice_corrections') };
 
 /**
- * The ids of one page of documents issued within some days, in the order of their creation. The days come from the
- * index, one by one, and of each the first rows of the page: whatever the span, nothing is read that was issued on
- * other days.
+ * The ids of one page of documents issued within a range of days, in the order of their creation. The index is read day
+ * by day, and for each day only as many rows as the page has, so documents of other days are never read.
  */
 export async function idsIssuedBetween(
   db: Db | Tx,

@@ -19,8 +19,8 @@ const accountsOf = prepare(
 );
 
 /**
- * The bank accounts that invoices ask to be paid to, by the draft each was issued from; only the accounts leave the
- * database.
+ * The bank accounts that invoices state for payment, by the draft that each was issued from. Only the accounts are
+ * read, not the whole documents.
  */
 export async function paidAccounts(
   tx: Sql,

@@ -1,7 +1,9 @@
 import type { Sql } from '../connection/client.ts';
 import { ask, ints, type Placeholders, prepare, sql, uuids } from '../connection/prepared.ts';
 
-/** The total of a document, and what of its input decides how much of it is to be paid; nothing else is read. */
+/**
+ * The total of a document, and the members of its input that determine how much of it is payable; nothing else is read.
+ */
 type PayableParts = { type: 'invoice' | 'correction'; gross: string; stated: unknown };
 
 type VersionKey = { organizationId: string; draftId: string; draftVersion: number };
@@ -18,7 +20,7 @@ export type NumberedSubject = {
   submission: { invoice: Numbered | null; correction: Numbered | null } | null;
 };
 
-/** The same of the document that each of some approval intents is about. */
+/** The same for the document of each given approval intent. */
 export async function partsOfSubjects<Intent extends NumberedSubject>(
   tx: Sql,
   intents: readonly Intent[],
@@ -40,7 +42,7 @@ export async function partsOfSubjects<Intent extends NumberedSubject>(
   };
 }
 
-/** The version of a draft that an approval intent is about, of an invoice or of a correction. */
+/** The draft version that an approval intent is about: of an invoice or of a correction. */
 export function versionKeysOf(intent: NumberedSubject): { invoice: VersionKey | null; correction: VersionKey | null } {
   const { organizationId, subjectVersion, submission } = intent;
   const drafted = (draftId: string | null) =>
@@ -91,7 +93,7 @@ async function partsOfCorrections(tx: Sql, keys: readonly VersionKey[]): Promise
   return partsIn('correction', rows);
 }
 
-/** The columns of keys, as one statement takes them. */
+/** The keys as one array per column, the form of the statement's parameters. */
 export function versionColumns(keys: readonly VersionKey[]) {
   return {
     organizations: keys.map(({ organizationId }) => organizationId),

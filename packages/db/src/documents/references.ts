@@ -1,7 +1,7 @@
 import type { Sql } from '../connection/client.ts';
 import { ask, currentOrganization, prepare, tables, text } from '../connection/prepared.ts';
 
-/** How the system that a row came from calls it. */
+/** The external system that a row came from, and its reference there. */
 export type Reference = { externalSystem: string; externalReference: string };
 
 type Referring = 'customers' | 'invoice_drafts' | 'correction_processes';
@@ -22,7 +22,7 @@ const statements = {
   correction_processes: find('correction_processes'),
 };
 
-/** The row of the transaction's organization that another system refers to so, or null. */
+/** The row of the transaction's organization with this external reference, or null. */
 export async function findByReference(db: Sql, table: Referring, given: Reference): Promise<{ id: string } | null> {
   const [row] = await ask(db, statements[table], given);
   return row ?? null;

@@ -1,14 +1,17 @@
 import type { Tx } from '../connection/client.ts';
 import { type NumberedSubject, versionColumns, versionKeysOf } from './payable-parts.ts';
 
-/** What lists say of a document that is not read: what it sells first, how many lines it has, when it is to be paid. */
+/**
+ * The facts that lists show of a document without reading all of it: its first item, the number of lines, the due date
+ * and the reason of a correction.
+ */
 export type Sold = { first: string | null; lines: number; dueDate: string | null; correctionReason: string | null };
 
 type Found = Sold & { draft_id: string; version: number };
 
 const nothing: Sold = { first: null, lines: 0, dueDate: null, correctionReason: null };
 
-/** What the document of each of some approval intents is about. */
+/** Reads these facts for the document of each given approval intent. */
 export async function soldInSubjects<Intent extends NumberedSubject>(
   tx: Tx,
   intents: readonly Intent[],

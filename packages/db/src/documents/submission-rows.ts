@@ -12,7 +12,7 @@ import {
   uuids,
 } from '../connection/prepared.ts';
 
-/** What a submission says of itself, its document's columns aside. */
+/** Columns of a submission, without those of its document. */
 export const submissionColumns = [
   'id',
   'status',
@@ -49,7 +49,7 @@ export const submissionColumns = [
   'updated_at as updatedAt',
 ] as const;
 
-/** Those of its members that are times. */
+/** The columns that are times. */
 export const submissionTimes = [
   'acquiredAt',
   'permanentlyStoredAt',
@@ -60,7 +60,7 @@ export const submissionTimes = [
   'updatedAt',
 ] as const;
 
-/** Days are asked for as text: as what they are they would come at midnight of the server's zone. */
+/** Selected as text: the driver would turn a date into midnight in the server's time zone. */
 const issued = sql<string>`issue_date::text`.as('issueDate');
 
 const invoice = jsonObjectFrom(
@@ -110,8 +110,8 @@ const find = prepare('find-submissions', { ids: uuids }, ({ ids }) =>
 );
 
 /**
- * Submissions of the transaction's organization by their ids, in the order of these, each with its attempts and what is
- * asked of its document. An id without a submission is left out.
+ * Submissions of the transaction's organization by their ids, in the given order, each with its attempts and the facts
+ * about its document. Ids without a submission are left out.
  */
 export async function submissionRows(db: Sql, ids: readonly string[]) {
   if (ids.length === 0) return [];

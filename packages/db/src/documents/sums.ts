@@ -2,7 +2,7 @@ import type { BusinessDate } from '@invoicing/domain/document';
 import type { Db, Tx } from '../connection/client.ts';
 import { Prisma } from '../generated/client.ts';
 
-/** Whose documents are added up, and of which KSeF. */
+/** The organization whose documents are added up, and the KSeF environment of those documents. */
 type Books = { organizationId: string; environment: string };
 
 /** Amounts are decimal strings with two digits, as the database added them up. */
@@ -17,8 +17,8 @@ export type RateSum = {
 };
 
 /**
- * The totals of the organization's documents from a day on: of a correction, the difference that it makes. What KSeF
- * rejected finally was never issued.
+ * The totals of the organization's documents from a day on; for a correction, its difference. Documents that KSeF
+ * rejected permanently count as never issued.
  */
 const totalsFrom = ({ organizationId, environment }: Books, from: BusinessDate) => {
   const of = (table: 'invoices' | 'invoice_corrections', totals: string, reference: string) => Prisma.sql`
@@ -42,7 +42,7 @@ export function sumByMonth(db: Db | Tx, books: Books, from: BusinessDate): Promi
     GROUP BY 1, 2`;
 }
 
-/** What was sold, and its tax, by rate: in the month and the quarter that begin on two days. */
+/** Net and VAT by rate, for the month and the quarter that begin on the two given days. */
 export function sumByRate(
   db: Db | Tx,
   books: Books,

@@ -2,16 +2,16 @@ import type { Db, Tx } from '../connection/client.ts';
 import { Prisma } from '../generated/client.ts';
 import type { Position } from '../search/keyset.ts';
 
-/** An invoice and what its life began and goes on with. */
+/** An invoice, its draft and its submission. */
 export type InvoiceSubjects = { id: string; draftId: string; submissionId: string | null };
-/** A correction alike: its process may have had drafts that were given up. */
+/** A correction, its process and its submission; the process may have had other drafts that were discarded. */
 export type CorrectionSubjects = { id: string; processId: string; submissionId: string | null };
 
 type Page = { position: Position | null; take: number };
 
 /**
- * The ids of one page of events of an invoice, the latest first: about it and its draft, its submission, what was asked
- * about any of them, and its artifacts.
+ * The ids of one page of events, latest first, of an invoice, its draft, its submission, the approval intents about any
+ * of these, and its artifacts.
  */
 export function idsOfInvoiceEvents(
   db: Db | Tx,
@@ -34,8 +34,8 @@ export function idsOfInvoiceEvents(
 }
 
 /**
- * The same of a correction: about it, its process and every draft of that, its submission, what was asked, and its
- * artifacts.
+ * The same for a correction: of it, its process, all drafts of the process, its submission, the approval intents and
+ * its artifacts.
  */
 export function idsOfCorrectionEvents(
   db: Db | Tx,
@@ -59,7 +59,7 @@ export function idsOfCorrectionEvents(
   );
 }
 
-/** The same of a submission alone, of whichever document: about it and what was asked about it. */
+/** The same for a submission alone, of either kind of document: of it and its approval intents. */
 export function idsOfSubmissionEvents(
   db: Db | Tx,
   organizationId: string,

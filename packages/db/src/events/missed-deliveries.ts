@@ -7,8 +7,8 @@ export type Span = { organizationId: string; endpointId: string; since: Date; un
 type Missed = { id: string };
 
 /**
- * What an endpoint has missed: events whose deliveries failed permanently and which have not arrived since, nor are on
- * their way again.
+ * Finds what an endpoint has missed: events with a permanently failed delivery and without another delivery that
+ * succeeded or is still pending.
  * @returns the latest failed delivery of each event, the oldest event first
  */
 export async function missedDeliveries(
@@ -33,7 +33,9 @@ export async function missedDeliveries(
   return rows.map(({ id }) => id);
 }
 
-/** Makes a new delivery of the same event and bytes for each, with its job. The caller holds the endpoint's row. */
+/**
+ * Creates and enqueues a new delivery of the same event and bytes for each. The caller has locked the endpoint's row.
+ */
 export async function replayDeliveries(
   tx: Tx,
   organizationId: string,

@@ -14,12 +14,12 @@ import {
 } from '../connection/prepared.ts';
 import type { NoticeKind, Role } from '../generated/enums.ts';
 
-/** Those who send documents to KSeF and fix what it refuses. */
+/** Roles that send documents to KSeF and correct what it rejects. */
 const sendingRoles: readonly Role[] = ['owner', 'accountant'];
 
 /**
- * Who is notified of what: the members in some roles, with the deputies of those who decide, or the member who asked
- * for an approval.
+ * Recipients by kind of notice: members in these roles, including deputies where the roles decide, or the member who
+ * requested the approval.
  */
 export const noticeAudiences: Readonly<Record<NoticeKind, readonly Role[] | 'asker'>> = {
   approval_requested: decidingRoles,
@@ -33,7 +33,10 @@ export const noticeAudiences: Readonly<Record<NoticeKind, readonly Role[] | 'ask
   webhooks_failing: ['owner', 'admin', 'developer'],
 };
 
-/** How long a notice waits for others that go into the same mail; uncertain documents mostly settle on their own. */
+/**
+ * How long a notice waits to be combined with others into one mail; most uncertain documents are settled automatically
+ * within that time.
+ */
 const minute = 60;
 type Rule = { kind: NoticeKind; waitsSeconds: number };
 const approvalRules: Readonly<Record<string, Rule>> = {
@@ -80,7 +83,7 @@ const forRoles = prepare(
     ON CONFLICT DO NOTHING`,
 );
 
-/** No one is written to about what they decided themselves. */
+/** The requester is not notified of their own decision. */
 const forAsker = prepare(
   'notices-for-asker',
   given,
@@ -99,8 +102,8 @@ const forAsker = prepare(
 type Happened = { organizationId: string; id: string; type: string; subject: { id: string }; createdAt: Date };
 
 /**
- * Writes down who is to be notified of an event, in the transaction that makes it: what is rolled back is reported to
- * no one, and what is committed cannot be forgotten. Whether it still concerns them is asked when the mail is made.
+ * Records who is to be notified, in the transaction of the event: a rollback notifies no one, and a commit cannot lose
+ * a notice. Whether the recipient still needs it is checked when the mail is composed.
  */
 export async function writeNotices(tx: Sql, { organizationId, id, type, subject, createdAt }: Happened): Promise<void> {
   const [name = '', happened = ''] = type.split('.');

@@ -15,10 +15,10 @@ export type Cause = {
   correlation_id: string | null;
 };
 
-/** Where an event belongs and why it happened. */
+/** The organization, environment and cause of an event. */
 export type EventScope = { organizationId: string; environment: KsefEnvironment; cause: Cause };
 
-/** An event to be written, and whom it is for. */
+/** An event to be written, with the endpoints that may get it. */
 type Addressed = NewEvent & { audience?: Audience };
 
 const insert = prepare(
@@ -66,8 +66,9 @@ const insert = prepare(
 );
 
 /**
- * Writes an event, its deliveries and its notices in the caller's transaction: they exist exactly if their cause does.
- * The sequence rises by one for each event of a subject; the caller holds the subject's row.
+ * Writes an event, its deliveries and its notices in the caller's transaction, so they exist exactly if the change
+ * does. The sequence number of a subject's events rises by one each time, so the caller must hold the lock of the
+ * subject's row.
  */
 export async function emitEvent(
   tx: Sql,

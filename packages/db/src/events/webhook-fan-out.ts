@@ -18,8 +18,7 @@ import { enqueueDeliveries } from '../jobs/deliveries.ts';
 import { sha256 } from '../secrets/secrets.ts';
 
 /**
- * Which endpoints an event is for, besides asking for its type: those about one endpoint concern only it, or all but
- * it.
+ * Restricts which subscribed endpoints get an event: one about an endpoint itself may go to it alone, or to all others.
  */
 export type Audience = { only?: string; except?: string };
 
@@ -42,7 +41,7 @@ type Asked = {
   except: RawBuilder<string | null>;
 };
 
-/** The endpoints that ask for an event, to be read by the statement that writes it. */
+/** The endpoints subscribed to an event, as a subquery of the statement that writes it. */
 export const subscribersOf = ({ organizationId, type, only, except }: Asked) =>
   jsonArrayFrom(
     tables
@@ -91,8 +90,8 @@ const insertDeliveries = prepare('insert-webhook-deliveries', newDeliveries, (gi
 });
 
 /**
- * Makes a delivery of an event for each endpoint that asks for it, in the transaction that makes the event: an
- * event without its deliveries and their jobs cannot exist. Endpoints that are paused or disabled get theirs held.
+ * Creates a delivery for each subscribed endpoint, in the transaction of the event, so an event without its deliveries
+ * and their jobs cannot exist. Deliveries to paused or disabled endpoints are held.
  */
 export async function fanOut(tx: Sql, event: WrittenEvent, subscribers: readonly Subscriber[]): Promise<void> {
   if (subscribers.length === 0) return;

@@ -13,13 +13,13 @@ export type JobDefinition<Payload extends z.ZodType = z.ZodType> = {
   payload: Payload;
   runner: RunnerKind;
   attempts: number;
-  /** When it is due, as cron writes it, in UTC; null for what is asked for alone. */
+  /** Cron schedule in UTC; null for a job that is only enqueued on demand. */
   schedule: string | null;
 };
 
 /**
- * How often a job is tried that fails. With the queue's back-off (e, e², … seconds, at most six hours) the last try
- * comes some four hours after the first; then it waits for a person.
+ * How often a failing job is tried. With the queue's back-off (e, e², … seconds, at most six hours) the last try comes
+ * about four hours after the first; then an operator has to retry it.
  */
 export const usualAttempts = 10;
 
@@ -92,10 +92,10 @@ export const jobs = {
 export type JobName = keyof typeof jobs;
 /** The payload that a kind of job is enqueued with. */
 export type JobInput<Name extends JobName> = z.input<(typeof jobs)[Name]['payload']>;
-/** What its handler gets. */
+/** The payload that its handler receives. */
 export type JobPayload<Name extends JobName> = z.output<(typeof jobs)[Name]['payload']>;
 
-/** Whether a text is the name of a kind of job. */
+/** True if a text is the name of a job. */
 export function isJob(name: string): name is JobName {
   return Object.hasOwn(jobs, name);
 }

@@ -2,7 +2,10 @@ import type { Sql } from '../connection/client.ts';
 import { ask, prepare, type RawBuilder, sql, uuid, uuids } from '../connection/prepared.ts';
 import { jobs } from './definitions.ts';
 
-/** Which of its endpoint's four queues a delivery belongs to, in SQL. @param id the delivery's id, in SQL */
+/**
+ * SQL for the number of the queue, one of four of its endpoint, that a delivery belongs to.
+ * @param id the delivery's id, in SQL
+ */
 export const quarterOf = (id: RawBuilder<string>) => sql`('x' || right(${id}::text, 1))::bit(4)::int % 4`;
 
 /** The key of a delivery's job, in SQL. @param id the delivery's id, in SQL */
@@ -29,9 +32,9 @@ const enqueue = prepare(
 );
 
 /**
- * Queues the next attempt of each delivery, at its time, in the transaction that makes it due. A job that waits already
- * is moved. Each delivery belongs to one of four queues of its endpoint, whose jobs run one after another: no delivery
- * is attempted twice at the same moment, an endpoint gets four at a time, and a slow one delays no other.
+ * Queues the next attempt of each delivery at its time, in the transaction that makes it due; a job that is already
+ * waiting is rescheduled. Each endpoint has four queues whose jobs run one after another, so a delivery is never
+ * attempted twice at once, an endpoint gets at most four requests at a time, and a slow endpoint delays no other.
  */
 export async function enqueueDeliveries(tx: Sql, organizationId: string, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await ask(tx, enqueue, { organizationId, ids: [...ids] });

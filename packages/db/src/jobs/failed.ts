@@ -3,8 +3,8 @@ import { Prisma } from '../generated/client.ts';
 import { usualAttempts } from './definitions.ts';
 
 /**
- * A job that failed permanently (a dead letter): its attempts are used up. It is not run again until an operator has it
- * tried again or gives it up.
+ * A job that failed permanently (a dead letter): its attempts are used up. It runs again only if an operator retries
+ * it.
  */
 export type FailedJob = {
   id: string;
@@ -16,7 +16,10 @@ export type FailedJob = {
   lastError: string | null;
 };
 
-/** When the last attempt ended: the queue adds its back-off to that moment. One whose worker died has none. */
+/**
+ * When the last attempt ended: the queue schedules the next one at that moment plus the back-off, which is subtracted
+ * here. A job whose worker died has no error and no back-off.
+ */
 const failedAt = Prisma.sql`CASE WHEN job.last_error IS NULL THEN job.updated_at ELSE job.run_at - exp(least(job.attempts, 10)) * interval '1 second' END`;
 
 /** The error text that marks a job as given up by an operator, until the job is enqueued again. */
@@ -59,9 +62,9 @@ export async function retryFailedJob(db: Db, id: bigint): Promise<boolean> {
 }
 
 /**
- * Gives up on a failed job: it is listed no longer. Its row stays as a marker, so that no sweep enqueues the job again;
- * a new cause does, by the same key. The webhook delivery of such a job is marked as failed, as after its last attempt,
- * and can be replayed.
+ * Gives up a failed job: it is no longer listed. Its row stays as a marker, so that sweeps do not enqueue the job
+ * again; a new cause still can, by the same key. If it was a webhook delivery, that is marked as failed, as after its
+ * last attempt, and can be replayed.
  * @returns false where no failed job has this id
  */
 export async function giveUpFailedJob(db: Db, id: bigint): Promise<boolean> {

@@ -6,8 +6,8 @@ import { type JobInput, type JobName, jobs } from './definitions.ts';
 export type JobOptions = {
   runAt?: Date;
   /**
-   * A job with the same key that has not started is replaced, not doubled. Where it is left out the job has one of its
-   * own: what has none is not seen when it fails permanently.
+   * A waiting job with the same key is replaced, not duplicated. By default each job gets a unique key, because a job
+   * without one would not be listed when it fails permanently.
    */
   key?: string;
   /** Overrides the number of attempts of its kind. */
@@ -27,7 +27,10 @@ const enqueue = prepare(
     ),
 );
 
-/** Adds a job in the caller's transaction: it runs exactly if the data commits. Handlers are safe to run twice. */
+/**
+ * Adds a job in the caller's transaction: it runs exactly if the transaction commits. Handlers must be idempotent,
+ * since a job may run twice.
+ */
 export async function enqueueJob<Name extends JobName>(
   tx: Sql,
   name: Name,

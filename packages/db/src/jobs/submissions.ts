@@ -2,7 +2,7 @@ import type { Sql } from '../connection/client.ts';
 import type { KsefEnvironment } from '../generated/enums.ts';
 import { enqueueJob } from './jobs.ts';
 
-/** The next step of a submission, by the job that takes it; the short name is part of the job's key. */
+/** Jobs of a submission, with the short name that is part of the job's key. */
 export const submissionSteps = {
   'send-ksef-submission': 'send',
   'poll-ksef-submission': 'poll',
@@ -17,9 +17,9 @@ const lanes = 4;
 type Payload = { organizationId: string; submissionId: string; attempt?: number };
 
 /**
- * Queues the next step of a submission in the caller's transaction; the same step that waits already is moved, not
- * doubled. Each submission belongs to one of the four lanes of its organization, whose jobs run one after another: an
- * organization whose KSeF is slow takes four places, and the others keep theirs.
+ * Queues the next step of a submission in the caller's transaction; if the same step is already waiting, it is
+ * rescheduled. Each submission belongs to one of the four queues (lanes) of its organization, whose jobs run one after
+ * another, so an organization whose KSeF calls are slow occupies at most four workers.
  */
 export async function enqueueSubmissionStep(
   tx: Sql,
@@ -34,8 +34,8 @@ export async function enqueueSubmissionStep(
 }
 
 /**
- * Enqueues the making of KOD II for a document that is issued offline; sending follows. It needs no lane, since it
- * makes no call to KSeF.
+ * Enqueues the generation of KOD II for a document issued offline; sending follows. It needs no lane, since it does not
+ * call KSeF.
  */
 export async function enqueueCertification(
   tx: Sql,
@@ -55,7 +55,7 @@ export async function enqueueSessionClose(
   await enqueueJob(tx, 'close-ksef-session', payload, { key: `close:${payload.session}`, queue, runAt });
 }
 
-/** The documents that may share a package: those issued offline have packages of their own. */
+/** Documents that may share a package; those issued offline are sent in separate packages. */
 export type Gathering = { organizationId: string; environment: KsefEnvironment; offline: boolean };
 
 /** The key of the job that gathers such documents, so that at most one is waiting. */
@@ -89,7 +89,7 @@ export async function enqueueSessionUpo(tx: Sql, payload: { organizationId: stri
   await enqueueJob(tx, 'store-session-upo', payload, { key: `session-upo:${payload.session}`, queue });
 }
 
-/** One of an organization's lanes, by the hexadecimal digit that an id ends with. */
+/** Selects one of an organization's lanes by the last hexadecimal digit of an id. */
 function laneOf(organizationId: string, id: string): string {
   return `ksef:${organizationId}:${Number.parseInt(id.slice(-1), 16) % lanes}`;
 }

@@ -3,7 +3,7 @@ import { ask, enumeration, prepare, sql, time } from '../connection/prepared.ts'
 import type { KsefEnvironment } from '../generated/enums.ts';
 import type { KsefAnnouncementModel } from '../generated/models/KsefAnnouncement.ts';
 
-/** `endsAt` is null while it lasts. */
+/** `endsAt` is null while the outage lasts. */
 export type KsefAnnouncement = Pick<KsefAnnouncementModel, 'kind' | 'startsAt' | 'endsAt'>;
 
 /** Announcements that began more than five years ago extend no deadline that is still open. */

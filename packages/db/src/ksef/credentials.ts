@@ -15,14 +15,14 @@ export type CertificateFacts = {
   validFrom: Date;
   validUntil: Date;
 };
-/** What an organization signs in with: a token as KSeF gave it, or a certificate. */
+/** A credential for KSeF: a token issued by it, or a certificate. */
 export type NewCredential =
   | { kind: 'token'; secret: string; hint: string }
   | ({ kind: 'certificate' } & CertificateFacts);
 
 /** The organization of a connection; `nip` is the context of every sign-in. */
 export type ConnectionScope = { organizationId: string; environment: KsefEnvironment };
-/** Who stores something for a connection; `storedById` is null for the operator. */
+/** The connection and the member who stores something for it; `storedById` is null for the operator. */
 export type Storing = ConnectionScope & { nip: string; storedById: string | null; now: Date };
 
 /**
@@ -47,7 +47,7 @@ export async function storeCredential(
   return id;
 }
 
-/** Creates the connection if there is none, and serializes changes of its credentials. */
+/** Creates the connection if there is none and locks it, which serializes changes of its credentials. */
 export async function holdConnection(tx: Tx, { organizationId, environment, nip, now }: Storing): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO ksef_connections (organization_id, environment, nip)
@@ -71,11 +71,11 @@ export async function requestCheck(
   );
 }
 
-/** How long requests that were sent right before a credential ended may still be in flight. */
+/** How long requests sent just before a credential ended may still be in flight. */
 const lastCallsMs = 60_000;
 
 /**
- * Ends credentials of a connection: their secrets are erased, and their KSeF sessions are to be terminated.
+ * Ends credentials of a connection: erases their secrets and schedules the termination of their KSeF sessions.
  * @returns how many there were
  */
 export async function endCredentials(
@@ -103,15 +103,15 @@ export async function endCredentials(
   return count;
 }
 
-/** Serializes changes of a connection's credentials. */
+/** Locks the connection, which serializes changes of its credentials. */
 export async function lockConnection(tx: Tx, { organizationId, environment }: ConnectionScope): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM ksef_connections
     WHERE organization_id = ${organizationId}::uuid AND environment = ${environment}::ksef_environment FOR UPDATE`;
 }
 
 /**
- * Activates a stored credential in place of the former one. The caller holds the lock of the connection.
- * @returns whether there was one before
+ * Activates a stored credential in place of the previous one. The caller holds the lock of the connection.
+ * @returns whether there was a previous credential
  */
 export async function activateCredential(
   tx: Tx,

@@ -6,7 +6,7 @@ import { enqueueJob } from '../jobs/jobs.ts';
 import { type ConnectionScope, holdConnection, type Storing } from './credentials.ts';
 
 /**
- * Enqueues a request for a KSeF certificate. A request for the same purpose that is in progress is continued instead.
+ * Starts a request for a KSeF certificate, or continues one for the same purpose that is in progress.
  * @returns the request's id
  */
 export async function requestCertificate(tx: Tx, storing: Storing, purpose: KsefCertificatePurpose): Promise<string> {
@@ -25,8 +25,8 @@ export async function requestCertificate(tx: Tx, storing: Storing, purpose: Ksef
 }
 
 /**
- * Cancels the certificate requests of a connection that ends: what KSeF issues for them later is not stored. The caller
- * holds the lock of the connection.
+ * Cancels the certificate requests of a connection that ends: certificates that KSeF issues for them later are not
+ * stored. The caller holds the lock of the connection.
  */
 export async function endRequests(tx: Tx, { organizationId, environment }: ConnectionScope, now: Date): Promise<void> {
   const failure: EnrollmentFailure = 'not_connected';

@@ -4,8 +4,9 @@ import type { Encryption } from '../secrets/secrets.ts';
 import { type CertificateFacts, type ConnectionScope, holdConnection, type Storing } from './credentials.ts';
 
 /**
- * Activates a certificate that signs KOD II of invoices issued offline. Its key is stored sealed; the key of the former
- * certificate is erased. KSeF does not validate the certificate now: it checks a code when somebody scans it.
+ * Activates a certificate that signs KOD II of invoices issued offline. Its key is stored sealed, and the key of the
+ * previous certificate is erased. KSeF does not validate the certificate at this point: it verifies the signature only
+ * when someone scans a code.
  * @returns the certificate's id
  */
 export async function storeOfflineCertificate(
@@ -27,7 +28,7 @@ export async function storeOfflineCertificate(
 }
 
 /**
- * Deactivates the certificate: its key is erased, its facts stay.
+ * Deactivates the certificate: its key is erased, its public data are kept.
  * @returns its id, or null where there was none
  */
 export async function endOfflineCertificate(

@@ -2,7 +2,10 @@ import type { Sql } from '../connection/client.ts';
 import { ask, enumeration, instant, prepare, sql } from '../connection/prepared.ts';
 import type { KsefEnvironment } from '../generated/enums.ts';
 
-/** The rate limit of a group of KSeF requests: the hourly limit, the requests made, and the end of a pause. */
+/**
+ * The rate limit of a group of KSeF requests: the hourly limit, the requests already made, and the end of a pause that
+ * KSeF imposed.
+ */
 export type KsefRateLimit = { group: string; perHour: number; used: number; shutUntil: Date | null };
 
 const read = prepare(
@@ -13,7 +16,7 @@ const read = prepare(
     FROM ksef_room(${environment}, ${now}) ORDER BY limit_group`,
 );
 
-/** What KSeF's rate limits leave the organization of the connection, by the groups of requests that it has used. */
+/** The remaining rate limits of the connection's organization, for the groups of requests that it has used. */
 export function readKsefRateLimits(db: Sql, environment: KsefEnvironment, now: Date): Promise<KsefRateLimit[]> {
   return ask(db, read, { environment, now });
 }

@@ -14,18 +14,19 @@ export type LookupRow = LookupKey & {
   failures: number;
 };
 
-/** A question that was not asked, and why: `share` when the organization's quota of the day is used up. */
+/** A question that was not asked, and why: `share` if the organization's daily quota is used up, otherwise `later`. */
 export type NotAsked = LookupKey & { because: 'share' | 'later' };
 
-/** A question that failed this often is abandoned, until it is asked again some hours later. */
+/** After this many failures a question is abandoned; it can be asked again some hours later. */
 export const mostLookupFailures = 6;
 /** In SQL: how long an abandoned question is left alone. Asking it again costs up to six requests. */
 const restAfterFailures = sql`interval '6 hours'`;
 
 /**
- * In SQL: how many questions of a source an organization asks on a day in Warsaw, and about how many different days, so
- * that it leaves others theirs: a fifth of what the register takes. The white list takes 100 requests a day with 30
- * NIPs of one day each, and 5,000 with one account each. VIES and GUS name no number; theirs is that of accounts.
+ * In SQL: the daily quota (by Warsaw time) of an organization for each source, in questions and in distinct days asked
+ * about. It is a fifth of what the register accepts, so that other organizations can ask too. The white list accepts
+ * 100 requests a day with 30 NIPs of one day each, and 5,000 with one account each. VIES and GUS publish no limit and
+ * get that of accounts.
  */
 const quotas = sql`(VALUES ('white_list'::lookup_source, 600, 20), ('white_list_account', 1000, 1000),
   ('vies', 1000, 1000), ('gus', 1000, 1000)) AS quota (source, questions, days)`;
@@ -70,7 +71,7 @@ const request = prepare(
     RETURNING lookup.id, lookup.source::text AS source`,
 );
 
-/** Those of the given questions that the organization has asked, in order. Reads nothing if none are given. */
+/** Returns the given questions that the organization has already asked, in order. Reads nothing if none are given. */
 export async function readLookups(db: Sql, asked: readonly LookupKey[]): Promise<LookupRow[]> {
   return asked.length === 0 ? [] : ask(db, known, columnsOf(asked));
 }
@@ -87,23 +88,23 @@ const missing = prepare(
 );
 
 /**
- * Those of the given questions that the organization has not asked, in order, and why: its quota of the day is used up,
- * or nothing was written since they came up.
+ * Returns the given questions that the organization has not asked, in order, with the reason: its daily quota is used
+ * up, or nothing has requested them yet.
  */
 export async function readNotAsked(db: Sql, asked: readonly LookupKey[]): Promise<NotAsked[]> {
   return asked.length === 0 ? [] : ask(db, missing, columnsOf(asked));
 }
 
 /**
- * Has the worker ask what was not asked yet, in the caller's transaction: it waits for no answer. What is asked
- * already, or has its answer, is not asked twice; what was given up is, six hours after it failed last.
- * What the organization's quota of the day does not allow is left out: `readNotAsked` shows it.
+ * Enqueues, in the caller's transaction, the questions that were not asked yet, without waiting for answers. Questions
+ * that are pending or answered are not repeated; abandoned ones are, six hours after the last failure. Questions beyond
+ * the organization's daily quota are skipped and appear in `readNotAsked`.
  */
 export async function requestLookups(tx: Sql, organizationId: string, asked: readonly LookupKey[]): Promise<void> {
   if (asked.length === 0) return;
   const rows = await ask(tx, request, { ...columnsOf(asked), ids: asked.map(() => uuidv7()) });
-  // One request at a time to each source: questions that arrive meanwhile are batched, and no source is called beyond
-  // its limit.
+  // One job at a time for each source: questions that arrive meanwhile are batched, and no source is called beyond its
+  // limit.
   for (const { id, source } of rows)
     await enqueueJob(
       tx,

@@ -1,7 +1,7 @@
 import type { Sql } from '../connection/client.ts';
 import { ask, day, prepare, sql, text } from '../connection/prepared.ts';
 
-/** One currency in table A of one day; `number` is null where the day had no table. */
+/** The rate of one currency in table A of one day; `number` is null on a day without a table. */
 export type NbpDayRow = { day: string; number: string | null; rate: string | null };
 
 /** At most six days in a row have no table, around Christmas; a business day may lack one, too. */
@@ -16,7 +16,7 @@ const nbpTables = prepare(
 );
 
 /**
- * What is known of a currency in NBP's tables before the last of the days, from a fortnight before the first on.
+ * Reads the stored rates of a currency from a fortnight before the first of the days to the day before the last.
  * @param days as `YYYY-MM-DD`
  */
 export async function readNbpDays(db: Sql, currency: string, days: readonly string[]): Promise<NbpDayRow[]> {

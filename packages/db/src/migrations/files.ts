@@ -7,9 +7,12 @@ export type Migration = { name: string; script: string; checksum: string };
 
 const projectFolder = path.resolve(import.meta.dirname, '../../../../prisma/migrations');
 
-/** Earlier texts that led to the same schema: a database that was migrated with one of them is as good as any other. */
+/**
+ * Checksums of earlier texts of migrations that produced the same schema; a database migrated with one of them is
+ * accepted.
+ */
 const earlierChecksums: Readonly<Record<string, string>> = {
-  // Made the role without looking whether an administrator had made it before.
+  // Created the role without checking whether an administrator had created it before.
   '20261121090000_row_level_security': '9a0019e2809305264fb632054d9b932d900e559aedbc6a5f1316a9649c0f9289',
 };
 
@@ -23,7 +26,7 @@ export function expectedMigrations(folder: string = projectFolder): string[] {
 }
 
 /**
- * The same with their SQL.
+ * Reads the same migrations with their SQL.
  * @throws Error when a folder has no migration.sql
  */
 export function readMigrations(folder: string = projectFolder): Migration[] {
@@ -34,8 +37,8 @@ export function readMigrations(folder: string = projectFolder): Migration[] {
 }
 
 /**
- * Whether a database that recorded this checksum was migrated with this text, or with one that is as good. Line ends do
- * not count, as for Prisma.
+ * True if the recorded checksum is that of this text or of an accepted earlier one. Line endings are ignored, as Prisma
+ * does.
  */
 export function isTextOf({ name, script, checksum }: Migration, recorded: string): boolean {
   if (recorded === checksum || recorded === earlierChecksums[name]) return true;

@@ -2,8 +2,8 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
 /**
- * Brings the job queue's own schema up to date, and gives the worker's role what its library needs of it: the tables
- * are under row-level security, which without a policy shows the role nothing. A no-op when both are done.
+ * Migrates the job queue's own schema and grants the worker's role what the library needs. The tables are under
+ * row-level security, which shows a role nothing unless a policy permits it. A no-op when both are done.
  */
 export async function migrateJobs(url: string): Promise<void> {
   await runMigrations({ connectionString: url });

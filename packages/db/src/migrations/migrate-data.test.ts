@@ -41,7 +41,7 @@ test('an update lets open drafts that are there already be searched, and no othe
   const url = await empty.create();
   await applyMigrations(url, before(drafts));
   const [organization, open] = ['0193f6c0-38b7-7a0e-b92d-e56f1c8a4731', '0193f6c0-38b7-7a0e-b92d-e56f1c8a4732'];
-  // Past foreign keys: of a draft nothing else matters here.
+  // With foreign keys disabled: the test needs nothing else of a draft.
   await ask(
     url,
     `INSERT INTO organizations (id, name, nip, environment)
@@ -101,7 +101,7 @@ test('an update lets corrected invoices be found by what is left of them, and lo
   await applyMigrations(url, before(amountLeft));
   const organization = '0193f6c0-38b7-7a0e-b92d-e56f1c8a4736';
   const [corrected, untouched] = ['0193f6c0-38b7-7a0e-b92d-e56f1c8a4737', '0193f6c0-38b7-7a0e-b92d-e56f1c8a4738'];
-  // Past foreign keys; the second correction was rejected finally.
+  // With foreign keys disabled; the second correction was rejected permanently.
   await ask(
     url,
     `INSERT INTO organizations (id, name, nip, environment) VALUES ('${organization}', 'Firma', '5265877635', 'test');

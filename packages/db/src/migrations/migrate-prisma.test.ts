@@ -16,7 +16,7 @@ const broken: Migration = {
 };
 let empty: EmptyDatabases;
 let database: TestDatabase;
-/** One database migrated by us, as all of the tests have it, and one by Prisma's engine. */
+/** One database migrated by `applyMigrations`, as in all other tests, and one by Prisma's engine. */
 let [ours, prismas] = ['', ''];
 
 beforeAll(async () => {
@@ -31,21 +31,21 @@ afterAll(async () => {
   await empty.drop();
 });
 
-/** What `prisma migrate deploy` does. */
+/** Applies migrations as `prisma migrate deploy` does. */
 function prismaApplies(url: string, migrations: readonly Migration[]): Promise<string[]> {
   const input = { migrationsList: migrationList(migrations), filters };
   return withPrismaEngine(url, async (engine) => (await engine.applyMigrations(input)).appliedMigrationNames);
 }
 
-/** What `prisma migrate status` finds. */
+/** Diagnoses the history as `prisma migrate status` does. */
 function prismaStatus(url: string, migrations: readonly Migration[]) {
   const input = { migrationsList: migrationList(migrations), optInToShadowDatabase: false, filters };
   return withPrismaEngine(url, (engine) => engine.diagnoseMigrationHistory(input));
 }
 
 /**
- * What `prisma migrate diff --script` writes from a database to a schema: the SQL that a forgotten migration would
- * need.
+ * Returns what `prisma migrate diff --script` prints for the difference between a database and a schema: the SQL of a
+ * forgotten migration.
  */
 async function drift(url: string, schema: SchemaFile[]): Promise<string> {
   const files = schema.map(([file, content]) => ({ path: file, content }));

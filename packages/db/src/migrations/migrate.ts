@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { isTextOf, type Migration, readMigrations } from './files.ts';
 
-/** A row of Prisma's table that counts: one that was rolled back does not. */
+/** A row of Prisma's table; those that were rolled back are ignored. */
 type Recorded = {
   migration_name: string;
   checksum: string;
@@ -14,7 +14,7 @@ type Recorded = {
 /** The lock of Prisma's own engine, so that its CLI and this take turns. Source: pris.ly/d/migrate-advisory-locking */
 const prismaLock = 72_707_369;
 
-// As Prisma's engine writes it, column by column: its CLI reads and continues what is recorded here.
+// Identical to the table that Prisma's engine creates: its CLI reads and continues what is recorded here.
 const createTable = `
 CREATE TABLE public._prisma_migrations (
     id                      VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -28,10 +28,10 @@ CREATE TABLE public._prisma_migrations (
 )`;
 
 /**
- * Applies the migrations that the database has not seen, in order, as `prisma migrate deploy` does. Each is one
- * transaction together with the record that it is finished, so a process that ends at any moment leaves it either
- * applied and recorded, or undone. Processes that migrate at the same moment take turns.
- * @returns the names of those applied just now; none on a database that is ahead of this code
+ * Applies the pending migrations in order, as `prisma migrate deploy` does. Each runs in one transaction together with
+ * the record that it finished, so a process that is killed leaves it either applied and recorded, or rolled back.
+ * Processes that migrate concurrently wait for each other.
+ * @returns the names of the migrations applied by this call; none on a database that is ahead of this code
  * @throws Error that names the migration when one fails now or failed before, was edited since it was applied, or is
  * not among `migrations`
  */
@@ -48,9 +48,9 @@ export async function applyMigrations(
 }
 
 /**
- * Lets migrations that failed be tried again, as `prisma migrate resolve --rolled-back` does. What failed was undone by
- * PostgreSQL, so nothing has to be repaired by hand. What another process is applying at this moment is waited for, and
- * has not failed.
+ * Marks failed migrations to be tried again, as `prisma migrate resolve --rolled-back` does. PostgreSQL rolled them
+ * back, so nothing has to be repaired by hand. The call waits for a migration that another process is applying, which
+ * does not count as failed.
  * @returns the names of those that will be tried again
  */
 export async function forgetFailures(url: string): Promise<string[]> {
@@ -130,8 +130,9 @@ function pendingAfter(migrations: readonly Migration[], recorded: readonly Recor
 }
 
 /**
- * After an update that was taken back, the code before it runs on the schema after it; any other difference means that
- * the two do not belong together.
+ * Unknown migrations are accepted only if none are pending and all of them are newer than the known ones: that is the
+ * older code after a reverted update, on the newer schema. Any other difference means that code and database do not
+ * belong together.
  */
 function refuseUnknown(
   migrations: readonly Migration[],
@@ -158,12 +159,12 @@ async function apply(client: pg.Client, { name, script, checksum }: Migration): 
   const finish = `UPDATE public._prisma_migrations SET applied_steps_count = 1, finished_at = clock_timestamp()
     WHERE id = ${pg.escapeLiteral(id)}`;
   try {
-    // Without parameters PostgreSQL takes all statements of one query as one transaction.
+    // PostgreSQL runs all statements of one query without parameters as one transaction.
     await client.query(`${script}\n;\n${finish}`);
   } catch (error) {
     const logs = ofPostgres(error, script);
     await client.query('ROLLBACK').catch(() => undefined);
-    // Where the connection is gone nothing more can be written, and the record without an end says enough.
+    // If the connection is lost, nothing more can be written; the record without an end already marks the failure.
     await client
       .query('UPDATE public._prisma_migrations SET logs = $2 WHERE id = $1', [id, logs])
       .catch(() => undefined);
@@ -180,7 +181,7 @@ function inWords({ migration_name, started_at, logs }: Recorded): string {
   return `${migration_name}, started at ${started_at.toISOString()}:\n${logs ?? 'The process or its connection ended before PostgreSQL answered.'}`;
 }
 
-/** PostgreSQL's error with what it adds to it, and the line of the script. */
+/** Formats a PostgreSQL error with its detail, its hint and the line of the script. */
 function ofPostgres(error: unknown, script: string): string {
   if (!(error instanceof pg.DatabaseError)) return error instanceof Error ? error.message : String(error);
   const { severity = 'ERROR', code = '', message, detail, hint, position } = error;

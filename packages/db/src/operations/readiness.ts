@@ -6,7 +6,7 @@ import { expectedMigrations } from '../migrations/files.ts';
 import { keysFit } from '../secrets/sealing-canary.ts';
 import type { Encryption } from '../secrets/secrets.ts';
 
-/** Why a process cannot serve now; the words are for operators and name no address, login or secret. */
+/** Why a process cannot serve now; the texts are for operators and contain no address, login or secret. */
 export type Unreadiness =
   | 'database unavailable'
   | 'database of organizations unavailable'
@@ -14,13 +14,13 @@ export type Unreadiness =
   | 'role or policies are wrong'
   | 'sealing key does not fit';
 
-/** A check that takes longer says no: the caller has other processes to send requests to. */
+/** A check that takes longer counts as failed: the load balancer has other processes to choose from. */
 const limitMs = 2000;
 
 /**
- * Says whether requests would be served now: both pools give a connection in time, their logins are what they must be,
- * every policy is on, every migration that the code expects is applied, and the keys open what is sealed. It goes the
- * way that requests go.
+ * Checks whether requests can be served now: both pools yield a connection in time, their logins have the right roles,
+ * every policy is enabled, every expected migration is applied, and the keys decrypt stored secrets. It uses the same
+ * path as requests.
  */
 export function createReadiness(services: {
   db: Db;
@@ -55,7 +55,7 @@ async function roleProblem(db: Db, role: RuntimeRole): Promise<Unreadiness | nul
   }
 }
 
-/** What went wrong within the limit, and `late` for anything that was not done by then or failed. */
+/** Returns the result of a check within the limit, or `late` if it did not finish in time or failed. */
 async function inTime(check: Promise<Unreadiness | null>, late: Unreadiness): Promise<Unreadiness | null> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<Unreadiness>((resolve) => {

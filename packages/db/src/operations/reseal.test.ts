@@ -103,7 +103,7 @@ test('every column of sealed text is in the list', async () => {
   expect(rows.map(({ name }) => name)).toEqual(sealedColumns.map(({ table, column }) => `${table}.${column}`).sort());
 });
 
-/** How many columns of each table `fill` leaves sealed. */
+/** The number of sealed values in each table after `fill`. */
 const counts = {
   totp_credentials: 1,
   ksef_credentials: 1,

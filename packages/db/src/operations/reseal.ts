@@ -10,9 +10,9 @@ type Column = { table: string; column: string; key: readonly string[]; aad: (key
 const batch = 200;
 
 /**
- * Every column that holds sealed text for longer than minutes, its primary key, and whom the text was sealed for. Two
- * others need no new sealing: a TOTP secret on its way to its first code (auth_challenges, ten minutes) and a request
- * for a new password in the job queue. A person who is in the middle of either when the old key goes starts again.
+ * Every column with sealed values that live longer than minutes, with its primary key and the owner (`aad`) they are
+ * sealed for. Two kinds need no resealing: TOTP secrets that await their first code (auth_challenges, ten minutes) and
+ * password resets in the job queue. A person in the middle of either when the old key is removed has to start over.
  */
 export const sealedColumns = [
   { table: 'totp_credentials', column: 'sealed_secret', key: ['user_id'], aad: ([user = '']) => user },
@@ -77,11 +77,11 @@ export const sealedColumns = [
 ] as const satisfies readonly Column[];
 
 /**
- * Encrypts everything again that was encrypted with another key than `keyId`, a few rows at a time while the service
- * runs: a value that changes in between keeps its change. Stopped halfway it goes on the next time.
- * @param encryption decrypts with the old keys too and encrypts with `keyId`
+ * Reencrypts every value that was encrypted with another key than `keyId`, a few rows at a time while the service runs;
+ * a value that is changed concurrently keeps that change. It can be interrupted and run again.
+ * @param encryption decrypts with old keys too, and encrypts with `keyId`
  * @returns how many values of each table were encrypted again
- * @throws Error when a value opens with none of the keys; nothing of it is touched
+ * @throws Error when none of the keys decrypts a value, which is left unchanged
  */
 export async function resealAll(db: Db, encryption: Encryption, keyId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};

@@ -12,9 +12,9 @@ const retryMs = 1000;
 const connects = prepare('connects', {}, () => sql<object>`SELECT 1`);
 
 /**
- * Before a process serves: its logins and what is in front of PostgreSQL are what they must be, and its keys open what
- * is sealed. While the database is out of reach it waits, and says so.
- * @param pools the client that reads the canary, and further ones whose login is looked at by connecting
+ * Checks before a process serves that its logins have the right roles, that a pooler in front of PostgreSQL works for
+ * it, and that its keys decrypt stored secrets. While the database is out of reach, it waits and logs that.
+ * @param pools the client that reads the canary, and others whose login is checked by connecting
  * @throws UnfitDatabase, UnfitKeys with a message for the operator
  */
 export async function requireFitToServe(

@@ -19,7 +19,7 @@ const read = async () =>
     minutesDown,
     isUp,
   }));
-/** As if what was counted had been counted a minute earlier. */
+/** Moves what was counted one minute into the past. */
 const aMinuteLater = () =>
   database.db.$executeRaw`UPDATE status_days SET last_minute = last_minute - interval '1 minute'`;
 

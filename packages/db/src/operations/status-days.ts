@@ -1,13 +1,13 @@
 import type { Db, Sql } from '../connection/client.ts';
 import { ask, day, flag, prepare, sql, text, time } from '../connection/prepared.ts';
 
-/** Parts of the service whose own processes say that they work: a minute in which none did counts as down. */
+/** Components whose processes report that they work; a minute without a report counts as down. */
 export const reportingComponents = ['api', 'panel', 'worker'] as const;
-/** What the worker observes, when there is something to observe. */
+/** Components that the worker observes while there is traffic to observe. */
 export const observedComponents = ['webhooks', 'ksef_production', 'ksef_demo', 'ksef_test', 'ksef_simulator'] as const;
 export type StatusComponent = (typeof reportingComponents)[number] | (typeof observedComponents)[number];
 
-/** Several machines report the same minute: the first counts. Days are in UTC, by the database's clock. */
+/** Of several reports for one minute, the first counts. Days are in UTC by the database's clock. */
 const minute = prepare(
   'status-minute',
   { component: text, isUp: flag },
@@ -22,7 +22,7 @@ const minute = prepare(
     WHERE known.last_minute < excluded.last_minute`,
 );
 
-/** Counts the present minute of a component. */
+/** Counts the current minute of a component. */
 export async function countMinute(db: Sql, component: StatusComponent, isUp: boolean): Promise<void> {
   await ask(db, minute, { component, isUp });
 }
@@ -65,7 +65,10 @@ const webhooksMove = prepare(
       ) AS move`,
 );
 
-/** Whether webhooks are delivered: nothing has been due for five minutes, or something was attempted within them. */
+/**
+ * True if webhooks are being delivered: none has been due for five minutes, or a delivery was attempted within the last
+ * five.
+ */
 export async function areWebhooksMoving(db: Db, now: Date): Promise<boolean> {
   const [row] = await ask(db, webhooksMove, { now });
   return row?.move ?? true;

@@ -2,7 +2,7 @@ import type { Db } from '../connection/client.ts';
 import type { Unreadiness } from './readiness.ts';
 import { countMinute, type reportingComponents } from './status-days.ts';
 
-/** Three tries in each minute: one that the database was too slow for is made up for. */
+/** Three reports a minute, so that one failure of the database does not lose the minute. */
 const pauseMs = 20_000;
 
 type Reporting = {
@@ -13,8 +13,8 @@ type Reporting = {
 };
 
 /**
- * Has a process say for the public status page, as long as it would serve requests, that it works.
- * @returns what ends that
+ * Reports to the public status page that this process works, as long as it is ready to serve requests.
+ * @returns a function that stops the reports
  */
 export function startStatusReports({ db, component, readiness, logger }: Reporting): () => void {
   const report = async () => {

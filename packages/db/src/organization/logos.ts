@@ -3,12 +3,12 @@ import { getBlob, putBlob } from '../documents/blobs.ts';
 
 const mediaType = 'image/png';
 
-/** Keeps a picture for as long as documents may show it. @returns its SHA-256 */
+/** Stores a logo without expiry, because issued documents may show it at any time. @returns its SHA-256 */
 export async function keepLogo(tx: Sql, organizationId: string, png: Uint8Array): Promise<string> {
   return (await putBlob(tx, organizationId, png, mediaType)).sha256;
 }
 
-/** The picture that a document was approved with, as a data URL; null where it has none. */
+/** The logo that a document was approved with, as a data URL; null if it has none. */
 export async function logoOf(
   db: Sql,
   organizationId: string,

@@ -15,7 +15,7 @@ const find = prepare('find-organization', { id: uuid }, ({ id }) =>
     .where('id', '=', id),
 );
 
-/** The organization of a transaction, with its policy of approvals. */
+/** The organization of a transaction, with its approval policy. */
 export async function organizationRow(tx: Sql, id: string): Promise<OrganizationModel> {
   const [row] = await ask(tx, find, { id });
   if (!row) throw new Error('the organization of the transaction is missing');

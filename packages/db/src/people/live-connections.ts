@@ -3,8 +3,8 @@ import { Prisma } from '../generated/client.ts';
 import type { Position } from '../search/keyset.ts';
 
 /**
- * What a client may do for a member, by all the consents that are alive. Connections are ordered by the latest one: its
- * time and its id.
+ * A client's rights to act for a member, combined from all consents that are still in force. Ordered by the time and id
+ * of the latest one.
  */
 export type LiveConnection = {
   oauthClientId: string;
@@ -19,9 +19,9 @@ export type LiveConnection = {
 };
 
 /**
- * One page of the clients that act for members, the latest first. A consent is alive while a code or refresh token of
- * it still works.
- * @param whose the member whose connections are wanted; everyone's where null
+ * One page of the clients that act for members, latest first. A consent is in force while one of its codes or refresh
+ * tokens still works.
+ * @param whose limits the result to this member; all members where null
  */
 export function liveConnections(
   db: Db | Tx,

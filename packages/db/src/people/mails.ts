@@ -7,9 +7,9 @@ import type { NoticeKind, Role } from '../generated/enums.ts';
 import { enqueueJob } from '../jobs/jobs.ts';
 import type { Encryption } from '../secrets/secrets.ts';
 
-/** `layout` is what its HTML is made from; one without it goes out as text alone. */
+/** `layout` is the source of the HTML part; a mail without it is sent as plain text only. */
 export type MailContent = { subject: string; text: string; layout?: string };
-/** `organizationId` where it is sent from within an organization's transaction. */
+/** `organizationId` is set if the mail is sent from an organization's transaction. */
 export type NewMail = MailContent & { recipient: string; organizationId?: string };
 
 const insertMail = prepare(
@@ -26,8 +26,8 @@ const insertMail = prepare(
 );
 
 /**
- * Writes a mail and the job that sends it, in the caller's transaction: a rollback sends nothing, a crash loses
- * nothing. Text and layout are sealed under the mail's id: they may carry a link that opens something.
+ * Writes a mail and the job that sends it, in the caller's transaction: a rollback sends nothing, and a crash loses
+ * nothing. Text and layout are sealed under the mail's id, because they may contain a link that grants access.
  * @returns the id of the mail
  */
 export async function queueMail(tx: Sql, encryption: Encryption, mail: NewMail): Promise<string> {
@@ -40,12 +40,12 @@ export async function queueMail(tx: Sql, encryption: Encryption, mail: NewMail):
   return id;
 }
 
-/** For whom the layout of a mail is sealed: it cannot take the place of its text. */
+/** The owner (`aad`) of a sealed layout. It differs from that of the text, so one cannot be swapped for the other. */
 export function layoutOwner(mailId: string): string {
   return `layout:${mailId}`;
 }
 
-/** Who gets a mail: the members in some roles, or those whom a kind concerns and who have not chosen otherwise. */
+/** Recipients of a mail: the members in some roles, or those who are notified of a kind and have not opted out. */
 type Recipients = { organizationId: string } & ({ roles: readonly Role[] } | { about: NoticeKind });
 
 function conditionOf(recipients: Recipients) {
@@ -58,7 +58,7 @@ function conditionOf(recipients: Recipients) {
   };
 }
 
-/** The same mail for every active member of an organization whom it concerns. */
+/** Queues the same mail for every active member among the recipients. */
 export async function mailMembers(
   tx: Tx,
   encryption: Encryption,
@@ -77,7 +77,7 @@ export async function mailMembers(
     for (const { user } of members) await queueMail(tx, encryption, { recipient: user.email, organizationId, ...mail });
 }
 
-/** Queues the sending of a mail that is written already. */
+/** Enqueues the sending of a mail that is already written. */
 export async function enqueueMail(tx: Sql, id: string, organizationId?: string): Promise<void> {
   await enqueueJob(
     tx,

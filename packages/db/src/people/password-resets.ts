@@ -7,21 +7,19 @@ import { type MailContent, queueMail } from './mails.ts';
 
 const sealedFor = 'password-reset';
 
-/** A new password was asked for, for the person who has this e-mail; `token` is the one in the mail's link. */
+/** A request for a new password for the person with this e-mail; `token` is the one in the link. */
 export type PasswordReset = MailContent & { email: string; token: string; expiresAt: Date };
 
 /**
- * Leaves it to a job to find out whose e-mail this is, so that asking does the same for a known and an unknown one.
- * What the job gets is sealed: it holds the link.
+ * Defers finding the account to a job, so that the request does the same whether the e-mail is known or not. The
+ * payload is sealed, because it contains the link.
  */
 export async function queuePasswordReset(tx: Tx, encryption: Encryption, reset: PasswordReset): Promise<void> {
   const sealed = Buffer.from(encryption.encrypt(JSON.stringify(reset), sealedFor)).toString('base64url');
   await enqueueJob(tx, 'reset-password', { sealed }, { key: `reset-password:${randomUUID()}` });
 }
 
-/**
- * The job: makes the link work and mails it, if there is an active person with this e-mail. Run twice it does so once.
- */
+/** Carries out the job: activates the link and mails it if an active person has this e-mail. Idempotent. */
 export async function carryOutPasswordReset(db: Db, encryption: Encryption, sealed: string): Promise<void> {
   const { email, token, expiresAt, ...mail } = trustReset(
     JSON.parse(encryption.decrypt(Buffer.from(sealed, 'base64url'), sealedFor)),

@@ -14,7 +14,7 @@ const start = Date.parse('2026-11-22T00:00:00Z');
 const at = (seconds: number) => new Date(start + seconds * 1000);
 const take = async (key: string, seconds: number) => (await takeAttempt(database.db, key, rule, at(seconds))).isAllowed;
 
-/** The rule for one process: attempts one after the other. */
+/** Reference model of the rule: attempts of a single process, one after the other. */
 function createModel() {
   const rows = new Map<string, { count: number; windowEnds: number; lockedUntil: number }>();
   return {

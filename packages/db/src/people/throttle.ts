@@ -2,18 +2,21 @@ import type { Db } from '../connection/client.ts';
 import { ask, int, prepare, sql, text, texts, time } from '../connection/prepared.ts';
 
 /**
- * How often something may be tried under one key: `limit` times in a window, then not for `lockSeconds`, and twice as
- * long for each further attempt that follows a lock, up to `longestLockSeconds`.
+ * Rate limit of attempts under one key: `limit` attempts in a window, then a lockout of `lockSeconds`, which doubles
+ * with each further attempt after it, up to `longestLockSeconds`.
  */
 export type ThrottleRule = { limit: number; windowSeconds: number; lockSeconds: number; longestLockSeconds: number };
 
-/** Whether the attempt may be looked at, and how many the window then holds; a refused one is not counted. */
+/**
+ * `isAllowed` is false for an attempt that must be refused unchecked; it is not counted then. `count` is the number of
+ * attempts in the window.
+ */
 export type Attempt = { isAllowed: boolean; count: number };
 
 const mostDoublings = 12;
 
-// Counting and checking are one statement: the row's lock lets parallel attempts pass one after the other, and of a
-// locked key nothing changes.
+// Counting and checking happen in one statement: the row lock serializes concurrent attempts, and a locked key is not
+// changed.
 const take = prepare(
   'take-attempt',
   { key: text, now: time, limit: int, windowSeconds: int, lockSeconds: int, longestLockSeconds: int },
@@ -49,9 +52,8 @@ const find = prepare(
 );
 
 /**
- * Takes one attempt out of those that a key has, before anything about it is looked at: however many come at the same
- * moment, in however many processes, no more than the limit are allowed. What comes while the key is locked is refused
- * and lengthens nothing.
+ * Counts one attempt of a key before it is checked, so that no more than the limit are allowed however many arrive
+ * concurrently in any number of processes. Attempts while the key is locked are refused and do not extend the lockout.
  */
 export async function takeAttempt(db: Db, key: string, rule: ThrottleRule, now: Date): Promise<Attempt> {
   const [row] = await ask(db, take, {
@@ -72,12 +74,12 @@ export async function lockedFor(db: Db, key: string, now: Date): Promise<number>
   return Math.max(0, Math.ceil(left / 1000));
 }
 
-/** Gives a key all its attempts back after a success. */
+/** Resets the attempts of keys after a success. */
 export async function forgetAttempts(db: Db, ...keys: string[]): Promise<void> {
   await ask(db, forget, { keys });
 }
 
-/** Gives every key that begins so its attempts back: after a proof that no guessing gives. */
+/** Resets the attempts of every key with one of these prefixes, after a proof that cannot be guessed. */
 export async function forgetAttemptsUnder(db: Pick<Db, 'throttle'>, ...prefixes: string[]): Promise<void> {
   await db.throttle.deleteMany({ where: { OR: prefixes.map((prefix) => ({ key: { startsWith: prefix } })) } });
 }

@@ -3,7 +3,7 @@ import { ask, flag, int, prepare, sql, text, uuid, uuids } from '../connection/p
 import { leaseOrganization } from '../connection/transaction.ts';
 import { unavailabilityOf } from '../connection/unavailable.ts';
 
-/** Some 20 ms of reading, after which a search may end. */
+/** About 20 ms of reading; a search can be aborted between two reads. */
 const idsAtOnce = 50_000;
 const first = '00000000-0000-0000-0000-000000000000';
 const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -11,9 +11,9 @@ const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 type Read = { found: string[]; upTo: string | null };
 
 /**
- * Which of the next ids of a log have the part, and up to which id they were read; null for the end. It is the order by
- * the index that keeps PostgreSQL to an index-only scan: it takes a third of the rows to have the part, and would read
- * the table until it has some.
+ * Finds the part in the next batch of a log's ids. `upTo` is the last id read, null at the end of the log. Ordering by
+ * the index makes PostgreSQL use an index-only scan: it estimates that a third of the rows match, and would otherwise
+ * read the table until enough do.
  */
 const nextOf = (log: string) =>
   prepare(
@@ -74,26 +74,28 @@ const limit = prepare(
 
 type Asked = {
   organizationId: string;
-  /** Of the ids, in lower case. */
+  /** Part of a correlation id, in lower case. */
   part: string;
-  /** Whether what the audit log alone has is among them. */
+  /** True to include requests that only the audit log has. */
   ofAudit: boolean;
   most: number;
-  /** Who asks: a person searches once at a time. */
+  /** The person who searches; each may run one search at a time. */
   userId: string;
   timeoutMs: number;
-  /** Aborted once its answer is waited for no more: the search ends. */
+  /** Ends the search once no one waits for its result any more. */
   signal?: AbortSignal | undefined;
 };
-/** `late`: its time or the wait for it was over before all were read; `busy`: another search of the person runs. */
+/**
+ * `late`: the search timed out or was aborted before all ids were read; `busy`: the person already runs another search.
+ */
 export type EveryCorrelation =
   | { outcome: 'done'; found: { correlationId: string; what: string }[] }
   | { outcome: 'late' }
   | { outcome: 'busy' };
 
 /**
- * Requests whose correlation id has a part anywhere, among all of an organization: the latest first of what was found
- * by reading the ids alone, in their order.
+ * Searches all requests of an organization for a part of their correlation id. Only the ids are read, in their order;
+ * the matches are sorted by time, latest first.
  */
 export async function findEveryCorrelation(organizationDb: Db, asked: Asked): Promise<EveryCorrelation> {
   const endsAt = performance.now() + asked.timeoutMs;
@@ -115,7 +117,7 @@ export async function findEveryCorrelation(organizationDb: Db, asked: Asked): Pr
   }
 }
 
-/** Null where the time was over first. */
+/** Returns null if the time ran out first. */
 async function idsWith(tx: Sql, asked: Asked, endsAt: number): Promise<string[] | null> {
   const { organizationId, part, most, signal } = asked;
   const ids = new Set<string>();

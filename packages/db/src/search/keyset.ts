@@ -1,10 +1,10 @@
 import { hmac, sameBytes } from '../secrets/secrets.ts';
 
-/** Where a page ended: rows are ordered by (created_at, id). */
+/** The last row of a page; rows are ordered by (created_at, id). */
 export type Position = { createdAt: Date; id: string };
 export type Order = 'asc' | 'desc';
 
-/** What a cursor is bound to: it is not valid for another operation, organization or filter. */
+/** The scope that a cursor is bound to: it is invalid for another operation, organization, filter or order. */
 export type CursorScope = { operationId: string; organizationId: string; filters: string; order: Order };
 
 const macBytes = 16;
@@ -15,7 +15,7 @@ export function encodeCursor(pepper: Uint8Array, scope: CursorScope, position: P
   return Buffer.concat([mac(pepper, scope, body), body]).toString('base64url');
 }
 
-/** Decodes a cursor, or gives `null` when it is not ours or belongs to another scope. */
+/** Decodes a cursor; returns `null` if its signature is invalid or it belongs to another scope. */
 export function decodeCursor(pepper: Uint8Array, scope: CursorScope, cursor: string): Position | null {
   const bytes = Buffer.from(cursor, 'base64url');
   const body = bytes.subarray(macBytes);
@@ -25,10 +25,10 @@ export function decodeCursor(pepper: Uint8Array, scope: CursorScope, cursor: str
   return { createdAt: new Date(createdAt), id };
 }
 
-/** Prisma arguments for one page: one row more than asked shows whether more follow. */
+/** Prisma arguments for one page. One row more than `limit` is read, which shows whether another page follows. */
 export function keysetArguments(order: Order, limit: number, after: Position | null) {
   const compare = order === 'desc' ? 'lt' : 'gt';
-  // The first condition says nothing new; it is where the index scan starts, however deep the page.
+  // The first condition is redundant, but lets the index scan start at the cursor, however deep the page.
   const beyond = after && {
     createdAt: { [`${compare}e`]: after.createdAt },
     OR: [{ createdAt: { [compare]: after.createdAt } }, { id: { [compare]: after.id } }],

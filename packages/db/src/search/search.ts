@@ -11,9 +11,9 @@ const find = prepare(
 );
 
 /**
- * The ids of what has one of the parts in its numbers, names, tax identifier or amounts, the latest first: of the
- * organization that the connection is for.
- * @param parts one or two; a letter of either size is the same
+ * The ids of rows of the connection's organization that contain one of the parts in a number, name, tax identifier or
+ * amount, latest first.
+ * @param parts one or two; case is ignored
  */
 export async function findByPart(
   db: Sql,
@@ -37,7 +37,7 @@ const findLatest = prepare(
     sql<{ id: string }>`SELECT id FROM find_latest_by_part(${kind}, ${part}, ${other}, ${most}, ${among}) AS id`,
 );
 
-/** The same of parts of any length, for which there is no index: among the latest of a kind alone. */
+/** The same for parts of any length, which no index supports, so only the latest rows of a kind are searched. */
 export async function findLatestByPart(
   db: Sql,
   kind: SearchedKind,
@@ -54,7 +54,7 @@ export async function findLatestByPart(
   return rows.map(({ id }) => id);
 }
 
-/** No character of the part means anything but itself. */
+/** Escapes the wildcards of LIKE. */
 function pattern(part: string): string {
   return `%${part.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 }

@@ -12,7 +12,7 @@ import {
 const kinds: CredentialPrefix[] = ['iat_', 'irt_', 'iac_', 'iar_', 'ics_', 'inv_', ''];
 const organizations = [fc.uuid(), fc.constantFrom(`${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}`)];
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-/** The greatest number of 22 digits of base 62 that is a UUID, and the one after it. */
+/** The largest 22-digit base62 number that is a UUID, and its successor. */
 const [lastPart, tooGreat] = ['7n42DGM5Tflk9n8mt7Fhc7', '7n42DGM5Tflk9n8mt7Fhc8'];
 const random = 'x'.repeat(43);
 

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { randomToken } from './secrets.ts';
 
 /**
- * What each kind of credential begins with: access token, refresh token, code, authorization request, client secret,
- * invitation. The secret part of the address of a download or an approval begins with nothing.
+ * Prefixes of credentials: access token, refresh token, code, authorization request, client secret, invitation. The
+ * secret part of a download or approval URL has no prefix.
  */
 const prefixes = ['iat_', 'irt_', 'iac_', 'iar_', 'ics_', 'inv_', ''] as const;
 export type CredentialPrefix = (typeof prefixes)[number];
-/** How long an access token works, also after the secret that it was asked for with has ended. */
+/** Lifetime of an access token, which may outlive the secret that it was requested with. */
 export const accessTokenSeconds = 600;
-/** Part of a condition: the organization that a credential names, or nothing where it names none. */
+/** Part of a query condition: the organization that a credential names, or nothing if it names none. */
 export type IssuedIn = { organizationId?: string };
 
 // In the order of ASCII, so that names sort as the ids do.
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const base = BigInt(digits.length);
-/** The fewest digits that every UUID fits in. */
+/** The fewest base62 digits that can hold any UUID. */
 const width = 22;
 const endOfUuids = 1n << 128n;
 const organizationPart = `[0-9A-Za-z]{${width}}`;
@@ -24,8 +24,8 @@ const forms = new Map(prefixes.map((prefix) => [prefix, new RegExp(`^${prefix}($
 const clientIdForm = new RegExp(`^icl_(${organizationPart})[0-9A-Za-z]{22}$`);
 
 /**
- * A new credential: its prefix, the organization that it is good in, and 256 random bits. What looks it up knows the
- * organization before the database is asked (ADR 38).
+ * Creates a credential: its prefix, its organization, and 256 random bits. With the organization in it, the lookup
+ * needs no query across organizations (ADR 38).
  * @throws Error when the organization's id is no UUID
  */
 export function mintCredential(prefix: CredentialPrefix, organizationId: string): string {
@@ -33,22 +33,22 @@ export function mintCredential(prefix: CredentialPrefix, organizationId: string)
 }
 
 /**
- * A new client id: 128 random bits after its organization, written in characters that need no encoding.
+ * Creates a client id: its organization and 128 random bits, in characters that need no URL encoding.
  * @throws Error when the organization's id is no UUID
  */
 export function mintClientId(organizationId: string): string {
   return `icl_${toBase62(organizationId)}${digitsOf(BigInt(`0x${randomBytes(16).toString('hex')}`))}`;
 }
 
-/** How a kind of credential looks, with its organization or, from before, without. */
+/** The pattern of a kind of credential, with its organization or, for older ones, without. */
 export function credentialForm(prefix: CredentialPrefix): RegExp {
   return new RegExp(`^${prefix}(?:${organizationPart})?${randomPart}$`);
 }
 
 /**
- * Where to look a credential up. It proves nothing: the look-up is by organization and hash, and the hash is that of
- * the whole name.
- * @returns nothing to add for one that was issued before credentials named an organization, or has no form of ours
+ * Returns the organization in which to look a credential up. It proves nothing: the lookup is by organization and by
+ * the hash of the whole credential.
+ * @returns an empty condition for a credential from before they named an organization, or in an unknown format
  */
 export function issuedIn(prefix: CredentialPrefix, credential: string): IssuedIn {
   return within(forms.get(prefix)?.exec(credential) ?? null);
@@ -81,7 +81,7 @@ function digitsOf(bits: bigint): string {
   return written;
 }
 
-/** @returns null for what no UUID is written as: 22 digits reach further than 128 bits */
+/** @returns null for a text that encodes no UUID: 22 digits can exceed 128 bits */
 function toUuid(written: string): string | null {
   if (written.length !== width) return null;
   let value = 0n;

@@ -3,16 +3,16 @@ import type { Encryption } from './secrets.ts';
 
 const text = 'sealing canary';
 
-/** Whom the canary is sealed for. */
+/** The owner (`aad`) that the canary is sealed for. */
 export const canaryOwner = ([id = '']: readonly string[]): string => `sealing-canary:${id}`;
 
-/** SEALING_KEYS that do not open what the database holds. */
+/** SEALING_KEYS that cannot decrypt what the database holds. */
 export class UnfitKeys extends Error {}
 
 /**
- * Refuses keys that do not open what this database holds. The first process seals the canary; where something was
- * sealed before there was one, it has to open that first.
- * @throws UnfitKeys with a message for the operator; no key and nothing sealed is in them
+ * Refuses keys that cannot decrypt what this database holds. The first process seals the canary; if the database
+ * already contains sealed values, the keys must decrypt one of those first.
+ * @throws UnfitKeys with a message for the operator, which contains no key and no sealed value
  */
 export async function requireFittingKeys(db: Db, encryption: Encryption): Promise<void> {
   if (await keysFit(db, encryption)) return;
@@ -21,11 +21,11 @@ export async function requireFittingKeys(db: Db, encryption: Encryption): Promis
     const sealed = encryption.encrypt(text, canaryOwner(['1']));
     await db.$executeRaw`INSERT INTO sealing_canary (id, sealed_value) VALUES (1, ${sealed}) ON CONFLICT DO NOTHING`;
   }
-  // Another process may have been first at any moment since the first look, with these keys or with others.
+  // Another process may have sealed the canary in the meantime, with these keys or with others.
   if (!(await keysFit(db, encryption))) throw new UnfitKeys(unfit((await sealingKeyId(db)) ?? ''));
 }
 
-/** Whether the keys open the canary; false where there is none. */
+/** True if the keys decrypt the canary; false if there is none. */
 export async function keysFit(db: Db, encryption: Encryption): Promise<boolean> {
   const [row] = await db.$queryRaw<
     { sealed: Uint8Array }[]
@@ -34,8 +34,8 @@ export async function keysFit(db: Db, encryption: Encryption): Promise<boolean> 
 }
 
 /**
- * What a process with these keys would say at its start, without sealing anything; null where they fit or nothing is
- * sealed yet.
+ * Returns the message with which a process with these keys would refuse to start; null if they fit or nothing is sealed
+ * yet. Seals nothing.
  */
 export async function canarySays(db: Db, encryption: Encryption): Promise<string | null> {
   const id = await sealingKeyId(db);
@@ -54,7 +54,7 @@ function opens(encryption: Encryption, sealed: Uint8Array, owner: string): boole
 const unfit = (id: string) =>
   `SEALING_KEYS do not open what this database holds: it was sealed with the key ${id}, which is missing or another one. Put that key back; nothing was changed.`;
 
-/** The id of the key that sealed the canary: a sealed value begins with its length and itself. */
+/** The id of the key that sealed the canary; a sealed value starts with the length of the id and the id. */
 async function sealingKeyId(db: Db): Promise<string | null> {
   const [row] = await db.$queryRaw<{ id: string }[]>`
     SELECT convert_from(substr(sealed_value, 2, get_byte(sealed_value, 0)), 'UTF8') AS id FROM sealing_canary
@@ -63,8 +63,8 @@ async function sealingKeyId(db: Db): Promise<string | null> {
 }
 
 /**
- * The second factors of people: the one table of sealed values that each of our roles reads and that no installation
- * in use lacks.
+ * Tests the keys on TOTP secrets: the one table of sealed values that every runtime role can read and that every
+ * installation in use has.
  */
 async function requireOpens(db: Db, encryption: Encryption): Promise<void> {
   const rows = await db.$queryRaw<{ owner: string; sealed: Uint8Array; id: string }[]>`

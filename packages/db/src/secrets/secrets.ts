@@ -12,7 +12,7 @@ import {
 
 /** Everything secret that a process needs; comes from its environment and never reaches a log or an answer. */
 export type Keys = { encryption: Encryption; pepper: Buffer; receiptKey: string };
-/** What is encrypted for one owner (`aad`) is decrypted for that one alone. */
+/** Encryption bound to an owner (`aad`): a value can be decrypted only for the owner it was encrypted for. */
 export type Encryption = {
   encrypt(plain: string, aad: string): Uint8Array<ArrayBuffer>;
   decrypt(sealed: Uint8Array, aad: string): string;
@@ -28,7 +28,7 @@ export function sha256(value: string | Uint8Array): Buffer<ArrayBuffer> {
   return copied(createHash('sha256').update(value).digest());
 }
 
-/** HMAC-SHA-256 under the pepper: a stolen database alone verifies nothing. */
+/** HMAC-SHA-256 under the pepper: without it, a stolen database is not enough to verify guesses. */
 export function hmac(pepper: Uint8Array, value: string): Buffer<ArrayBuffer> {
   return copied(createHmac('sha256', pepper).update(value).digest());
 }
@@ -84,8 +84,8 @@ function encodedKeys(sealingKeys: string): string[] {
 }
 
 /**
- * Refuses what was not drawn at random: placeholders, repeated bytes and encoded words. Of 32 random bytes fewer than
- * 20 differ, or all are printable, once in more than 10^13 draws.
+ * Refuses values that were not drawn at random: placeholders, repeated bytes and encoded words. Fewer than once in
+ * 10^13 draws, 32 random bytes have fewer than 20 different values or are all printable.
  * @throws Error naming the variable, never its value
  */
 export function requireRandom(variable: string, encoded: string): void {
@@ -97,7 +97,7 @@ export function requireRandom(variable: string, encoded: string): void {
     throw new Error(`${variable} must be random: openssl rand -base64 32`);
 }
 
-/** @throws Error when it is no key that signs receipts; nothing of it is in the error */
+/** @throws Error when it is not a signing key for receipts; the message contains nothing of the value */
 export function requireSigningKey(encoded: string): void {
   try {
     if (
@@ -106,7 +106,7 @@ export function requireSigningKey(encoded: string): void {
     )
       return;
   } catch {
-    // Said below, without what OpenSSL says of the bytes.
+    // Refused below, without OpenSSL's message, which may quote the bytes.
   }
   throw new Error(
     'RECEIPT_SIGNING_KEY must be the base64 of a PKCS#8 Ed25519 key: openssl genpkey -algorithm ed25519 -outform DER | base64 -w0',
@@ -114,7 +114,7 @@ export function requireSigningKey(encoded: string): void {
 }
 
 /**
- * Reads public keys that receipts verify against in addition to that which signs now.
+ * Reads further public keys that receipts verify against, in addition to the current signing key.
  * @param encoded base64 of the DER (SPKI) of each, with commas between them; none where it is empty
  * @throws Error naming the variable when one of them is no public Ed25519 key
  */
@@ -125,7 +125,7 @@ export function receiptKeysOf(variable: string, encoded: string): KeyObject[] {
       const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
       if (key.asymmetricKeyType === 'ed25519') return key;
     } catch {
-      // Refused below, as a key of another kind is.
+      // Refused below, like a key of another kind.
     }
     throw new Error(
       `${variable} must be public Ed25519 keys, each the base64 of its DER (SPKI), with commas between them`,

@@ -5,8 +5,8 @@ const secretBytes = 32;
 type SigningKeys = { secret: string; privateKey: string; publicKey: string };
 
 /**
- * Draws what an endpoint's deliveries are signed with: a shared secret (`whsec_`) and an Ed25519 key pair (`whsk_`,
- * `whpk_`), in the notation of Standard Webhooks: base64 of the secret, of seed and public key, of the public key.
+ * Generates the keys that sign an endpoint's deliveries: a shared secret (`whsec_`) and an Ed25519 key pair (`whsk_`,
+ * `whpk_`), in the notation of Standard Webhooks: base64 of the secret, of seed and public key, and of the public key.
  */
 export function mintSigningKeys(): SigningKeys {
   const { privateKey } = generateKeyPairSync('ed25519');

@@ -18,7 +18,7 @@ import { issuePair, pairResponse } from './pair.ts';
 type Key = { organizationId: string; oauthClientId: string; hash: Uint8Array<ArrayBuffer> };
 const key = { organizationId: uuid, oauthClientId: uuid, hash: bytes };
 
-/** One statement, so that of many attempts at the same moment one is the first. */
+/** A single statement, so that exactly one of several concurrent attempts succeeds. */
 const claimCode = prepare(
   'claim-authorization-code',
   { ...key, now: time },
@@ -46,9 +46,9 @@ const findCode = prepare('find-authorization-code', key, ({ organizationId, oaut
 );
 
 /**
- * RFC 6749 section 4.1.3: a code for tokens, once. It is used up by the first attempt of its own client, whatever comes
- * of that attempt; a second attempt ends everything that the first one gave (section 4.1.2). Another client's attempt
- * changes nothing.
+ * RFC 6749 section 4.1.3: exchanges a code for tokens, once. The first attempt of its own client consumes it, even if
+ * that attempt fails; a second attempt ends everything issued to the first one (section 4.1.2). An attempt of another
+ * client has no effect.
  * @throws OAuthError unauthorized_client, invalid_request, invalid_grant
  */
 export async function authorizationCode(tx: Sql, request: GrantRequest): Promise<TokenResponse | OAuthError> {

@@ -7,8 +7,8 @@ import { newAccessToken } from '../tokens.ts';
 import { clientTouches, type GrantRequest, grantAudit, type TokenResponse } from './grant.ts';
 
 /**
- * RFC 6749 section 4.4: a token for the client itself; no refresh token. A delegated client acts for members only. All
- * that it writes is one statement, which needs no transaction around it.
+ * RFC 6749 section 4.4: issues a token for the client itself, without a refresh token. Not for delegated clients, which
+ * only act for members. All its writes are one statement, so it needs no explicit transaction.
  * @throws OAuthError unauthorized_client, invalid_scope
  */
 export async function clientCredentials(db: Db, request: GrantRequest): Promise<TokenResponse> {

@@ -31,8 +31,8 @@ export type TokenResponse = {
 };
 
 /**
- * What a grant works with: the authenticated client and its parameters, what roles permit, the key for what is kept
- * sealed, and words for a mail.
+ * Input of a grant: the authenticated client and its parameters, the permissions of roles, the encryption of stored
+ * values, and the text of a mail.
  */
 export type GrantRequest = ClientRequest & {
   permits: Permits;
@@ -41,19 +41,20 @@ export type GrantRequest = ClientRequest & {
 };
 
 /**
- * A grant of a member runs in one transaction. An error that it throws undoes everything; one that it returns refuses
- * the request just the same, but what was done stays done: a used code is used up, a stolen token's family is ended.
+ * A grant on behalf of a member, which runs in one transaction. A thrown error rolls everything back. A returned error
+ * refuses the request too, but its writes are committed: a consumed code stays consumed, and the family of a stolen
+ * token is ended.
  */
 export type Grant = (tx: Sql, request: GrantRequest) => Promise<TokenResponse | OAuthError>;
 
-/** Grants on behalf of members are for delegated clients. @throws OAuthError unauthorized_client */
+/** Requires a delegated client, for grants on behalf of members. @throws OAuthError unauthorized_client */
 export function requireDelegated({ client }: GrantRequest): void {
   if (client.kind !== 'delegated') throw new OAuthError('unauthorized_client', 'This client acts for itself only.');
 }
 
 /**
- * A use within a second of the one that is noted changes nothing, so that requests of one moment do not wait for each
- * other's row.
+ * A use within a second of the recorded one is not written, so that concurrent requests do not wait for each other's
+ * row lock.
  */
 const isNew = (now: RawBuilder<Date>) =>
   sql<boolean>`(last_used_at IS NULL OR last_used_at <= ${now} - interval '1 second')`;
@@ -81,14 +82,14 @@ const touchSecret = prepare(
 );
 
 /**
- * Notes when client and secret were last used, to the second (requests of one moment would otherwise wait for each
- * other's row), and when PKCE was last used with the method `plain`.
+ * Records when client and secret were last used, to the second (otherwise concurrent requests would wait for each
+ * other's row lock), and when PKCE was last used with the method `plain`.
  */
 export async function touchClient(tx: Sql, request: GrantRequest, proof: { isPlain?: boolean } = {}): Promise<void> {
   await writeTogether(tx, clientTouches(request, proof));
 }
 
-/** The same as writes that can go together with others. */
+/** The same as statements that can be sent together with others. */
 export function clientTouches({ client, now }: GrantRequest, { isPlain = false } = {}): Write[] {
   const { organizationId, id, secretId } = client;
   return [
@@ -104,12 +105,12 @@ type Entry = {
   details?: AuditDetails;
 };
 
-/** Writes what a client's request led to into the audit log. */
+/** Records the effect of a client's request in the audit log. */
 export async function auditGrant(tx: Sql, request: Omit<ClientRequest, 'form' | 'now'>, entry: Entry): Promise<void> {
   await tx.$statements.query(grantAudit(request, entry));
 }
 
-/** The same as a write that can go together with others. */
+/** The same as a statement that can be sent together with others. */
 export function grantAudit({ client, ip, correlationId }: Omit<ClientRequest, 'form' | 'now'>, entry: Entry): Write {
   const { consentId, ...rest } = entry;
   const subject = consentId === undefined ? {} : { subjectType: 'oauth_consent', subjectId: consentId };
@@ -129,8 +130,8 @@ type Refusal = { consentId: string; action: 'authorization_code.refused' | 'refr
 const thefts: ReadonlySet<EndReason> = new Set(['code_replayed', 'refresh_token_reused']);
 
 /**
- * Ends a consent because of what its client sent: recorded in the audit log, and a theft reported to the member by
- * mail.
+ * Ends a consent because of its client's request, records that in the audit log, and notifies the member by mail of a
+ * theft.
  */
 export async function refuseAndEnd(
   tx: Sql,

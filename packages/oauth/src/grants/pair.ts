@@ -23,13 +23,13 @@ const absoluteMs = grantDays.longest * dayMs;
 
 export const refreshTokenForm = credentialForm('irt_');
 
-/** An access token and the refresh token that renews it, as they are given to the client. */
+/** An access token and the refresh token that renews it, as issued to the client. */
 export type Pair = { accessToken: string; refreshToken: string; scopes: readonly string[]; issuedAt: number };
 
 type NewPair = {
   consentId: string;
   memberId: string;
-  /** What this access token holds; the refresh token keeps `full` (RFC 6749 section 6). */
+  /** The scopes of this access token; the refresh token keeps `full` (RFC 6749 section 6). */
   granted: readonly Scope[];
   full: readonly string[];
   parent: { hash: Uint8Array<ArrayBuffer>; absoluteExpiresAt: Date } | null;
@@ -71,7 +71,7 @@ const touchConsent = prepare(
 );
 
 /**
- * Issues a pair: the refresh token ends 30 days after it was given and, with all its successors, 180 days after the
+ * Issues a pair. The refresh token expires 30 days after it was issued and, with all its successors, 180 days after the
  * code.
  */
 export async function issuePair(tx: Sql, { client, now }: GrantRequest, given: NewPair): Promise<Pair> {
@@ -94,7 +94,7 @@ export async function issuePair(tx: Sql, { client, now }: GrantRequest, given: N
   return { accessToken: access.token, refreshToken, scopes: granted, issuedAt: now.getTime() };
 }
 
-/** The pair as a token response; a pair that is given again says how long its access token still lives. */
+/** The pair as a token response. When it is returned again, `expires_in` is the remaining lifetime. */
 export function pairResponse(pair: Pair, now: Date): TokenResponse {
   const age = Math.max(0, Math.ceil((now.getTime() - pair.issuedAt) / 1000));
   return {

@@ -56,7 +56,7 @@ export const keepSuccessor = prepare(
 
 export type RefreshTokenRow = NonNullable<Awaited<ReturnType<typeof findRefreshToken>>>;
 
-/** A refresh token of the asking client, with the consent that it hangs on, in whatever state they are. */
+/** A refresh token of the requesting client with its consent, whatever their state. */
 export async function findRefreshToken(tx: Sql, { client }: Pick<ClientRequest, 'client'>, token: string) {
   if (!refreshTokenForm.test(token)) return null;
   const hash = sha256(token);
@@ -65,7 +65,7 @@ export async function findRefreshToken(tx: Sql, { client }: Pick<ClientRequest, 
   return row ? { ...row, hash } : null;
 }
 
-/** Uses a token up; of many attempts at the same moment one does. @returns whether this one did */
+/** Consumes a token; exactly one of several concurrent attempts does. @returns whether this one did */
 export async function claimRefreshToken(
   tx: Sql,
   { client: { organizationId }, now }: GrantRequest,

@@ -21,14 +21,15 @@ import {
   type RefreshTokenRow,
 } from './refresh-token-rows.ts';
 
-/** An answer can get lost on its way: within this time the same successor is given again. */
+/** A response may be lost: within this time the same successor is returned again. */
 const graceMs = 30_000;
 
 /**
- * RFC 6749 section 6 with rotation (RFC 9700 section 4.14.2): each refresh token works once and names its successor.
- * Used again after the grace, somebody has stolen it: the whole family ends. A narrower scope narrows the access token,
- * never the refresh token.
- * @throws OAuthError unauthorized_client, invalid_request, invalid_grant, invalid_scope; none of them uses the token up
+ * RFC 6749 section 6 with rotation (RFC 9700 section 4.14.2): each refresh token works once and is replaced by its
+ * successor. Reuse after the grace period means theft, and the whole family ends. A narrower scope applies to the
+ * access token, never to the refresh token.
+ * @throws OAuthError unauthorized_client, invalid_request, invalid_grant, invalid_scope; none of them consumes the
+ * token
  */
 export async function refreshToken(tx: Sql, request: GrantRequest): Promise<TokenResponse | OAuthError> {
   requireDelegated(request);
@@ -58,8 +59,8 @@ export async function refreshToken(tx: Sql, request: GrantRequest): Promise<Toke
 }
 
 /**
- * Within the grace the successor comes again, exactly; a request with another scope does not count as a repetition.
- * After it the family ends.
+ * Within the grace period, returns exactly the same successor; a request with another scope does not count as a
+ * repetition. After that, ends the family.
  */
 async function repeat(
   tx: Sql,
@@ -67,7 +68,7 @@ async function repeat(
   token: string,
   full: readonly Scope[],
 ): Promise<TokenResponse | OAuthError> {
-  // Read again: the first use of the token may have come while this request waited for its row.
+  // Read again, because the first use of the token may have been committed while this request waited for its row.
   const row = await findRefreshToken(tx, request, token);
   if (!row?.used_at) throw invalidGrant();
   const isRecent = request.now.getTime() - row.used_at.getTime() <= graceMs;
@@ -78,7 +79,7 @@ async function repeat(
   return pairResponse(pair, request.now);
 }
 
-/** Seals the successor next to the token that it replaces, and forgets those whose grace is over. */
+/** Stores the sealed successor with the token that it replaces, and erases those whose grace period is over. */
 async function keep(tx: Sql, { client, encryption, now }: GrantRequest, row: RefreshTokenRow, pair: Pair) {
   const { organizationId } = client;
   const { hash, consent_id: consentId } = row;

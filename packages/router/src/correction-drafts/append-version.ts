@@ -31,8 +31,8 @@ import { insertCorrectionVersion } from './insert.ts';
 export type PreparedCorrection = ApprovedContent & { document: CorrectionDocument };
 
 /**
- * What contradicts the invoice or the mode would be left out of the document; such input is refused rather than
- * drafted.
+ * Issues that reject the input instead of being reported on the draft: input that contradicts the invoice or the mode
+ * cannot be represented in the document.
  */
 const refusedAtOnce: ReadonlySet<string> = new Set([
   'buyer_nip_change_requires_reversal',
@@ -42,10 +42,10 @@ const refusedAtOnce: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Composes before, after and difference from the state that the invoice is in by now, which the process corrects from
- * here on, and hashes them.
- * @param known as of `composedFrom`
- * @throws AppError as of `composedFrom`
+ * Composes the states before and after and the difference, starting from the current state of the invoice, which
+ * becomes the base of the process, and computes the hash.
+ * @param known see `composedFrom`
+ * @throws AppError see `composedFrom`
  */
 export async function prepareCorrection(
   ctx: CommandContext<Sql>,
@@ -62,8 +62,8 @@ export async function prepareCorrection(
 type Context = Pick<CommandContext<Sql>, 'tx' | 'organizationId' | 'now'>;
 
 /**
- * What a correction of the pinned state says, without storing anything. `known` is the buyer of the version before,
- * where it is the same: its tax identifier stays when none is given.
+ * Composes a correction of the pinned state without storing anything. `known` is the buyer of the previous version if
+ * it has the same name: its tax identifier is kept when none is given.
  * @throws AppError validation_failed (reference_not_found, out_of_range, nip_checksum, or one of `refusedAtOnce`)
  */
 export async function composedFrom(

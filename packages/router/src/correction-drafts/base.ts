@@ -9,10 +9,7 @@ import { getFinalized } from './store.ts';
 
 type Pinned = Base & { invoiceId: string };
 
-/**
- * The state that a process corrects, from the document that it starts from, with the invoice's KSeF number as it is
- * by now.
- */
+/** The state that a process corrects, read from its base document, with the current KSeF number of the invoice. */
 export async function baseOfProcess(tx: Sql, process: Pinned): Promise<CorrectionBase> {
   const { baseKind, baseId, baseSha256: document_sha256 } = process;
   const [invoice] = await invoiceRows(tx, [process.invoiceId]);

@@ -11,7 +11,7 @@ import { type CorrectionVersion, findCorrectionDraft, findCorrectionVersion } fr
 type Named = { process_id: string; draft_id: string; draft_version: number };
 type Check = (viewing: OperationContext<Sql>, version: CorrectionVersion) => Promise<unknown>;
 
-/** The same for a version of a correction draft, as `checkInAdvance` does it for an invoice's. */
+/** Checks a correction draft version before the transaction, as `checkInAdvance` does for invoices. */
 export async function checkCorrectionInAdvance(
   ctx: OperationContext<Sql>,
   { process_id, draft_id, draft_version }: Named,

@@ -25,7 +25,7 @@ export type CorrectionCheck = {
   plan: NumberPlan;
 };
 
-/** Everything that is known about a version of a correction draft today, as `checkVersion` says it of an invoice's. */
+/** Checks a version of a correction draft as of today, as `checkVersion` does for invoices. */
 export async function checkCorrection(tx: Sql, version: CorrectionVersion, viewing: Viewing): Promise<CorrectionCheck> {
   const { draftId } = version;
   const replaced = await findReplacedCorrection(tx, draftId);
@@ -34,12 +34,12 @@ export async function checkCorrection(tx: Sql, version: CorrectionVersion, viewi
 
 type Checked = {
   document: CorrectionDocument;
-  /** Null of one that is stored nowhere yet. */
+  /** Null for a correction that is not stored yet. */
   draftId: string | null;
   replaced: Awaited<ReturnType<typeof findReplacedCorrection>>;
 };
 
-/** The same for a version that is not stored. */
+/** The same check for a document that is not stored. */
 export async function checkDocument(
   tx: Sql,
   { document, draftId, replaced }: Checked,
@@ -74,8 +74,8 @@ async function numberOf(tx: Sql, { document: { seller, input, invoice_kind: kind
 }
 
 /**
- * The rules' findings with what the database knows of the original by now. A base that does not stand is none for which
- * to wait.
+ * The findings of the rules, completed with the current state of the original in the database. If the base is no longer
+ * valid, waiting for it in KSeF is pointless, and that finding is dropped.
  */
 async function originalIssues(
   tx: Sql,

@@ -19,7 +19,10 @@ import { presentCorrectionDraft } from './present.ts';
 import { InvoiceCorrectionDraft, InvoiceCorrectionInput } from './schema.ts';
 import { findOpenCorrectionDraft } from './store.ts';
 
-/** Drafts the correction of a process; an older open draft of it is superseded, with what waits for approval. */
+/**
+ * Creates a draft of the correction in a process; an older open draft is superseded, together with its pending
+ * approvals.
+ */
 export const createInvoiceCorrectionDraft = sqlCommand(
   {
     permission: 'invoice-corrections:write',
@@ -63,7 +66,7 @@ export const createInvoiceCorrectionDraft = sqlCommand(
   },
 );
 
-/** A process has one open draft; its lock keeps it so. */
+/** A process has at most one open draft, which the lock of the process guarantees. */
 async function supersedeOlder(ctx: CommandContext<Sql>, process: CorrectionProcessRow): Promise<void> {
   const older = await findOpenCorrectionDraft(ctx.tx, process.id);
   if (!older) return;

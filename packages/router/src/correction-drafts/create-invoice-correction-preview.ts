@@ -54,7 +54,7 @@ const CreateInvoiceCorrectionPreview = z.strictObject({
   locale: PreviewLocale,
 });
 
-/** Both pictures of the named version. */
+/** Renders the HTML and the PDF of the named version. */
 async function draw(
   ctx: OperationContext<Sql>,
   { process_id, draft_id, draft_version, locale }: z.infer<typeof CreateInvoiceCorrectionPreview>,
@@ -64,9 +64,7 @@ async function draw(
   return { version, rendered, pdf: await renderCorrectionPreviewPdf(rendered, locale, ctx) };
 }
 
-/**
- * Renders a version of a correction draft, byte for byte the same each time, and says everything that is wrong with it.
- */
+/** Renders a version of a correction draft, byte for byte the same each time, and reports all issues. */
 export const createInvoiceCorrectionPreview = preparedSqlCommand(
   {
     permission: 'invoice-corrections:read',
@@ -125,7 +123,7 @@ export const createInvoiceCorrectionPreview = preparedSqlCommand(
   },
 );
 
-/** Names, lines and amounts; a buyer's tax identifier and address are in the pictures alone. */
+/** Names, lines and amounts; the buyer's tax identifier and address appear only in the rendered files. */
 function documentShown(document: CorrectionDocument, number: string) {
   const { seller, before, after, corrected_invoice } = document;
   const side = ({ buyer, totals }: CorrectionDocument['before']) => ({ buyer: { name: buyer.name }, totals });

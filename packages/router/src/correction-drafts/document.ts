@@ -6,19 +6,17 @@ import { completeCorrection } from '@invoicing/domain/stored/stored-documents';
 
 type VersionRow = Pick<CorrectionDraftVersionModel, 'content'> & { document: unknown };
 
-/**
- * The self-contained document of a stored version of a correction draft, read from the very text that its hash is of.
- */
+/** The self-contained document of a stored version of a correction draft, read from the exact text that was hashed. */
 export function correctionOf({ document, content }: VersionRow): CorrectionDocument {
   return completeCorrection(content === null ? document : correctionOfContent(content));
 }
 
-/** The text that the hash of a stored version is of. */
+/** The text from which the hash of a stored version is computed. */
 export function contentOfCorrectionVersion(row: VersionRow): string {
   return row.content ?? approvedCorrectionContentV1(correctionOf(row)).content;
 }
 
-/** The hash of a stored version, made again from what is stored. */
+/** Recomputes the hash of a stored version. */
 export function hashOfCorrectionVersion(row: VersionRow): string {
   return hashOfContent(contentOfCorrectionVersion(row));
 }

@@ -7,8 +7,7 @@ import type { CorrectionProcessRow } from '../correction-processes/write.ts';
 import { changeCorrectionDraft, getCorrectionVersionOrThrow } from './store.ts';
 
 /**
- * Ends an open draft of a process, for a newer one or for none, and emits its event. What waits for its approval is the
- * caller's to end.
+ * Ends an open draft of a process, superseded or discarded, and emits its event. The caller ends its pending approvals.
  */
 export async function endCorrectionDraft(
   ctx: CommandContext<Sql>,

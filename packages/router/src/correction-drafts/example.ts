@@ -1,4 +1,4 @@
-/** The correction that the examples of the contract make: of the two hours of the first line one comes back. */
+/** The correction in the contract's examples: one of the two hours on the first line is returned. */
 export const oneBack = {
   correction_date: '2026-11-21',
   reason: 'Zwrot godziny',

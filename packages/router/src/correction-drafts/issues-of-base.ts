@@ -10,9 +10,9 @@ import { getFinalized } from './store.ts';
 const path = '/base';
 
 /**
- * Whether a correction still starts from the state that its invoice is in: as it was issued, with every correction that
- * stands. What it states as before would otherwise never have been. One in place of a rejected correction, upon which
- * another builds, leaves the state that the other started from.
+ * Checks that a correction still starts from the current state of its invoice: as issued, with every correction in
+ * force. Otherwise its "before" would state something that never was. A replacement of a rejected correction on which
+ * another one builds also has to end in the state that the other one starts from.
  */
 export async function issuesOfBase(
   context: { tx: Sql; organizationId: string },
@@ -31,7 +31,7 @@ export async function issuesOfBase(
   return [error('totals_inconsistent.replacement', { path: '/totals', with: numbers })];
 }
 
-/** Why the document that a draft starts from is not the one to start from. */
+/** Why the base of a draft is no longer the current state. */
 async function fallen(tx: Sql, { base }: CorrectionDocument): Promise<Issue> {
   const [correction] = await correctionRows(tx, [base.id]);
   return correction && isRejectedPermanently(correction.submission)

@@ -7,13 +7,13 @@ import { can } from '@invoicing/domain/states/state-machine';
 import type { CommandContext } from '../context.ts';
 import { findProcess } from '../correction-processes/write.ts';
 
-/** The process, locked with its drafts until the transaction ends; null when there is none. */
+/** Locks a process with its drafts until the transaction ends; returns null if there is none. */
 export async function lockProcess({ tx, organizationId }: CommandContext<Sql>, id: string) {
   await lockRow(tx, 'correction_processes', organizationId, id);
   return findProcess(tx, id);
 }
 
-/** Only an open process takes drafts and finalizes one. @throws AppError correction_process_closed */
+/** Only an open process accepts drafts and can be finalized. @throws AppError correction_process_closed */
 export function requireOpenProcess({ status }: { status: CorrectionProcessStatus }): void {
   if (!can(correctionProcess, status, 'finalize'))
     throw new AppError('correction_process_closed', `The correction process is ${status}.`);

@@ -17,16 +17,16 @@ const numberOf = prepare('find-ksef-number', { invoiceId: uuid }, ({ invoiceId }
     .where('invoice_id', '=', invoiceId),
 );
 
-/** The KSeF number that the corrected invoice has by now. */
+/** The current KSeF number of the corrected invoice, if it has one. */
 export async function originalKsefNumber(tx: Sql, { corrected_invoice }: Corrected): Promise<string | null> {
   const [row] = await ask(tx, numberOf, { invoiceId: corrected_invoice.id });
   return row?.ksefNumber ?? null;
 }
 
-/** What KSeF has to have before a correction: the invoice, or the correction before this one, by its number. */
+/** The document that KSeF must have before a correction: the invoice, or the previous correction with its number. */
 type Missing = { kind: 'invoice' } | { kind: 'correction'; number: string };
 
-/** Which document of the state that is corrected KSeF does not have yet; null where it has all of it. */
+/** The document of the corrected state that KSeF does not have yet; null if it has all of them. */
 export async function missingInKsef(tx: Sql, document: Corrected): Promise<Missing | null> {
   const { base } = document;
   if ((await originalKsefNumber(tx, document)) === null) return { kind: 'invoice' };
@@ -38,8 +38,8 @@ export async function missingInKsef(tx: Sql, document: Corrected): Promise<Missi
 }
 
 /**
- * KSeF takes a correction only after what it corrects, unless that was never meant for it; and it is given none that
- * builds upon a correction which it rejected finally, before that one is replaced.
+ * A correction is sent only after what it corrects is in KSeF, unless the invoice was never meant to be sent. One that
+ * builds on a permanently rejected correction has to wait until that is replaced.
  * @throws AppError original_not_in_ksef
  */
 export async function requireBaseInKsef(
@@ -54,7 +54,7 @@ export async function requireBaseInKsef(
 }
 
 /**
- * The same before a retry: KSeF may have rejected the document that the correction builds upon in the meantime.
+ * The same check before a retry: in the meantime KSeF may have rejected the document that the correction builds on.
  * @throws AppError submission_not_retryable
  */
 export async function requireNoGap(
@@ -67,7 +67,10 @@ export async function requireNoGap(
   throw new AppError('submission_not_retryable', `KSeF rejected correction ${gap.number} under this one.`, [detail]);
 }
 
-/** Of some corrections those that build upon one which KSeF rejected finally, and in whose place nothing stands. */
+/**
+ * Returns those of the given corrections that build on a permanently rejected correction which has no replacement in
+ * force.
+ */
 export async function onGaps(
   db: Sql,
   corrections: readonly { id: string; organizationId: string; process: { invoiceId: string } }[],
@@ -90,7 +93,7 @@ async function gapOf(
   return gapUnder(corrected?.corrections ?? [], id);
 }
 
-/** What a correction is refused with while KSeF does not have what it corrects. */
+/** The error for a correction while KSeF does not have what it corrects. */
 export function originalNotInKsef(details: ErrorDetail[] = []): AppError {
   return new AppError('original_not_in_ksef', 'KSeF does not have the document that this corrects yet.', details);
 }

@@ -7,7 +7,7 @@ import { correctionOf } from './document.ts';
 import type { InvoiceCorrectionDraft } from './schema.ts';
 import type { CorrectionDraftRow, CorrectionVersion } from './store.ts';
 
-/** A correction draft at one of its versions; the buyer's tax identifier and address are in no answer of the API. */
+/** A correction draft at one of its versions. No answer of the API contains the buyer's tax identifier or address. */
 export function presentCorrectionDraft(
   row: CorrectionDraftRow,
   version: CorrectionVersion,
@@ -34,12 +34,12 @@ export function presentCorrectionDraft(
   };
 }
 
-/** The amounts before a correction, after it, and what it changes. */
+/** The amounts before a correction, after it, and their difference. */
 export function shownTotals(document: CorrectionDocument) {
   return { before: document.before.totals, after: document.after.totals, delta: deltaOf(document) };
 }
 
-/** What a correction changes, and what of that remains to be paid or, below zero, to be paid back. */
+/** The difference that a correction makes, and its amount due, which is negative if money is to be paid back. */
 export function deltaOf({ delta, input }: CorrectionDocument) {
   return { ...delta, amount_due: correctionAmountDue(delta.gross, input.payment) };
 }

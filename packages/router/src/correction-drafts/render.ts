@@ -9,7 +9,7 @@ import { plannedDisplay } from '../numbering/number-plan.ts';
 import { type CorrectionCheck, checkCorrection } from './check.ts';
 import type { CorrectionVersion } from './store.ts';
 
-/** `valid` is today's verdict, the one that the issues give. */
+/** `valid` is today's result, the same as the issues give. */
 export type RenderedCorrection = {
   check: CorrectionCheck;
   logo: string | null;
@@ -19,9 +19,7 @@ export type RenderedCorrection = {
   htmlSha256: string;
 };
 
-/**
- * Renders a version of a correction draft as HTML, as the preview and the approval page show it: the very same bytes.
- */
+/** Renders a version of a correction draft as HTML; preview and approval page show identical bytes. */
 export async function renderCorrection(
   tx: Sql,
   version: CorrectionVersion,
@@ -31,7 +29,7 @@ export async function renderCorrection(
   return renderChecked(tx, await checkCorrection(tx, version, viewing), locale, viewing);
 }
 
-/** The same for a document that has been checked. */
+/** The same for a document that is already checked. */
 export async function renderChecked(
   tx: Sql,
   check: CorrectionCheck,
@@ -60,7 +58,7 @@ export function renderCorrectionPreviewPdf(
   );
 }
 
-/** The picture of a version stays the same, on every day and whatever KSeF has got since. */
+/** Options that keep the rendering of a version unchanged on any day, whatever KSeF has received since. */
 function previewOptions({ issues, plan }: CorrectionCheck, locale: RenderLocale, logo: string | null): RenderOptions {
   return { locale, ...plannedDisplay(plan), mode: 'preview', valid: !hasErrors(lasting(issues)), ksef: null, logo };
 }

@@ -11,13 +11,16 @@ export const CorrectedInvoice = z
   .object({ id: Uuid, number: z.string(), ksef_number: z.string().nullable() })
   .meta({ id: 'CorrectedInvoice' });
 
-/** The business input of a correction: the state after it; before and difference follow from what is corrected. */
+/**
+ * The business input of a correction: the state after it. The state before and the difference follow from the corrected
+ * document.
+ */
 export const InvoiceCorrectionInput = correction.schema;
 const { shape: members } = InvoiceCorrectionInput;
 
 /**
- * InvoiceCorrectionInput as a change gives it: what answers do not show of the buyer may be left out, and stays as it
- * is.
+ * InvoiceCorrectionInput of an update: members of the buyer that answers do not show may be left out, and keep their
+ * value.
  */
 export const InvoiceCorrectionInputChange = InvoiceCorrectionInput.extend({
   buyer: withDocsOf(
@@ -31,13 +34,13 @@ export const InvoiceCorrectionInputChange = InvoiceCorrectionInput.extend({
     'The whole input, as InvoiceCorrectionInput. The tax identifier and the address of a buyer of the same name keep their values where they are left out; so does what answers do not show of third parties, which are matched by role and name with those of the draft, or of the corrected document where the draft names none. One that matches none, while the change no longer names a stored one, has to give what that one has, or null: `unmatched_party` names each such member.',
 });
 
-/** The input as an answer shows it: of others than the client the names alone. */
+/** The input as answers show it, with only the names of other parties. */
 export type ShownCorrectionInput = Omit<CorrectionInput, 'buyer' | 'corrected_third_parties'> & {
   buyer: { name: string } | null;
   corrected_third_parties: ShownThirdParty[] | null;
 };
 
-/** Amounts before a correction, after it, and what it changes. */
+/** Amounts before a correction, after it, and their difference. */
 export const CorrectionTotals = z
   .object({ before: StateTotals, after: StateTotals, delta: Totals })
   .meta({ id: 'CorrectionTotals' });

@@ -49,10 +49,10 @@ const draftOf = prepare('find-correction-draft', { id: uuid, processId: uuid }, 
     .where('process_id', '=', processId),
 );
 
-/** A draft with the intent that was asked for last. */
+/** A draft with its latest approval intent. */
 export type CorrectionDraftRow = NonNullable<(typeof draftOf)['row']>;
 
-/** A draft of this very process, or null. */
+/** A draft of this process, or null. */
 export async function findCorrectionDraft(db: Sql, processId: string, id: string): Promise<CorrectionDraftRow | null> {
   const [row] = await ask(db, draftOf, { id, processId });
   return row ?? null;
@@ -90,7 +90,7 @@ const change = prepare('change-correction-draft', { id: uuid, version: int, stat
     .returning(draftColumns),
 );
 
-/** Says which version of a draft is its newest, and how it stands. */
+/** Sets the newest version and the status of a draft. */
 export async function changeCorrectionDraft(
   tx: Sql,
   { id, version, status }: { id: string; version: number; status: CorrectionDraftStatus },
@@ -145,14 +145,14 @@ export async function getNamedCorrectionVersionOrThrow(db: Sql, processId: strin
   return row;
 }
 
-/** A finalized correction with what it says. @throws AppError not_found */
+/** A finalized correction with its document. @throws AppError not_found */
 export async function getFinalized(db: Sql, id: string) {
   const [row] = await correctionRows(db, [id]);
   if (!row) throw new AppError('not_found', 'There is no such correction.');
   return { number: row.number, document: correctionOf(row.version) };
 }
 
-/** A correction as the one that replaces it sees it, or null. */
+/** The facts of a correction that its replacement needs, or null. */
 export async function findRejectedCorrection(db: Sql, id: string): Promise<(Rejected & { id: string }) | null> {
   const [row] = await correctionRows(db, [id]);
   return row ?? null;

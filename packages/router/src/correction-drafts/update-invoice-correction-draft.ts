@@ -68,7 +68,7 @@ export const updateInvoiceCorrectionDraft = sqlCommand(
     const document = correctionOf(current);
     const { whole, known } = withRedacted(input.input, document);
     const prepared = await prepareCorrection(ctx, process, whole, known);
-    // The same content appends no version.
+    // Unchanged content creates no new version.
     if (canonicalJson(document) === canonicalJson(prepared.document)) return presentCorrectionDraft(row, current);
     const version = await appendCorrectionVersion(ctx, row.id, row.version + 1, prepared);
     const updated = await changeCorrectionDraft(ctx.tx, { ...row, version: version.version });
@@ -86,8 +86,8 @@ export const updateInvoiceCorrectionDraft = sqlCommand(
 );
 
 /**
- * The input of a change with what no answer shows, where the change leaves it out: of a buyer of the same name where it
- * is and how it is identified, of third parties what `withRedactedThirdParties` keeps.
+ * Completes the input of an update with the redacted members that it leaves out: of a buyer with the same name, the
+ * address and identification; of third parties, what `withRedactedThirdParties` keeps.
  * @throws AppError validation_failed
  */
 function withRedacted(

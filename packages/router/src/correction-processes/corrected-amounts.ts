@@ -4,8 +4,8 @@ import { standingOf } from '@invoicing/domain/correction/chain';
 import { storedAmountAfter } from '@invoicing/domain/stored/stored-amount-due';
 
 /**
- * What is left of some invoices after the corrections that stand, those that have none left out: the gross total, what
- * of it remains to be paid, and the last correction with its status in KSeF.
+ * Amounts of the given invoices after the corrections in force: gross total, amount due, and the last correction with
+ * its status in KSeF. Invoices without such corrections are left out.
  */
 export async function correctedAmounts(db: Sql, organizationId: string, invoiceIds: readonly string[]) {
   const found = invoiceIds.length === 0 ? [] : await correctedInvoices(db, organizationId, invoiceIds);

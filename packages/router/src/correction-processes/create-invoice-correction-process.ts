@@ -17,9 +17,9 @@ import { findProcessOrThrow } from './store.ts';
 import { findOpenProcess, insertProcess } from './write.ts';
 
 /**
- * Opens the correction of an invoice. What it corrects is the state after the last correction, so corrections come one
- * after another; one that KSeF rejected permanently never came to be, and is replaced first where another builds upon
- * it.
+ * Opens the correction of an invoice. It corrects the state after the last correction, so corrections of an invoice
+ * come one after another. A permanently rejected correction has no effect, and has to be replaced first if another one
+ * builds on it.
  */
 export const createInvoiceCorrectionProcess = sqlCommand(
   {

@@ -13,15 +13,18 @@ import { referenceNotFound } from '../refusals/reference-not-found.ts';
 type Base = { baseKind: 'invoice' | 'invoice_correction'; baseId: string; baseSha256: string };
 type Made = CorrectedInvoice['corrections'][number];
 type Context = { tx: Sql; organizationId: string };
-/** Which invoice is corrected, and which of its corrections KSeF rejected finally the next one comes in place of. */
+/** The invoice to correct, and its permanently rejected correction that the new one replaces, if any. */
 type Wanted = { invoiceId: string; replacesCorrectionId: string | null };
-/** What builds upon the state that the next correction has to leave, the same as the one that it replaces. */
+/**
+ * The base of the next correction, and the correction, if any, that builds on the one it replaces: the replacement has
+ * to end in the same state.
+ */
 type Found = { base: Base; continuedBy: Made | null };
 
 /**
- * The document whose state the next correction of an invoice changes: the last of its corrections that stand, or the
- * invoice. One in place of a rejected correction, upon which another was issued, goes on from where that one did.
- * @param path where the body names the invoice, or what the draft starts from
+ * The document whose state the next correction of an invoice changes: its last correction in force, or the invoice. The
+ * replacement of a rejected correction on which another one builds starts where the rejected one did.
+ * @param path of the invoice or of the base in the request body
  * @throws AppError validation_failed
  */
 export async function latestState(context: Context, wanted: Wanted, path: string): Promise<Base> {
@@ -47,7 +50,7 @@ const ofInvoice = prepare('find-corrected-invoice', { invoiceId: uuid }, ({ invo
     .where('id', '=', invoiceId),
 );
 
-/** The same, or the reason why the invoice has no such state today. */
+/** The same, or the reason why the invoice cannot be corrected from any state today. */
 export async function findLatestState(
   { tx, organizationId }: Context,
   { invoiceId, replacesCorrectionId }: Wanted,
@@ -69,7 +72,7 @@ export async function findLatestState(
   return { base: { baseKind, baseId: document.id, baseSha256: document.documentSha256 }, continuedBy };
 }
 
-/** What is said of a correction that KSeF rejected finally while another builds upon it. */
+/** The issue of a permanently rejected correction on which another one builds. */
 export function gapIssue({ number }: { number: string }, later: { number: string }, path: string): Issue {
   return error('invoice_rejected.continued', { path, with: { number, later: later.number } });
 }
@@ -79,8 +82,8 @@ export function asDetail({ code, path, message, message_pl }: Issue): ErrorDetai
 }
 
 /**
- * Whether the state is worth what the panel shows of the invoice: its total with the differences of all corrections
- * that stand. Where a gap among them is closed, those after it are not yet part of the state.
+ * True if the total of the state equals the total that the panel shows: the invoice with the differences of all
+ * corrections in force. While a gap among them is being closed, those after it are not yet part of the state.
  */
 function isWorthThat(
   corrected: CorrectedInvoice | undefined,
@@ -91,7 +94,7 @@ function isWorthThat(
   return gross === storedAmountAfter(corrected, standingOf(corrected.corrections)).gross;
 }
 
-/** Where KSeF never took a document, there is nothing to correct, and its number may be given to another. */
+/** A permanently rejected document was never issued: it cannot be corrected, and its number may be reused. */
 export function isRejectedPermanently(submission: { status: SubmissionStatus; retryAllowed: boolean } | null): boolean {
   return submission?.status === 'rejected' && !submission.retryAllowed;
 }

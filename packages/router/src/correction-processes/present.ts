@@ -5,7 +5,7 @@ import type { ProcessRow } from './store.ts';
 
 type Wire = z.infer<typeof InvoiceCorrectionProcess>;
 
-/** A process as the contract shows it; its stage follows from its draft and that draft's live approval. */
+/** A process as the contract defines it; its stage follows from its open draft and that draft's live approval. */
 export function presentProcess(row: ProcessRow, now: Date): Wire {
   const [draft] = row.drafts;
   const submission = row.correction?.submission;
@@ -33,7 +33,7 @@ export function presentProcess(row: ProcessRow, now: Date): Wire {
 
 type Staged = Pick<ProcessRow, 'status'> & { drafts: Pick<ProcessRow['drafts'][number], 'approvalIntents'>[] };
 
-/** Of its open draft, the only one that is given. */
+/** The stage of a process; `drafts` contains at most its open draft. */
 export function stageOf({ status, drafts }: Staged, now: Date): Wire['stage'] {
   if (status !== 'open') return status;
   const [draft] = drafts;

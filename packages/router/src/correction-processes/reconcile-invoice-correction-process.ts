@@ -8,7 +8,7 @@ import { presentProcess } from './present.ts';
 import { InvoiceCorrectionProcess } from './schema.ts';
 import { findProcessOrThrow } from './store.ts';
 
-/** Finds the process of an external reference again, for a client that lost the answer to its creation. */
+/** Finds a process by its external reference, for a client that did not receive the answer to its creation. */
 export const reconcileInvoiceCorrectionProcess = sqlQuery(
   {
     permission: 'invoice-corrections:read',

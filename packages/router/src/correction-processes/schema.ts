@@ -17,7 +17,7 @@ export const InvoiceCorrectionProcessCreate = z
   })
   .meta({ id: 'InvoiceCorrectionProcessCreate' });
 
-/** What is corrected: the invoice, or its last finalized correction. */
+/** The corrected document: the invoice, or its last finalized correction. */
 export const CorrectionBase = z
   .object({ kind: z.enum(['invoice', 'invoice_correction']), id: Uuid, document_sha256: z.string() })
   .meta({ id: 'CorrectionBase' });

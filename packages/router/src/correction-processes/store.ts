@@ -56,7 +56,7 @@ const find = prepare('find-correction-processes', { ids: uuids }, ({ ids }) =>
     .orderBy(sql`array_position(${ids}, id)`),
 );
 
-/** Processes by their ids, in the order of these, each with its open draft and its correction. */
+/** Processes by their ids, in the given order, each with its open draft and its correction. */
 export async function findProcesses(db: Sql, ids: readonly string[]) {
   const rows = ids.length === 0 ? [] : await ask(db, find, { ids: [...ids] });
   return rows.map((row) => ({ ...row, drafts: row.drafts.map(withIntents) }));

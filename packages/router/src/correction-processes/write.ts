@@ -116,7 +116,7 @@ const rebase = prepare('rebase-correction-process', { id: uuid, ...base }, (give
     .where('id', '=', given.id),
 );
 
-/** Says which document a process starts from. */
+/** Sets the base document of a process. */
 export async function setBase(tx: Sql, id: string, given: Base): Promise<void> {
   await ask(tx, rebase, { id, ...given });
 }
@@ -130,7 +130,7 @@ const move = prepare('move-correction-process', moved, ({ id, status }) =>
     .where('id', '=', id),
 );
 
-/** Says how a process stands whose row is locked. */
+/** Sets the status of a process whose row is locked. */
 export async function setProcessStatus(tx: Sql, given: { id: string; status: CorrectionProcessStatus }): Promise<void> {
   await ask(tx, move, given);
 }

@@ -20,11 +20,11 @@ import { settingsOf } from '../settings/store.ts';
 import { newDocument } from './document.ts';
 import { insertDraftVersion } from './insert.ts';
 
-/** `settingsVersion` is that of the organization's settings that it was written from. */
+/** `settingsVersion` is the version of the organization's settings used for it. */
 export type PreparedVersion = ApprovedContent & { document: InvoiceDocument; settingsVersion: number };
 
 /**
- * Captures seller and buyer as they stand now, computes totals, content and hash.
+ * Takes a snapshot of seller and buyer, and computes totals, content and hash.
  * @throws AppError validation_failed (reference_not_found, total_mismatch, out_of_range), customer_archived
  */
 export async function prepareVersion(ctx: CommandContext<Sql>, input: InvoiceInput): Promise<PreparedVersion> {
@@ -61,7 +61,7 @@ export async function appendVersion(
   });
 }
 
-/** A series of the kind VAT numbers invoices of every kind. */
+/** Requires a usable series of the invoice's kind; a series of kind VAT numbers invoices of every kind. */
 async function requireSeries(ctx: CommandContext<Sql>, { numbering, kind }: InvoiceInput): Promise<void> {
   if (numbering.mode === 'explicit') return;
   const series = await findSeries(ctx.tx, numbering.series);

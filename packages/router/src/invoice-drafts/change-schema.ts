@@ -7,7 +7,7 @@ import { optional } from '../wire.ts';
 import { withDocsOf } from '../with-docs-of.ts';
 import { InvoiceInput } from './schema.ts';
 
-/** The members of parties and transports that no answer shows: a change that leaves one out keeps it. */
+/** Members of parties and transports that answers redact: an update that leaves one out keeps its value. */
 const further = ['email', 'phone', 'eori', 'correspondence_address', 'further_contacts'];
 export const redactedMembers = {
   buyer_details: [...further, 'address_gln'],
@@ -17,7 +17,7 @@ export const redactedMembers = {
   transport: ['from', 'via', 'to'],
 } as const;
 
-/** The same object, in which what answers redact may be left out; absent and null differ then. */
+/** The same object with the redacted members optional. Leaving one out keeps its value; null clears it. */
 function leavable(id: string, { shape }: z.ZodObject, redacted: readonly string[]) {
   const leave = (schema: z.core.$ZodType) =>
     withDocsOf(schema, z.optional(schema instanceof z.ZodDefault ? schema.unwrap() : schema));
@@ -44,10 +44,10 @@ const TransactionTermsChange = transactionTerms.schema
 
 const { shape: members } = InvoiceInput;
 
-/** A third party as a change gives it. */
+/** A third party in an update. */
 export const ThirdPartyChange = leavable('ThirdPartyChange', givenThirdParty.schema, redactedMembers.third_party);
 
-/** InvoiceInput as a change gives it: what answers do not show of parties may be left out, and stays as it is. */
+/** InvoiceInput of an update: members of parties that answers redact may be left out, and keep their value. */
 export const InvoiceInputChange = InvoiceInput.extend({
   buyer_details: withDocsOf(
     members.buyer_details,

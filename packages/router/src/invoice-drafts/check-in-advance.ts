@@ -12,10 +12,10 @@ type Named = { draft_id: string; draft_version: number };
 type Check = (viewing: OperationContext<Sql>, version: DraftVersion) => Promise<unknown>;
 
 /**
- * Checks the version that a command names before its transaction, where it is large. One that is not there, is not the
- * newest of an open draft or has another hash is refused unchecked.
- * @param hash what the request says that the hash is
- * @param check the check, with all else that is rendered of the version
+ * Checks the draft version that a command names before the command's transaction, if the document is large. A version
+ * that will be refused (missing, not the newest of an open draft, or with another hash) is not checked.
+ * @param hash the hash in the request
+ * @param check the check, with everything else that is rendered from the version
  */
 export async function checkInAdvance(
   ctx: OperationContext<Sql>,

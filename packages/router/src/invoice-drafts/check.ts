@@ -18,13 +18,13 @@ import { documentOf } from './document.ts';
 import { findReplaced } from './rejected.ts';
 import { currentFacts, type DraftVersion } from './store.ts';
 
-/** The XML that a document would have. */
+/** Size, schema validity and issues of the XML that a document would have. */
 export type Inspection = { sizeBytes: number; schemaValid: boolean; issues: Issue[] };
 export type Check = { document: InvoiceDocument; issues: Issue[]; fa3: Inspection | null; plan: NumberPlan };
 
 /**
- * Everything that is known about a draft version today: the domain's rules, the FA(3) schema, and what the database
- * knows. A version without errors is one that KSeF's own checks accept.
+ * Checks a draft version as of today: by the domain's rules, the FA(3) schema, and the data in the database. KSeF's own
+ * checks accept a version without errors.
  */
 export async function checkVersion(db: Sql, version: DraftVersion, viewing: Viewing): Promise<Check> {
   const { services, organizationId, now } = viewing;
@@ -52,7 +52,7 @@ async function numberOf(db: Sql, draftId: string, { seller, input }: InvoiceDocu
   });
 }
 
-/** The findings of the XSD and of KSeF's size limit, if there is an XML. */
+/** The issues found by the XSD and KSeF's size limit, if the XML could be written. */
 export function inspectFa3({ fa3 }: Findings): Inspection | null {
   if (fa3 === null) return null;
   const { sizeBytes, verdict } = fa3;
@@ -64,7 +64,10 @@ export function inspectFa3({ fa3 }: Findings): Inspection | null {
   return { sizeBytes, schemaValid: verdict.valid, issues };
 }
 
-/** What has changed since the version was written, and is not taken over before it is written again; and its time. */
+/**
+ * Warnings about customer or settings that changed after the version was written, which take effect only in a new
+ * version, and about the time of day.
+ */
 async function stale(db: Sql, version: DraftVersion, document: InvoiceDocument, now: Date): Promise<Issue[]> {
   const current = await currentFacts(db, version.customerId);
   return [
@@ -76,7 +79,10 @@ async function stale(db: Sql, version: DraftVersion, document: InvoiceDocument, 
 
 type Written = { version: DraftVersion; document: InvoiceDocument; current: number };
 
-/** Only a change that would reach this draft: any other leaves nothing to take over, and would be warned of forever. */
+/**
+ * Reports only changes of the settings that would affect this draft: for any other, a new version would not differ, and
+ * the warning would never go away.
+ */
 async function staleSeller(db: Sql, { version, document, current }: Written): Promise<Issue[]> {
   const { organizationId: id, settingsVersion } = version;
   if (current === settingsVersion) return [];

@@ -33,7 +33,7 @@ const InvoicePreview = z
 
 const CreateInvoicePreview = z.strictObject({ draft_id: Uuid, draft_version: Version, locale: PreviewLocale });
 
-/** Both pictures of the named version. */
+/** Renders the HTML and the PDF of the named version. */
 async function draw(
   ctx: OperationContext<Sql>,
   { draft_id, draft_version, locale }: z.infer<typeof CreateInvoicePreview>,

@@ -17,8 +17,8 @@ type VersionRow = Pick<InvoiceDraftVersionModel, 'organizationId' | 'environment
   Record<'seller' | 'buyer' | 'input' | 'totals', unknown>;
 
 /**
- * The self-contained document of a stored draft version, read from the very text that its hash is of; members that came
- * later are what they are when nothing is given.
+ * The self-contained document of a stored draft version, read from the exact text that was hashed; members that were
+ * introduced later get the defaults for absent input.
  */
 export function documentOf(row: VersionRow): InvoiceDocument {
   if (row.content !== null) return completeDocument(documentOfContent(row.content));
@@ -32,19 +32,19 @@ export function documentOf(row: VersionRow): InvoiceDocument {
   });
 }
 
-/** The text that the hash of a stored draft version is of. */
+/** The text from which the hash of a stored draft version is computed. */
 export function contentOfVersion(row: VersionRow): string {
   return row.content ?? approvedContentV1(documentOf(row)).content;
 }
 
-/** The hash of a stored draft version, made again from what is stored. */
+/** Recomputes the hash of a stored draft version. */
 export function hashOfVersion(row: VersionRow): string {
   return hashOfContent(contentOfVersion(row));
 }
 
 /**
- * A new document from the client's input and the seller and buyer as they stand now; what the input leaves open is as
- * the settings say.
+ * Creates a document from the client's input and the current seller and buyer; the settings fill what the input leaves
+ * open.
  * @throws AppError validation_failed
  */
 export function newDocument(

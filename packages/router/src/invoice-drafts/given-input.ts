@@ -5,7 +5,10 @@ import type { PartyIdentifier } from '@invoicing/domain/identifiers/tax-identifi
 import type { z } from 'zod';
 import type { InvoiceInput } from './schema.ts';
 
-/** A stored input as a request would give all of it: identifiers as text, from which their kinds follow. */
+/**
+ * Converts a stored input to the full form of a request, with identifiers as text, from which their kinds are derived
+ * again.
+ */
 export function givenInput(stored: InvoiceDocumentInput): z.input<typeof InvoiceInput> {
   const { third_parties, transaction_terms: terms, ...rest } = stored;
   return {
@@ -21,18 +24,18 @@ export function givenInput(stored: InvoiceDocumentInput): z.input<typeof Invoice
   };
 }
 
-/** A stored third party as a request gives it. */
+/** A stored third party in the form of a request. */
 export function thirdPartyWire({ identifier, ...party }: ThirdParty) {
   const internal_id = identifier.kind === 'internal_id' ? identifier.value : null;
   return { ...party, tax_identifier: internal_id === null ? written(identifier) : null, internal_id };
 }
 
-/** A stored carrier as a request gives it. */
+/** A stored carrier in the form of a request. */
 export function carrierWire({ identifier, ...carrier }: Carrier) {
   return { ...carrier, tax_identifier: written(identifier) };
 }
 
-/** A tax identifier as its kind is derived from it again, whatever the country of the address. */
+/** A tax identifier as text from which the same kind is derived again, whatever the country of the address. */
 function written({ kind, country_code, value }: PartyIdentifier): string | null {
   return kind === 'nip' || kind === 'eu_vat' ? `${country_code}${value}` : value;
 }

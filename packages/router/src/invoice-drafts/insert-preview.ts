@@ -63,7 +63,7 @@ type NewPreview = {
   schemaValid: boolean;
 };
 
-/** Writes what a preview of a draft showed. */
+/** Inserts a preview of a draft. */
 export async function insertPreview(tx: Sql, of: 'invoice' | 'correction', given: NewPreview) {
   const [row] = await ask(tx, statements[of], { ...given, id: uuidv7() });
   if (!row) throw new Error('preview not inserted');

@@ -12,8 +12,8 @@ import { InvoiceInput } from './schema.ts';
 type Wire = Readonly<Record<string, unknown>>;
 type Given = { party: Wire; path: string };
 /**
- * Parties of one kind, those of the change and those of the stored version, with what answers redact of them and what
- * they are matched by.
+ * Parties of one kind from the update and from the stored version, the members that answers redact, and the key by
+ * which they are matched.
  */
 type Matching = {
   given: readonly Given[];
@@ -23,9 +23,9 @@ type Matching = {
 };
 
 /**
- * The input of a change with what answers redact of the stored one, where the change leaves it out: who reads a draft
- * and writes it back loses nothing. Parties are matched as their names are shown.
- * @throws AppError validation_failed: ambiguous_party, unmatched_party, or what the strict schema refuses of the whole
+ * Completes the input of an update with the redacted members of the stored version that it leaves out, so that a client
+ * which reads a draft and writes it back loses nothing. Parties are matched by the name that answers show.
+ * @throws AppError validation_failed: ambiguous_party, unmatched_party, or issues of the strict schema
  */
 export function withRedacted(change: InvoiceInputChange, stored: InvoiceDocumentInput): InvoiceDocumentInput {
   const { authorised_entity: entity, transaction_terms: terms } = change;
@@ -55,9 +55,9 @@ export function withRedacted(change: InvoiceInputChange, stored: InvoiceDocument
 }
 
 /**
- * The third parties of a correction's change with what answers redact of those that it starts from.
- * @param stored those of the version before, or of the document that is corrected
- * @returns them, and what of the stored ones would be lost without a word
+ * Completes the third parties of a correction's update with the redacted members of the stored ones.
+ * @param stored those of the previous version, or of the corrected document
+ * @returns the completed parties, and an error for each stored party whose redacted members would silently be lost
  * @throws AppError validation_failed: ambiguous_party
  */
 export function withRedactedThirdParties(
@@ -99,7 +99,7 @@ function transportsOf(
   return { transports, carriers };
 }
 
-/** The transports with their carriers, which are in the same order. */
+/** Puts the carriers back into their transports, which are in the same order. */
 function withCarriers(transports: readonly Wire[], carriers: readonly Wire[]): Wire[] {
   const next = carriers.values();
   return transports.map((transport) =>
@@ -107,7 +107,7 @@ function withCarriers(transports: readonly Wire[], carriers: readonly Wire[]): W
   );
 }
 
-/** Each party with what it leaves out of the stored one that is shown alike; several that differ are ambiguous. */
+/** Completes each party from the stored one with the same key; several that differ are ambiguous. */
 function keep({ given, stored, redacted, keyOf }: Matching): Wire[] {
   const keyed = keyedBy(keyOf);
   const redactedOf = (party: Wire) => Object.fromEntries(redacted.map((name) => [name, party[name]]));
@@ -126,8 +126,8 @@ function keep({ given, stored, redacted, keyOf }: Matching): Wire[] {
 }
 
 /**
- * A party that matches none may be a stored one by another name, or another party: what it leaves out is neither kept,
- * nor lost without a word where a stored party that the change no longer names has it.
+ * A party without a match may be a renamed stored party or a new one, so nothing is kept for it. Reported as an error
+ * if a stored party that the update no longer names has redacted members, which would silently be lost.
  */
 function lostBy({ given, stored, redacted, keyOf }: Matching): ErrorDetail[] {
   const keyed = keyedBy(keyOf);
@@ -153,7 +153,7 @@ const isLeftOut = (party: Wire, member: string) =>
   party[member] === undefined && !(identifiers.has(member) && isIdentified(party));
 const isSaid = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0);
 
-/** One identifier takes the place of the other. */
+/** The two identifiers of a party, of which one replaces the other. */
 const identifiers: ReadonlySet<string> = new Set(['tax_identifier', 'internal_id']);
 const isIdentified = (party: Wire) => [...identifiers].some((member) => (party[member] ?? null) !== null);
 

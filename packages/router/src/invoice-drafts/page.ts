@@ -6,7 +6,7 @@ import { createdBetween, listPage } from '../envelope.ts';
 import { createdFilters, pageQuery, Uuid } from '../wire.ts';
 import type { DraftVersion } from './store.ts';
 
-/** What lists of drafts take. */
+/** Input of lists of drafts. */
 export const ListDrafts = z.strictObject({
   ...pageQuery,
   ...createdFilters,

@@ -11,13 +11,14 @@ import { previewHash } from './render-version.ts';
 
 const linkSeconds = 300;
 /**
- * Links are removed a day after their end, and then the pictures: the same version gives the same bytes at any time.
+ * Rendered files are kept until after their links are deleted, which is a day after those expire. Then they can be
+ * rendered again: the same version always gives the same bytes.
  */
 const pictureMs = 2 * 86_400_000;
 
 export const PreviewLocale = z.enum(documentLanguages).default('pl');
 
-/** What previews of invoices and of corrections have in common. */
+/** Members common to previews of invoices and of corrections. */
 export const previewMembers = {
   content_hash: ContentHash,
   preview_hash: ContentHash,
@@ -43,9 +44,8 @@ type Shown = {
 type Pictures = { html: string; pdf: Uint8Array };
 
 /**
- * Keeps what a preview shows, so that it can be shown again: both pictures, and their hash with the content's.
- * @returns the columns of the preview's row, and the members that previews of invoices and of corrections have in
- * common
+ * Stores what a preview shows, so that it can be shown again: HTML and PDF, with their hash and that of the content.
+ * @returns the columns of the preview's row, and the members common to previews of invoices and corrections
  */
 export async function keepPreview(
   ctx: CommandContext<Sql>,
@@ -84,13 +84,13 @@ export async function keepPreview(
   };
 }
 
-/** Times of a row that never changes. */
+/** Wire timestamps of an immutable row. */
 export const madeAt = ({ createdAt }: { createdAt: Date }) => ({
   created_at: createdAt.toISOString(),
   updated_at: createdAt.toISOString(),
 });
 
-/** Keeps both pictures of a document for as long as their links; the same bytes are kept once. */
+/** Stores the HTML and the PDF for as long as their links; the same bytes are stored once. */
 async function keepPictures(
   { tx, organizationId, now }: CommandContext<Sql>,
   html: string,
@@ -101,7 +101,7 @@ async function keepPictures(
   return { html: page.sha256, pdf: (await putBlob(tx, organizationId, pdf, 'application/pdf', until)).sha256 };
 }
 
-/** Short-lived links to both pictures. */
+/** Creates short-lived links to the HTML and the PDF. */
 async function linkPictures(ctx: CommandContext<Sql>, sha256: { html: string; pdf: string }) {
   const expiresAt = new Date(ctx.now.getTime() + linkSeconds * 1000);
   const link = async (hash: string, mediaType: string, filename: string) => {

@@ -2,7 +2,7 @@ import type { Sql } from '@invoicing/db/connection/client';
 import { ask, currentOrganization, jsonObjectFrom, prepare, tables, uuid } from '@invoicing/db/connection/prepared';
 import type { Rejected } from '../numbering/number-plan.ts';
 
-/** A rejected invoice as the draft that replaces it sees it. */
+/** Query for the facts of a rejected invoice that its replacement needs. */
 const rejected = () =>
   tables
     .selectFrom('invoices')
@@ -34,7 +34,7 @@ const replaced = prepare('find-replaced-invoice', { draftId: uuid }, ({ draftId 
   ),
 );
 
-/** An invoice as the draft that replaces it sees it, or null. */
+/** The facts of an invoice that its replacement needs, or null. */
 export async function findRejectedInvoice(db: Sql, id: string): Promise<Rejected | null> {
   const [row] = await ask(db, rejectedOf, { id });
   return row ?? null;
@@ -71,7 +71,7 @@ const replaceable = prepare('find-replaceable-invoice', { id: uuid }, ({ id }) =
     ),
 );
 
-/** Whether KSeF rejected an invoice permanently, and nothing replaces it yet. */
+/** True if KSeF rejected the invoice permanently and it has no replacement yet. */
 export async function isReplaceable(db: Sql, id: string): Promise<boolean> {
   return (await ask(db, replaceable, { id })).length > 0;
 }

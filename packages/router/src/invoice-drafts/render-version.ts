@@ -9,7 +9,7 @@ import { plannedDisplay } from '../numbering/number-plan.ts';
 import { type Check, checkVersion } from './check.ts';
 import type { DraftVersion } from './store.ts';
 
-/** `valid` is today's verdict, the one that the validation gives. */
+/** `valid` is today's result, the same as the validation gives. */
 export type RenderedVersion = {
   check: Check;
   logo: string | null;
@@ -19,7 +19,7 @@ export type RenderedVersion = {
   htmlSha256: string;
 };
 
-/** Renders a draft version as HTML, as the preview and the approval page show it: the very same bytes. */
+/** Renders a draft version as HTML; preview and approval page show identical bytes. */
 export async function renderVersion(
   db: Sql,
   version: DraftVersion,
@@ -44,7 +44,7 @@ export function renderVersionPdf(
   return services.rendering.render(organizationId, 'invoicePdf', check.document, previewOptions(check, locale, logo));
 }
 
-/** One hash over what a preview shows and what made it. */
+/** One hash over what a preview shows and the renderer that produced it. */
 export function previewHash(given: {
   contentHash: string;
   locale: RenderLocale;
@@ -63,7 +63,10 @@ export function previewHash(given: {
   return `sha256:${sha256Hex(canonicalJson(shown))}`;
 }
 
-/** The picture of a version stays the same on every day: its banner speaks of what the content itself has wrong. */
+/**
+ * Options that keep the rendering of a version unchanged on any day: only issues of the content itself, not those of
+ * the day, decide the banner.
+ */
 function previewOptions({ issues, plan }: Check, locale: RenderLocale, logo: string | null): RenderOptions {
   return { locale, ...plannedDisplay(plan), mode: 'preview', valid: !hasErrors(lasting(issues)), ksef: null, logo };
 }

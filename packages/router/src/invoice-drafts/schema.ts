@@ -6,7 +6,7 @@ import type { AuthorisedEntity, ThirdParty } from '@invoicing/domain/fields/thir
 import { z } from 'zod';
 import { Author, ContentHash, ExternalReference, ExternalSystem, optional, page, Times, Uuid } from '../wire.ts';
 
-/** The business input of a draft; what comes out is the domain's normalised document input. */
+/** The business input of a draft; parsing yields the domain's normalized document input. */
 export const InvoiceInput = invoice.schema;
 
 export const InvoiceDraftCreate = z
@@ -44,12 +44,10 @@ const amounts = {
 
 export const Totals = z.object({ ...amounts, amount_due: z.string() }).meta({ id: 'Totals' });
 
-/** The amounts before and after a correction; what is to be paid is said of the difference alone. */
+/** The amounts before and after a correction; an amount due is stated only for the difference. */
 export const StateTotals = z.object(amounts).meta({ id: 'StateTotals' });
 
-/**
- * The input as an answer shows it: of others than the client the names alone, without what identifies and locates them.
- */
+/** The input as answers show it: of parties other than the client only the names, without identifiers and addresses. */
 export type ShownInput = Omit<
   InvoiceDocumentInput,
   'buyer_details' | 'third_parties' | 'authorised_entity' | 'transaction_terms'

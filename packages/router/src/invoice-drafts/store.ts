@@ -24,7 +24,10 @@ const current = prepare('current-facts-of-draft', { customerId: uuid }, ({ custo
     .where('organizations.id', '=', currentOrganization),
 );
 
-/** What a version of a draft is compared with: the settings and the buyer as they are now, and how long drafts wait. */
+/**
+ * The current versions of settings and buyer to compare a draft version with, and the time of day until which drafts
+ * may wait.
+ */
 export async function currentFacts(db: Sql, customerId: string) {
   const [row] = await ask(db, current, { customerId });
   if (!row) throw new Error('the organization of the draft is missing');
@@ -81,14 +84,14 @@ const change = prepare('change-draft', { id: uuid, version: int, customerId: uui
     .returning(draftColumns),
 );
 
-/** Says which version of a draft is its newest, and for whom it is. */
+/** Sets the newest version and the customer of a draft. */
 export async function changeDraft(tx: Sql, given: { id: string; version: number; customerId: string }) {
   const [row] = await ask(tx, change, given);
   if (!row) throw new Error('the locked draft is missing');
   return row;
 }
 
-/** A draft with its back-pointers. @throws AppError not_found */
+/** A draft with the ids of its invoice and its latest approval intent. @throws AppError not_found */
 export async function getDraftOrThrow(db: Sql, id: string) {
   const [row] = await ask(db, draftOf, { id });
   if (!row) throw new AppError('not_found', 'There is no such invoice draft.');

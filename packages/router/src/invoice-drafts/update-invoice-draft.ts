@@ -72,7 +72,7 @@ export const updateInvoiceDraft = sqlCommand(
     const current = await getDraftVersionOrThrow(ctx.tx, row.id, row.version);
     const stored = documentOf(current);
     const prepared = await prepareVersion(ctx, withRedacted(input.input, stored.input));
-    // The same content appends no version.
+    // Unchanged content creates no new version.
     if (canonicalJson(stored) === canonicalJson(prepared.document)) return presentDraft(row, current);
     const version = await appendVersion(ctx, row.id, row.version + 1, prepared);
     const changes = { id: row.id, version: version.version, customerId: input.input.customer_id };

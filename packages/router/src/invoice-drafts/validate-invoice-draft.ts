@@ -24,7 +24,10 @@ const InvoiceDraftValidation = z
 
 const ruleset = { schema: 'FA(3)', schema_version: '1-0E', ruleset_version: rulesetVersion } as const;
 
-/** Only the rules of today are kept; the contract does not name them, for they change without it. */
+/**
+ * Only the current rules can be applied. The contract does not list the versions, because they change independently of
+ * it.
+ */
 const RulesetVersion = z.string().refine((version) => version === rulesetVersion, {
   error: says('enum.only', { with: { known: `"${rulesetVersion}"` } }),
 });

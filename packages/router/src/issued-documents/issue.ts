@@ -21,16 +21,16 @@ import { requireSchema, storeDocument } from './store-document.ts';
 
 type Request = { approval_intent_id: string | null; expected_content_hash?: string | undefined };
 
-/** The version of a draft that a request names; the draft is locked. */
+/** The draft version that a request names; the draft is locked. */
 type Candidate = {
   draft: { id: string; version: number };
   version: { version: number; content: string | null; contentHash: string };
-  /** Made again from what is stored. */
+  /** Recomputed from stored data. */
   hash: string;
 };
 type Checked = { plan: NumberPlan; issues: readonly Issue[] };
 
-/** What the rows of both kinds say of how their document was issued. */
+/** Columns that record how a document was issued, common to both kinds. */
 type IssuedRow = AssignedNumber & {
   id: string;
   draftId: string;
@@ -41,13 +41,15 @@ type IssuedRow = AssignedNumber & {
 };
 
 type XmlFacts = { number: string; createdAt: string };
-/** The steps that may wait for a thread. */
+/** The steps that may wait for a worker thread. */
 type Rendered<Version, Check> = {
   check: (viewing: OperationContext<Sql>, version: Version) => Promise<Check>;
   writeXml: (viewing: OperationContext<Sql>, check: Check, facts: XmlFacts) => Promise<WrittenXml>;
 };
 
-/** The steps of issuing that differ by the kind of document, in the order in which `issueDocument` takes them. */
+/**
+ * The steps of issuing that differ between invoices and corrections, in the order in which `issueDocument` runs them.
+ */
 export type Issuing<Given extends Request, Found extends Candidate, Check extends Checked, Answer> = Rendered<
   Found['version'],
   Check
@@ -56,10 +58,10 @@ export type Issuing<Given extends Request, Found extends Candidate, Check extend
   find: (ctx: CommandContext<Sql>, given: Given) => Promise<Found>;
   requireOpen: (found: Found) => void;
   requireValid: (check: Check) => void;
-  /** Writes the row, and that its draft takes nothing more. */
+  /** Inserts the document and closes its draft. */
   insert: (ctx: CommandContext<Sql>, found: Found & { check: Check }, issued: IssuedRow) => Promise<void>;
   emit: (ctx: CommandContext<Sql>, found: Found, issued: AssignedNumber & { id: string }) => Promise<void>;
-  /** Reads the document as it is answered; what it asks goes out with what is written. */
+  /** Reads the document for the answer; its queries are sent together with the writes. */
   read: (ctx: CommandContext<Sql>, found: Found, id: string) => Promise<Answer>;
 };
 
@@ -73,8 +75,8 @@ const namesOf = {
 } as const satisfies Record<DocumentKind, object>;
 
 /**
- * Renders of a version what issuing it will: what the check does, and the XML. Nothing without an approval that may be
- * used for its content, or with errors, as that is refused.
+ * Does in advance what issuing a version needs rendered: the check and the XML. Does nothing if issuing would be
+ * refused: without a usable approval of the content, or with errors.
  */
 export async function renderToIssue<Version extends Candidate['version'], Check extends Checked>(
   viewing: OperationContext<Sql>,
@@ -88,16 +90,16 @@ export async function renderToIssue<Version extends Candidate['version'], Check 
   if (!hasErrors(checked.issues)) await writeXml(viewing, checked, unnumberedFacts(viewing, checked));
 }
 
-/** A number stands for the one that is not given yet. */
+/** Uses a sample number, since the real one is not assigned yet. */
 const unnumberedFacts = ({ now }: { now: Date }, { plan }: Checked): XmlFacts => ({
   number: sampleNumber(plan),
   createdAt: now.toISOString(),
 });
 
 /**
- * Makes an invoice or a correction of a version of a draft, under an approval for exactly its content. Its series is
- * locked from the moment at which it gives the number: what needs no number is done before, and the rest is sent
- * together, with what the answer reads back.
+ * Issues an invoice or a correction from a draft version, under an approval of exactly its content. The series stays
+ * locked from the moment it assigns the number, so everything that does not need the number happens before, and the
+ * remaining writes are sent together with the reads for the answer.
  * @returns the document as `issuing` reads it
  * @throws AppError approval_*, draft_not_open, version_conflict, content_hash_mismatch, draft_invalid,
  * number_already_used, and what `issuing` refuses with
@@ -130,7 +132,7 @@ export async function issueDocument<Given extends Request, Found extends Candida
   return answer;
 }
 
-/** The approval is looked at first: a used one says what it was used for, whatever has become of the draft since. */
+/** The approval is checked first: a consumed one reports what it was used for, whatever the state of the draft. */
 async function approved<Given extends Request, Found extends Candidate, Check extends Checked>(
   ctx: CommandContext<Sql>,
   issuing: Issuing<Given, Found, Check, unknown>,

@@ -11,7 +11,7 @@ import type { IntentRow } from '../approvals/use/store.ts';
 import type { CommandContext } from '../context.ts';
 import { storeReceipt } from './store-receipt.ts';
 
-/** `content` is the text that was approved; versions stored before there was one have none. */
+/** `content` is the approved text; versions from before it was stored have none. */
 type Numbered = { number: string; xml: string; intent: IntentRow; content: string | null };
 
 /** @throws AppError draft_invalid when the XML does not fit the schema */
@@ -25,8 +25,8 @@ export function requireSchema({ xml, verdict }: WrittenXml): string {
 }
 
 /**
- * Keeps the FA(3) XML of a document that has just got its number, with the content that was approved and the receipt of
- * its approval.
+ * Stores the FA(3) XML of a document that has just been numbered, with the approved content and the receipt of the
+ * approval.
  */
 export async function storeDocument(
   ctx: CommandContext<Sql>,

@@ -5,7 +5,7 @@ import type { TaxDocument } from '@invoicing/db/tax-document';
 import type { IntentRow } from '../approvals/use/store.ts';
 import type { CommandContext } from '../context.ts';
 
-/** Keeps the signed receipt of a used approval with its document; the worker makes the PDF of it. */
+/** Stores the signed receipt of a consumed approval with its document; the worker renders its PDF. */
 export async function storeReceipt(
   ctx: CommandContext<Sql>,
   document: TaxDocument,

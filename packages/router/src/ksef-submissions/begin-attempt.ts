@@ -3,7 +3,7 @@ import { enqueueSubmissionStep } from '@invoicing/db/jobs/submissions';
 import type { CommandContext } from '../context.ts';
 import { createAttempt } from './write.ts';
 
-/** The next transmission of a submission, under an approval of its own; the worker carries it. */
+/** Starts the next transmission of a submission, under its own approval; the worker carries it out. */
 export async function beginAttempt(
   { tx, organizationId }: CommandContext<Sql>,
   submissionId: string,

@@ -10,9 +10,9 @@ import type { SubmissionRow } from './store.ts';
 import { createAttempt, endUnsentAttempts, makeOffline } from './write.ts';
 
 /**
- * Turns a submission that was to go online, and has not left, into an offline issue: the attempt that waits ends
- * without a transmission, the worker makes KOD II of the document, and sends it as `offline` under the approval for
- * that. A worker that is about to transmit the first attempt finds it ended, and sends nothing.
+ * Changes an online submission that was not transmitted yet to an offline issue: the pending attempt ends without a
+ * transmission, and the worker creates KOD II and sends the document as `offline` under the approval for that. A worker
+ * about to transmit the first attempt finds it ended and sends nothing.
  * @throws AppError submission_not_retryable, ksef_not_connected
  */
 export async function issueOffline(

@@ -14,12 +14,12 @@ const time = (moment: Date | null) => moment?.toISOString() ?? null;
 
 type Wire = z.infer<typeof KsefSubmission>;
 
-/** An invoice's submission without anything that would give access to KSeF. */
+/** An invoice's submission, without anything that would grant access to KSeF. */
 export function presentSubmission(row: SubmissionRow, view: View): Wire {
   return { id: row.id, type: 'ksef_submission', invoice_id: documentOfRow(row).id, ...factsOf(row, view) };
 }
 
-/** A correction's submission, alike. */
+/** A correction's submission, likewise. */
 export function presentCorrectionSubmission(
   row: SubmissionRow,
   view: View,
@@ -88,7 +88,7 @@ function presentAttempt(attempt: SubmissionRow['attempts'][number]) {
   };
 }
 
-/** Nothing more will happen automatically. */
+/** True if nothing more will happen automatically. */
 function settled(row: Pick<SubmissionRow, 'status' | 'upoStatus'>): boolean {
   if (row.status === 'accepted') return row.upoStatus === 'available';
   return isTerminal(ksefSubmission, row.status) || row.status === 'failed' || row.status === 'rejected';
@@ -100,7 +100,7 @@ function blockedBy({ status, isOnGap }: SubmissionRow): string {
   return status === 'accepted' || status === 'rejected' ? status : 'in_progress';
 }
 
-/** When asking again makes sense. */
+/** Seconds until polling again makes sense; null once the submission is settled. */
 export function untilSettled(output: unknown): number | null {
   if (typeof output !== 'object' || output === null || !('next_poll_after_seconds' in output)) return null;
   return typeof output.next_poll_after_seconds === 'number' ? output.next_poll_after_seconds : null;

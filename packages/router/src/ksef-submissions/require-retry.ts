@@ -7,7 +7,7 @@ import { requireRetryMode } from './send-mode.ts';
 import { issuedOf, type SubmissionRow } from './store.ts';
 
 /**
- * The preconditions of a retry in a mode, for submissions of either kind: checked when its approval is requested, and
+ * Checks the preconditions of a retry in a mode, for submissions of either kind: when its approval is requested, and
  * again when it is carried out.
  * @throws AppError submission_not_retryable, reconciliation_required, issue_date_stale, validation_failed,
  * ksef_not_connected

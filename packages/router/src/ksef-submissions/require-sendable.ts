@@ -15,8 +15,8 @@ type Retryable = {
 };
 
 /**
- * Whether a submission may become an offline issue: it was to go online, and no byte of it has ever left. The worker
- * writes down each transmission before it begins.
+ * True if a submission may become an offline issue: it was to be sent online, and no byte of it was transmitted. The
+ * worker records each transmission before it begins.
  */
 export function neverLeft({ status, mode, attempts }: Omit<Retryable, 'retryAllowed'>): boolean {
   const isWaiting = can(ksefSubmission, status, 'issue_offline') && mode === 'online';
@@ -24,8 +24,8 @@ export function neverLeft({ status, mode, attempts }: Omit<Retryable, 'retryAllo
 }
 
 /**
- * Retry from failed, or from a rejection that the same bytes may pass; reconcile from uncertain; offline from what has
- * not left.
+ * A retry is possible from `failed` or a rejection that the same bytes may pass, a reconciliation from `uncertain`, an
+ * offline issue if nothing was transmitted.
  * @throws AppError submission_not_retryable, reconciliation_required
  */
 export function requireRetryable(submission: Retryable, mode: RetryMode): void {

@@ -46,7 +46,7 @@ const SubmissionReconciliation = z
   })
   .meta({ id: 'SubmissionReconciliation' });
 
-/** One schema for invoices and corrections: they differ in the type and in the member that names the document. */
+/** One schema for invoices and corrections, which differ only in the type and the member that names the document. */
 const facts = {
   status: z.enum(['queued', 'sending', 'processing', 'accepted', 'rejected', 'failed', 'uncertain']),
   environment: Environment,
@@ -54,14 +54,14 @@ const facts = {
   document_sha256: z.string(),
   attempts: z.array(SubmissionAttempt),
   ksef: KsefVerdict,
-  /** Until when the law requires a document of offline24 in KSeF. */
+  /** The legal deadline for a document of offline24 to be in KSeF. */
   offline_deadline: nullableTime,
   notices: z.array(Notice),
   upo: SubmissionUpo,
   retry: SubmissionRetry,
   reconciliation: SubmissionReconciliation,
   delayed: z.boolean(),
-  /** When a queued submission will go out that waits for KSeF's limits. */
+  /** When a queued submission that waits for KSeF's rate limits is expected to be sent. */
   estimated_start_at: nullableTime,
   next_poll_after_seconds: z.number().int().nullable(),
   meta: Times,

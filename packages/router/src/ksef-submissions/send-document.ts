@@ -18,8 +18,8 @@ import { createAttempt, createSubmission } from './write.ts';
 type Given = { approval_intent_id: string | null; mode: SendMode };
 
 /**
- * Queues the one submission of a document under an approval for exactly its bytes; the worker sends it, after making
- * KOD II of what is issued offline.
+ * Creates and queues the only submission of a document, under an approval of exactly its bytes. The worker sends it;
+ * for an offline issue, it creates KOD II first.
  * @throws AppError approval_*, submission_exists, ksef_not_connected
  */
 export async function sendDocument(ctx: CommandContext<Sql>, given: Sendable, input: Given): Promise<SubmissionRow> {

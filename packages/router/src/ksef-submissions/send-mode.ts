@@ -10,9 +10,9 @@ import {
 import { detail } from '@invoicing/domain/messages/detail';
 
 /**
- * The mode of a send fits the day: online or offline until the issue day ends in Warsaw, late afterwards. A document is
- * issued offline on its day or not at all: what is sent later without KOD II is a late one.
- * @param isTechnicalCorrection it stands for one that was issued offline on that day
+ * Requires that the mode of a submission fits the day: online or offline until the issue day ends in Warsaw, late
+ * afterwards. A document can be issued offline only on its day: one sent later without KOD II is late.
+ * @param isTechnicalCorrection the document replaces one that was issued offline on that day
  * @throws AppError issue_date_stale, validation_failed
  */
 export function requireSendMode(issueDate: Date, mode: SendMode, now: Date, isTechnicalCorrection = false): void {
@@ -21,7 +21,7 @@ export function requireSendMode(issueDate: Date, mode: SendMode, now: Date, isTe
 }
 
 /**
- * The same for another transmission; what was issued offline has no day to miss, and is never a late one.
+ * The same check for a further transmission. A document issued offline may be sent on any day, and is never late.
  * @throws AppError issue_date_stale, validation_failed
  */
 export function requireRetryMode(issueDate: Date, sent: SentAs, mode: RetryMode, now: Date): void {
@@ -33,7 +33,7 @@ export function requireRetryMode(issueDate: Date, sent: SentAs, mode: RetryMode,
     ]);
 }
 
-/** The mode of a submission after a retry in a mode: what changes it, or the one that it has. */
+/** The mode of a submission after a retry: the new one for `late` and `offline`, otherwise unchanged. */
 export function modeOfRetry(sent: { mode: string }, mode: RetryMode): string {
   return mode === 'late' || mode === 'offline' ? mode : sent.mode;
 }

@@ -7,7 +7,7 @@ import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { requireSendMode } from './send-mode.ts';
 import type { Sendable } from './sendable.ts';
 
-/** An issued invoice, locked. @throws AppError validation_failed where there is none */
+/** Locks and returns an issued invoice. @throws AppError validation_failed where there is none */
 export async function lockSendableInvoice(ctx: CommandContext<Sql>, id: string): Promise<Sendable & InvoiceRow> {
   await lockRow(ctx.tx, 'invoices', ctx.organizationId, id);
   const invoice = await findInvoice(ctx.tx, id);

@@ -4,7 +4,10 @@ import { type DocumentKind, documentOfRow } from '@invoicing/db/tax-document';
 import { AppError } from '@invoicing/domain/errors';
 import { onGaps } from '../correction-drafts/original.ts';
 
-/** A submission; `isOnGap` where KSeF rejected finally what its correction builds upon: it is not sent again then. */
+/**
+ * A submission. `isOnGap` is true if its correction builds on one that KSeF rejected permanently; it is not sent again
+ * then.
+ */
 export type SubmissionRow = Stored & { isOnGap: boolean };
 
 /** The submission of a document of this kind, with its attempts. @returns null where there is none */
@@ -20,7 +23,7 @@ export async function getSubmissionOrThrow(db: Sql, kind: DocumentKind, id: stri
   return row;
 }
 
-/** The invoice or the correction that a submission is of. */
+/** The document of a submission. */
 export function issuedOf({ invoice, correction }: Pick<Stored, 'invoice' | 'correction'>) {
   const issued = invoice ?? correction;
   if (!issued) throw new Error('submission without a document');
@@ -34,7 +37,7 @@ export async function findSubmissions(db: Sql, ids: readonly string[]): Promise<
   return rows.map((row) => ({ ...row, isOnGap: onGap.has(row.correction?.id ?? '') }));
 }
 
-/** The corrections on a gap among those that wait for another attempt; nothing else is sent again. */
+/** The ids of corrections on a gap, checked only for submissions that could be sent again. */
 function onGapsOf(db: Sql, rows: readonly Stored[]): Promise<ReadonlySet<string>> {
   return onGaps(
     db,
@@ -42,7 +45,7 @@ function onGapsOf(db: Sql, rows: readonly Stored[]): Promise<ReadonlySet<string>
   );
 }
 
-/** Whether its own state allows another attempt. */
+/** True if the submission's own state allows another attempt. */
 export function maySendAgain({ status, retryAllowed }: Pick<Stored, 'status' | 'retryAllowed'>): boolean {
   return status === 'failed' || (status === 'rejected' && retryAllowed);
 }

@@ -29,8 +29,8 @@ export const RetryCorrection = z.strictObject({ ...used, mode: z.enum(retryModes
 type Given = { submission_id: string; approval_intent_id: string | null; mode: RetryMode };
 
 /**
- * Carries out what a person approved about a submission: another transmission of the same bytes, another look for
- * them, or their issue offline where they have not left.
+ * Carries out an approved retry: another transmission of the same bytes, another reconciliation, or an offline issue if
+ * nothing was transmitted.
  * @throws AppError not_found, approval_*, submission_not_retryable, reconciliation_required, issue_date_stale,
  * ksef_not_connected
  */
@@ -67,12 +67,12 @@ export async function tryAgain(ctx: CommandContext<Sql>, kind: DocumentKind, inp
   return getSubmissionOrThrow(ctx.tx, kind, row.id);
 }
 
-/** Issued offline while its certificate went: KOD II is made by the next attempt. */
+/** True for a document issued offline while its certificate was being removed: the next attempt creates KOD II. */
 function lacksItsCode({ mode, certificateUrl }: SubmissionRow): boolean {
   return mode === 'offline' && certificateUrl === null;
 }
 
-/** Another transmission under its own approval; the worker looks for the document in KSeF before it sends. */
+/** Starts another transmission under its own approval; the worker searches KSeF for the document before it sends. */
 async function startAttempt(
   ctx: CommandContext<Sql>,
   row: SubmissionRow,

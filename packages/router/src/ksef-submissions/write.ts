@@ -45,11 +45,11 @@ type NewSubmission = {
   environment: KsefEnvironment;
   mode: string;
   documentSha256: string;
-  /** Of the rejected offline document that a technical correction stands for. */
+  /** The hash of the rejected offline document that a technical correction replaces. */
   correctedSha256: string | null;
 };
 
-/** Writes the one submission of a document. @returns its id */
+/** Inserts the only submission of a document. @returns its id */
 export async function createSubmission(tx: Sql, { document, ...given }: NewSubmission): Promise<string> {
   const id = uuidv7();
   await ask(tx, insertSubmission, { id, invoiceId: null, correctionId: null, ...columnsOf(document), ...given });
@@ -66,7 +66,7 @@ const insertAttempt = prepare('insert-submission-attempt', attempt, ({ submissio
   }),
 );
 
-/** Writes a transmission that is to be made, under an approval of its own. */
+/** Inserts a transmission to be made, under its own approval. */
 export async function createAttempt(
   tx: Sql,
   given: { submissionId: string; number: number; approvalIntentId: string },
@@ -100,7 +100,7 @@ const restart = prepare('restart-submission', { id: uuid, from: status, to: stat
     .returning('id'),
 );
 
-/** Takes back what the last attempt found out. @returns whether its status was still `from` */
+/** Resets the outcome of the last attempt. @returns whether its status was still `from` */
 export async function restartSubmission(
   tx: Sql,
   given: { id: string; from: SubmissionStatus; to: SubmissionStatus; mode: string },
@@ -126,7 +126,10 @@ const open = prepare('find-open-attempt', { submissionId: uuid }, ({ submissionI
     .where('outcome', 'is', null),
 );
 
-/** Ends the attempt of a submission that has not begun. @returns whether none is left, one that has begun included */
+/**
+ * Ends attempts whose transmission has not begun.
+ * @returns whether no open attempt is left, including ones that have begun
+ */
 export async function endUnsentAttempts(tx: Sql, given: { submissionId: string; now: Date }): Promise<boolean> {
   await ask(tx, endUnsent, given);
   return (await ask(tx, open, { submissionId: given.submissionId })).length === 0;
@@ -150,7 +153,7 @@ const turnOffline = prepare('turn-submission-offline', offline, (given) =>
     .returning('id'),
 );
 
-/** Makes a submission an offline issue. @returns whether status and mode were still these */
+/** Changes a submission to an offline issue. @returns whether its status and mode were still the expected ones */
 export async function makeOffline(
   tx: Sql,
   given: { id: string; from: SubmissionStatus; to: SubmissionStatus; mode: string; correctedSha256: string | null },

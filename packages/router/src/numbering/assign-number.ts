@@ -9,8 +9,8 @@ import { drawNumber, moveSeriesPast } from './number-series.ts';
 export type AssignedNumber = { number: string; numberUse: number; series: string | null };
 
 /**
- * Gives an invoice or a correction the number of its plan; what keeps it from another is the unique index on numbers.
- * @throws AppError number_already_used where it was given elsewhere
+ * Assigns the planned number to an invoice or a correction. The unique index on numbers prevents duplicates.
+ * @throws AppError number_already_used where the number was assigned in another program
  */
 export async function assignNumber(
   ctx: CommandContext<Sql>,

@@ -1,7 +1,7 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import { ask, currentOrganization, prepare, sql, tables, text } from '@invoicing/db/connection/prepared';
 
-/** What has a number: KSeF keeps those of invoices and of corrections apart. */
+/** The kind of numbered document: KSeF has separate numbers for invoices and corrections. */
 export type Documents = 'invoice' | 'correction';
 
 const given = prepare('find-number-given-elsewhere', { documents: text, number: text }, ({ documents, number }) =>
@@ -13,7 +13,7 @@ const given = prepare('find-number-given-elsewhere', { documents: text, number: 
     .where('number', '=', number),
 );
 
-/** Whether the seller gave this number to such a document in another program. */
+/** True if the seller assigned this number to such a document in another program. */
 export async function isExternallyNumbered(db: Sql, documents: Documents, number: string): Promise<boolean> {
   return (await ask(db, given, { documents, number })).length > 0;
 }

@@ -18,7 +18,8 @@ import { type Documents, isExternallyNumbered } from './externally-numbered.ts';
 import { type Drawing, findSeries, inCaseOfSeries } from './number-series.ts';
 
 /**
- * What the number of a draft will be: the series that gives it at issue, or the number itself, written or taken over.
+ * How a draft will be numbered: by a series at issue, or with a fixed number, given explicitly or taken over from a
+ * rejected document.
  */
 export type NumberPlan =
   | ({ source: 'series' } & Drawing)
@@ -42,7 +43,7 @@ export type Rejected = {
 
 type Subject = {
   documents: Documents;
-  /** Null of a draft that is stored nowhere yet. */
+  /** Null for a draft that is not stored yet. */
   draftId: string | null;
   sellerNip: string;
   fa3Kind: string;
@@ -55,14 +56,15 @@ type Subject = {
 const duplicate = 440;
 
 /**
- * As long as any number that the series will give in practice, so that size and form are checked before one is given.
+ * A counter as long as any that the series will reach in practice, so that size and format can be checked before a
+ * number is assigned.
  */
 const longCounter = 999_999;
 
 /**
- * The number that a draft gets, alike for preview, approval page and issue, and what prevents it. A replacement in
- * series mode takes over the rejected number; in explicit mode it has the number written, which may be the rejected
- * one. A number that KSeF holds for a foreign document is not reused.
+ * Plans the number of a draft, the same for preview, approval page and issue, and reports what prevents it. A
+ * replacement in series mode takes over the rejected number; in explicit mode it gets the given number, which may be
+ * the rejected one. A number that KSeF holds for another document is not reused.
  */
 export async function planNumber(db: Sql, subject: Subject): Promise<{ plan: NumberPlan; issues: Issue[] }> {
   const { numbering, replaced, issueDate, sellerNip } = subject;
@@ -77,7 +79,8 @@ export async function planNumber(db: Sql, subject: Subject): Promise<{ plan: Num
   const takenOver = free?.number === number ? free : null;
   const numberUse = takenOver?.fa3Kind === subject.fa3Kind ? takenOver.numberUse + 1 : 0;
   const late = replacementIssues(subject);
-  // That its number is taken by then follows, and would say what to do about the wrong thing.
+  // If the rejected document is already replaced, its number is taken as a consequence; reporting that instead would
+  // suggest the wrong remedy.
   const isRefused = late.length === 0 && (await isTaken(db, subject, number, numberUse));
   const issues = isRefused ? [taken(subject)] : [...late, ...(await caseIssues(db, subject))];
   return {
@@ -92,12 +95,15 @@ export async function planNumber(db: Sql, subject: Subject): Promise<{ plan: Num
   };
 }
 
-/** The rejected document whose number its replacement may take; null where KSeF has that for another one. */
+/**
+ * The rejected document whose number its replacement may take over; null if KSeF holds that number for another
+ * document.
+ */
 export function withFreeNumber(replaced: Rejected | null): Rejected | null {
   return replaced !== null && replaced.submission?.statusCode !== duplicate ? replaced : null;
 }
 
-/** The number as a preview shows it, and whether it is that of the rejected document. */
+/** The number as a preview shows it, and whether it is taken over from the rejected document. */
 export function plannedDisplay(plan: NumberPlan): { numberDisplay: string; isNumberTakenOver: boolean } {
   if (plan.source !== 'series') return { numberDisplay: plan.number, isNumberTakenOver: plan.source === 'rejected' };
   const { series, issueDate } = plan;
@@ -107,7 +113,7 @@ export function plannedDisplay(plan: NumberPlan): { numberDisplay: string; isNum
   };
 }
 
-/** The number, or one as long as the series will give, for checking form and size of the XML. */
+/** The number, or a sample of the greatest length that the series will assign, to check format and size of the XML. */
 export function sampleNumber(plan: NumberPlan): string {
   if (plan.source !== 'series') return plan.number;
   return formatNumber(plan.series.pattern, {
@@ -118,7 +124,7 @@ export function sampleNumber(plan: NumberPlan): string {
 }
 
 const wanted = { draftId: maybe(uuid), sellerNip: fixedText, fa3Kind: text, number: text, numberUse: int };
-/** A document of this number, from a draft other than this one. */
+/** Finds a document with this number that came from another draft. */
 const numbered = (table: 'invoices' | 'invoice_corrections') =>
   prepare(`find-number-in-${table}`, wanted, ({ draftId, sellerNip, fa3Kind, number, numberUse }) =>
     tables
@@ -144,7 +150,7 @@ async function isTaken(
   return found !== undefined || (numberUse === 0 && (await isExternallyNumbered(db, documents, number)));
 }
 
-/** An archived series gives no more numbers, whatever was drafted before. */
+/** An archived series assigns no numbers, even to drafts from before it was archived. */
 function archivedIssues({ archivedAt }: Drawing['series']): Issue[] {
   return archivedAt === null ? [] : [error('series_archived', { path: '/input/numbering/series', fa3: 'Fa/P_2' })];
 }
@@ -154,14 +160,14 @@ function taken({ numbering }: Subject): Issue {
   return error('number_already_used', { path, fa3: 'Fa/P_2' });
 }
 
-/** KSeF takes `fv/1` and `FV/1` as two numbers, and so does the service; a person rarely means that. */
+/** KSeF and this service treat `fv/1` and `FV/1` as different numbers, which is rarely intended. */
 async function caseIssues(db: Sql, { numbering, issueDate }: Subject): Promise<Issue[]> {
   const number = numbering.mode === 'explicit' ? await inCaseOfSeries(db, numbering.number, issueDate) : null;
   const at = { path: '/input/numbering/number', fa3: 'Fa/P_2' };
   return number === null ? [] : [warning('number_case_differs', { ...at, with: { number } })];
 }
 
-/** A rejected document is replaced once. */
+/** A rejected document may be replaced only once. */
 function replacementIssues({ documents, replaced, draftId }: Subject): Issue[] {
   if (!replaced?.replacedBy || replaced.replacedBy.draftId === draftId) return [];
   const path = documents === 'invoice' ? '/replaces_invoice_id' : '/replaces_correction_id';

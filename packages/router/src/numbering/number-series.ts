@@ -38,10 +38,10 @@ export async function findSeries(db: Sql, code: string): Promise<NumberSeriesMod
   return row ?? null;
 }
 
-/** A series that a document of this day and seller draws from. */
+/** A series, with the day and the seller of the document to be numbered. */
 export type Drawing = { series: NumberSeriesModel; sellerNip: string; issueDate: BusinessDate };
 
-/** One organization, of which `tx` sees the rows only. */
+/** The organization of the transaction, which sees only its rows. */
 type Scope = { tx: Sql; organizationId: string };
 
 const mostProbes = 1024;
@@ -63,7 +63,7 @@ const draw = prepare(
       .returning('last_value'),
 );
 
-/** Moves a counter to a number that was given; never back. */
+/** Moves a counter forward to an assigned number, never back. */
 const advance = prepare(
   'advance-number-counter',
   { organizationId: uuid, seriesId: uuid, period: text, counter: int },
@@ -94,8 +94,8 @@ const allSeries = prepare('find-all-number-series', {}, () =>
 );
 
 /**
- * Draws the next free number. The counter's row stays locked until the transaction ends, so that a rollback gives the
- * value back and numbers leave no gap; numbers that are taken are skipped.
+ * Draws the next free number. The counter's row stays locked until the transaction ends, so that a rollback returns the
+ * value and leaves no gap; numbers in use are skipped.
  */
 export async function drawNumber(ctx: Scope, drawing: Drawing): Promise<string> {
   const { series } = drawing;
@@ -119,8 +119,8 @@ export async function drawNumber(ctx: Scope, drawing: Drawing): Promise<string> 
 }
 
 /**
- * The number that would be given now: somebody else may be given it first.
- * @param past a count that the series goes on after, if it has not come so far
+ * The number that would be assigned now. It is not reserved: another document may get it first.
+ * @param past the counter value to continue after, if the series has not reached it yet
  */
 export async function numberNow(db: Sql, drawing: Drawing, past = 0): Promise<string> {
   const { series, issueDate } = drawing;
@@ -130,8 +130,8 @@ export async function numberNow(db: Sql, drawing: Drawing, past = 0): Promise<st
 }
 
 /**
- * Moves every series that would give a written number past it, or past the greatest of several. The counters stay
- * locked, in one order, so that a series never gives the number at the moment in which it is written.
+ * Moves every series that could assign one of these numbers past the greatest of them. The counters stay locked, in a
+ * fixed order, so that no series assigns such a number concurrently.
  */
 export async function moveSeriesPast(
   { tx, organizationId }: Scope,
@@ -151,7 +151,7 @@ export async function moveSeriesPast(
   }
 }
 
-/** How a series writes a number that differs from it in upper and lower case alone; null where none does. */
+/** The spelling of a number by a series, if it differs only in case; null where none does. */
 export async function inCaseOfSeries(db: Sql, number: string, issueDate: BusinessDate): Promise<string | null> {
   // Bounded by `mostSeries`.
   for (const series of await ask(db, allSeries, {})) {
@@ -208,14 +208,14 @@ const taken = prepare('taken-numbers', { sellerNip: fixedText, numbers: texts },
 );
 
 /**
- * A number of a series names one document of the seller, of whatever kind (art. 106e ust. 1 pkt 2 of the VAT act),
- * wherever it was given.
+ * Within a series, a number identifies one document of the seller of any kind (art. 106e ust. 1 pkt 2 of the VAT act),
+ * whichever program assigned it.
  */
 async function takenAmong(db: Sql, sellerNip: string, numbers: string[]): Promise<Set<string>> {
   return new Set((await ask(db, taken, { sellerNip, numbers })).map(({ number }) => number));
 }
 
-/** Series are made with one of the three resets. */
+/** Every series is created with one of the three resets. */
 export function trustReset(reset: string): SeriesReset {
   return reset as SeriesReset;
 }

@@ -4,7 +4,7 @@ import { invalidBody } from '../refusals/invalid-input.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 
 /**
- * A draft names a series that gives numbers.
+ * Requires that a draft names a series which exists and is not archived.
  * @throws AppError validation_failed (reference_not_found, series_archived)
  */
 export function requireUsable(series: NumberSeriesModel | null): void {

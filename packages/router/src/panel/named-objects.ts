@@ -6,7 +6,7 @@ import { summaryOf } from '../approvals/use/store.ts';
 import type { OperationContext } from '../context.ts';
 
 type Subject = { subjectType: string | null; subjectId: string | null };
-/** `page` is what has the page to open, where that is something else. */
+/** `page` is the object whose page to open, if it is not the object itself. */
 type Named = { id: string; name: string; page?: { type: string; id: string } };
 type Kind = { needs: Permission; names: (db: OperationContext['db'], ids: string[]) => Promise<Named[]> };
 
@@ -59,7 +59,7 @@ const kinds: Record<string, Kind> = {
 const corrected = { invoice: { select: { id: true, number: true } }, correction: { select: { id: true } } } as const;
 type Corrected = { invoice: { id: string; number: string }; correction: { id: string } | null };
 
-/** A correction that is being written is known by its invoice, whose page goes on with it until there is another. */
+/** A correction in progress is known by its invoice, whose page is shown until the correction is finalized. */
 const ofCorrected = ({ invoice, correction }: Corrected) => ({
   name: invoice.number,
   page: correction ? { type: 'invoice_correction', id: correction.id } : { type: 'invoice', id: invoice.id },
@@ -96,7 +96,7 @@ async function submissionNames(db: OperationContext['db'], ids: string[]): Promi
   return rows.map(({ id, invoice, correction }) => ({ id, name: (invoice ?? correction)?.number ?? id }));
 }
 
-/** The objects that have a page which the caller may open, each once and under the name that people know it by. */
+/** The objects with a page that the caller may open, without duplicates, by the names that people know them by. */
 export async function namedObjects({ db, actor }: OperationContext, subjects: readonly Subject[]) {
   const found: (Named & { type: string })[] = [];
   for (const [type, { needs, names }] of Object.entries(kinds)) {

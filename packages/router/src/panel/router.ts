@@ -125,7 +125,7 @@ import { getWebhookHealth } from './webhooks/get-webhook-health.ts';
 import { replayMissedDeliveries } from './webhooks/replay-missed-deliveries.ts';
 import { sendTestEvent } from './webhooks/send-test-event.ts';
 
-/** What people do in the panel; no token of any scope reaches these. */
+/** Operations of the panel; no access token can call them. */
 export const panelOperations = {
   getDashboard,
   getChecklist,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Uuid } from '../../wire.ts';
 
-/** The one thing that approvals are about. */
+/** The subject that approvals are about: exactly one of these. */
 export const About = z.union([
   z.strictObject({ draft_id: Uuid }),
   z.strictObject({ invoice_id: Uuid }),
@@ -10,7 +10,7 @@ export const About = z.union([
   z.strictObject({ correction_id: Uuid }),
 ]);
 
-/** The column that names it. */
+/** Returns the foreign key column of the subject. */
 export function subjectOf(about: z.infer<typeof About>) {
   if ('draft_id' in about) return { draftId: about.draft_id };
   if ('invoice_id' in about) return { invoiceId: about.invoice_id };

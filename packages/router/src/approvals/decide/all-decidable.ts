@@ -7,7 +7,7 @@ import type { DecisionContext } from './drawn-pages.ts';
 
 type Refused = { place: number; id: string; error: AppError };
 
-/** The errors that concern a single document of a set; any other error ends the whole set. */
+/** Errors that concern one document of a set and are collected; any other error fails the whole set at once. */
 const ofDocuments: ReadonlySet<ErrorCode> = new Set([
   'version_conflict',
   'approval_expired',
@@ -18,10 +18,10 @@ const ofDocuments: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Every intent of a set, locked, with the checks of a single decision on each.
+ * Locks every intent of a set and checks each as for a single decision.
  * @param decisions in the order in which the page showed them
- * @param check what else each has to pass for this kind of decision
- * @throws AppError with one detail for each intent that is refused, by its place; then none is decided on
+ * @param check additional check of each intent for this kind of decision
+ * @throws AppError with one detail for each refused intent, by its position; none is decided then
  */
 export async function allDecidable(
   ctx: DecisionContext,
@@ -50,7 +50,7 @@ export async function allDecidable(
   return passed;
 }
 
-/** One refusal of all; what some of them have to leave behind is left. */
+/** Merges the refusals into one error, which still records what each of them has to record. */
 function refusalOf(refused: readonly Refused[]): RecordedRefusal {
   const [code, ...others] = new Set(refused.map(({ error }) => error.code));
   const record = async (after: Parameters<RecordedRefusal['record']>[0]) => {

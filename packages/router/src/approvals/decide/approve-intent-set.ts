@@ -20,9 +20,9 @@ import { signSetReceipt } from './receipt.ts';
 import { bindingsOf, setBinding, setChallenge } from './set-binding.ts';
 
 /**
- * Approves a set of documents with one second factor: each with the checks, the decision and the receipt of a single
- * approval, all of them or none. The receipt of the set names them in their order.
- * @throws AppError that names each document which is no longer as it was shown; the second factor is not used up then
+ * Approves a set of documents with one second factor, all of them or none: each gets the checks, the decision and the
+ * receipt of a single approval. The receipt of the set lists them in order.
+ * @throws AppError that names each document which changed since it was shown; the second factor is not consumed then
  */
 export const approveIntentSet = preparedSqlCommand(
   {
@@ -46,7 +46,7 @@ export const approveIntentSet = preparedSqlCommand(
 
 type Given = Decidable & GivenApproval;
 
-/** Signs the receipt of a set and keeps it with its decisions. @returns the id of the set */
+/** Signs the receipt of a set and stores it with the decisions. @returns the id of the set */
 async function keepSet(
   ctx: CommandContext<Sql>,
   member: MemberActor,

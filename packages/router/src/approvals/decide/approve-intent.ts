@@ -16,9 +16,9 @@ import { factor, verifyFactor } from './factor.ts';
 import { giveApproval } from './give-approval.ts';
 
 /**
- * Approves exactly what the page showed: the request repeats the hashes of content and page, and both are computed
- * again. The second factor is given for this very decision: a passkey or a code shown now, or the code of the sign-in
- * that was made for it.
+ * Approves exactly what the page showed: the request repeats the hashes of content and page, and both are recomputed.
+ * The second factor must be given for this decision: a passkey or a code entered now, or the code of a sign-in made for
+ * this decision.
  */
 export const approveIntent = preparedSqlCommand(
   {
@@ -38,7 +38,7 @@ export const approveIntent = preparedSqlCommand(
   },
 );
 
-/** The code of the sign-in that was made for this decision. @throws AppError unauthorized */
+/** Accepts the code of the sign-in that was made for this decision. @throws AppError unauthorized */
 async function verifySignIn(ctx: CommandContext<Sql>, member: MemberActor, intent: IntentRow): Promise<Authentication> {
   const authenticatedAt = await useSignInFactor(ctx.services, member, intent);
   if (!authenticatedAt)

@@ -5,7 +5,8 @@ import { sqlCommand } from '../../operation.ts';
 import { binding, decisionChallenge } from './decision.ts';
 
 /**
- * Asks for a passkey for one decision; its challenge holds the intent and both hashes, so it answers for nothing else.
+ * Starts a passkey assertion for one decision. Its challenge contains the intent and both hashes, so it is valid for no
+ * other decision.
  */
 export const askForApprovalPasskey = sqlCommand(
   {

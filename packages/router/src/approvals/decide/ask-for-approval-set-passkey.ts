@@ -4,7 +4,9 @@ import { requireMember } from '../../access/require-member.ts';
 import { sqlCommand } from '../../operation.ts';
 import { setBinding, setChallenge } from './set-binding.ts';
 
-/** Asks for a passkey for a set of decisions; its challenge holds every intent and both hashes of each, in order. */
+/**
+ * Starts a passkey assertion for a set of decisions. Its challenge contains every intent with both hashes, in order.
+ */
 export const askForApprovalSetPasskey = sqlCommand(
   {
     permission: 'approvals:decide',

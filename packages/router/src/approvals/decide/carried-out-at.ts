@@ -1,9 +1,9 @@
 import type { IntentRow } from '../use/store.ts';
 
-/** A page; of a correction that is being written, by its invoice. */
+/** The page of a document; a correction that is still being written is shown on the page of its invoice. */
 type Place = { kind: 'draft' | 'invoice' | 'correcting' | 'invoice_correction'; id: string };
 
-/** Where what was approved is carried out: on the page of the document. */
+/** The page of the document, on which the approved action is carried out. */
 export function carriedOutAt({
   draftId,
   invoice,

@@ -17,7 +17,7 @@ import { issuedOptions } from './issued-options.ts';
 import { issuesOfSending } from './issues-of-sending.ts';
 import { type CorrectionFacts, dueFact, type ReviewedDocument, type ReviewFacts } from './reviewed-document.ts';
 
-/** The correction that an intent is about, as it will be or as it was finalized; null where it is about an invoice. */
+/** The correction that an intent is about, as a draft or as finalized; null if the intent is about an invoice. */
 export async function reviewedCorrection(
   tx: Sql,
   intent: IntentRow,

@@ -3,10 +3,12 @@ import { permits } from '../../access/actor.ts';
 import { query } from '../../operation.ts';
 import { findPending } from './pending.ts';
 
-/** The navigation shows no more. */
+/** The highest number that the navigation shows. */
 const countedAtMost = 100;
 
-/** The number next to the inbox in all navigation: what the member may decide on; 100 says that many or more. */
+/**
+ * The number next to the inbox in the navigation: the approvals that the member may decide on. 100 means 100 or more.
+ */
 export const countPendingApprovals = query(
   {
     permission: 'approvals:read',

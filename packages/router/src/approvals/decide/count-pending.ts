@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../context.ts';
 
-/** More than this many waiting approvals are counted as this many. */
+/** Upper bound of the count. */
 const countedAtMost = 1000;
 
 /** How many approvals wait for a decision now, at most 1,000. */

@@ -18,7 +18,7 @@ import type { Binding } from './decision.ts';
 import { type DecisionContext, pageChanged } from './drawn-pages.ts';
 import { pageAsAsked, type ReviewedPage, reviewedPage } from './rendering.ts';
 
-/** An intent that may be decided on, its page as it is drawn now, who asked for it, and the policy for its amount. */
+/** An intent that may be decided, with the page as rendered now, its requesters, and the policy for its amount. */
 export type Decidable = {
   intent: IntentRow;
   shown: ReviewedPage;
@@ -29,17 +29,23 @@ export type Decidable = {
   power: DecidingPower;
 };
 
-/** The intent, locked, still pending and still about what the page showed, for a member who did not ask for it. */
+/**
+ * Locks the intent and checks that it is still pending, still has the content that the page showed, and was not
+ * requested by this member.
+ */
 export async function decidable(ctx: DecisionContext, member: MemberActor, given: Binding): Promise<Decidable> {
   return checkDecidable(ctx, await holdIntents(ctx, member, [given.id]), given);
 }
 
-/** Intents locked for a member's decision, and all that it depends on, as they are until it is committed. */
+/**
+ * Intents locked for a member's decision, with everything that the decision depends on, unchanged until it is
+ * committed.
+ */
 export type Held = {
   member: MemberActor;
   intents: readonly IntentRow[];
   organization: OrganizationModel;
-  /** The capacities that the member has left. */
+  /** The member's powers that still exist under the locks. */
   powers: readonly DecidingPower[];
 };
 
@@ -51,7 +57,7 @@ const askers = prepare('find-askers-of-intents', { ids: uuids }, ({ ids }) =>
     .where('id', '=', sql<string>`ANY(${ids})`),
 );
 
-/** Locks intents for a decision: before them the policy, the member and the clients that asked. */
+/** Locks intents for a decision, after the policy, the member and the requesting clients. */
 export async function holdIntents(
   ctx: CommandContext<Sql>,
   member: MemberActor,
@@ -71,14 +77,14 @@ export async function holdIntents(
     member,
     intents,
     organization: await organizationRow(tx, organizationId),
-    // The session was read before: who lost a power since then waits for the locks above and is found here. One that
-    // came since then is not locked.
+    // Read again under the locks: powers revoked since the first read are dropped. Powers gained since then are
+    // ignored, because they are not locked.
     powers: (await powersOf(tx, member, now)).filter((power) => before.some((held) => isSame(held, power))),
   };
 }
 
 /**
- * The same for one of several intents that are locked already.
+ * The same check for one of several intents that are already locked.
  * @throws AppError version_conflict, approval_expired, insufficient_scope, approval_mismatch, not_found
  */
 export async function checkDecidable(ctx: DecisionContext, held: Held, given: Binding): Promise<Decidable> {
@@ -89,7 +95,7 @@ export async function checkDecidable(ctx: DecisionContext, held: Held, given: Bi
   const power = powerFor(held, intent, (id) => policy.four_eyes !== 'off' && isRequester(id, requesters));
   if (intent.subjectHash !== given.contentHash) throw pageChanged();
   const current = await reviewedPage(ctx.tx, intent, given.locale, withPreparedRendering(ctx));
-  // A page with more warnings than there are now has shown all that matters.
+  // A page with additional warnings that no longer apply has also shown everything that matters.
   const shown = [current, pageAsAsked(intent, current)].find((page) => page?.sha256 === given.pageSha256);
   if (shown?.contentHash !== given.contentHash) throw pageChanged();
   return { intent, shown, requesters, organization, policy, power };
@@ -98,7 +104,7 @@ export async function checkDecidable(ctx: DecisionContext, held: Held, given: Bi
 const isSame = (one: DecidingPower, other: DecidingPower) =>
   one.memberId === other.memberId && one.delegation?.id === other.delegation?.id;
 
-/** The power by which the member decides on an intent. @throws AppError insufficient_scope, version_conflict */
+/** Selects the power by which the member decides on an intent. @throws AppError insufficient_scope, version_conflict */
 function powerFor(
   { member: { memberId }, powers }: Held,
   { decisions }: IntentRow,
@@ -120,7 +126,7 @@ function powerFor(
   return power;
 }
 
-/** An intent that waits for a decision. */
+/** Returns the intent if it still waits for a decision. */
 function waitingIntent({ now }: CommandContext<Sql>, { intents }: Held, id: string): IntentRow {
   const intent = intents.find((row) => row.id === id);
   if (!intent) throw new AppError('not_found', 'There is no such approval intent.');

@@ -8,15 +8,15 @@ import type { OperationContext } from '../../context.ts';
 import { type IntentRow, policyAmountOf } from '../use/store.ts';
 import { lenderOf } from './eligibility.ts';
 
-/** No page names more. */
+/** Upper bound of the names on a page. */
 const namedAtMost = 50;
 
-/** Somebody who may decide; of a deputy, in whose place. */
+/** A person who may decide; for a deputy, with the member they replace. */
 export type Decider = { name: string; inPlaceOf: string | null };
 
 /**
- * Who may decide on each intent that waits, by name, deputies of who is away after those with a power of their own: no
- * requester under four eyes, and no power that has decided already.
+ * The names of those who may decide on each pending intent, deputies of absent members after those with a power of
+ * their own. Requesters under four eyes and powers that have already decided are excluded.
  */
 export async function decidersOf(
   { db, organizationId, now }: OperationContext,

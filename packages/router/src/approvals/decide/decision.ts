@@ -13,10 +13,10 @@ import type { IntentRow } from '../use/store.ts';
 import { insertDecision } from './insert-decision.ts';
 import type { ReviewedPage } from './rendering.ts';
 
-/** What has become of the intent, and how many have decided. */
+/** The status of the intent, and how many people have decided. */
 export const Decided = z.object({ status: z.string(), decisions: z.number().int() });
 const Locale = z.enum(documentLanguages).default('pl');
-/** The binding of a decision to the page that it was made on. */
+/** Binds a decision to the page that it was made on. */
 export const binding = { id: Uuid, contentHash: z.string(), pageSha256: z.string(), locale: Locale };
 
 /** The challenge that binds a second factor to a decision. */
@@ -34,8 +34,8 @@ export type Authentication = { methods: string[]; authenticatedAt: Date };
 type Decision = { decision: 'approved' | 'denied'; reason: string | null } & Authentication;
 
 /**
- * Writes a decision down and keeps the page that it was made on, its document and what it said next to it: a later
- * version would draw another.
+ * Stores a decision with the page that it was made on, both the document and the facts next to it, because a later
+ * version of the service would render another page.
  * @returns the id of the decision
  */
 export async function recordDecision(

@@ -7,9 +7,9 @@ import { denialReason, giveDenials } from './give-denial.ts';
 import { bindingsOf, setBinding } from './set-binding.ts';
 
 /**
- * Denies a set of documents for one reason: each with the checks and the decision of a single denial, all of them or
- * none.
- * @throws AppError that names each document which is no longer as it was shown
+ * Denies a set of documents for one reason, all of them or none: each gets the checks and the decision of a single
+ * denial.
+ * @throws AppError that names each document which changed since it was shown
  */
 export const declineIntentSet = preparedSqlCommand(
   {

@@ -6,7 +6,7 @@ import { binding, Decided } from './decision.ts';
 import { drawPages } from './drawn-pages.ts';
 import { denialReason, giveDenials } from './give-denial.ts';
 
-/** Denies, with a reason for the person who asked. */
+/** Denies an intent, with a reason for the requester. */
 export const declineIntent = preparedSqlCommand(
   {
     permission: 'approvals:decide',

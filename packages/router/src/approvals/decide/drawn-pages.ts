@@ -8,12 +8,14 @@ import type { CommandContext, OperationContext } from '../../context.ts';
 import type { Binding } from './decision.ts';
 import { reviewedPage } from './rendering.ts';
 
-/** A decision in its transaction: `prepared` has the pages that were drawn before it, and draws none. */
+/**
+ * The context of a decision in its transaction: `prepared` has the pages that were rendered before it and renders none.
+ */
 export type DecisionContext = CommandContext<Sql> & { prepared: Rendering };
 
 /**
- * Draws the pages of decisions before their transaction, where no lock or connection waits for it. A page that the
- * decision refuses undrawn is not drawn: that of an intent which is gone or has ended, or is about another content.
+ * Renders the pages of decisions before their transaction, so that no lock or connection is held meanwhile. A page is
+ * skipped if the decision will be refused without it: the intent is gone, has ended or is about other content.
  */
 export async function drawPages(ctx: OperationContext<Sql>, decisions: readonly Binding[]): Promise<Rendering> {
   const { making, made } = renderingInAdvance(ctx.services.rendering, pageChanged);
@@ -30,7 +32,9 @@ export async function drawPages(ctx: OperationContext<Sql>, decisions: readonly 
   return made;
 }
 
-/** The refusal of a page that is not what the decision was made on, or changed since it was drawn for it. */
+/**
+ * The error for a page that differs from the one decided on, or that changed since it was rendered for the decision.
+ */
 export function pageChanged(): AppError {
   return new AppError('approval_mismatch', 'The document differs from what the page showed; open it again.', [
     { code: 'page_changed' },

@@ -13,17 +13,19 @@ import { type IntentRow, policyAmountOf } from '../use/store.ts';
  */
 export type Blocked = PowerRefusal;
 
-/** Whether a member may decide on an intent: the reason why not, or the capacity in which they decide. */
+/** The capacity in which a member may decide on an intent, or the reason why they may not. */
 export type Eligibility = DecidingPower | Blocked;
 
 export const blockOf = (eligibility: Eligibility | undefined): Blocked | null =>
   typeof eligibility === 'string' ? eligibility : null;
 
-/** In whose place the member would decide; null for their own power, and where they may not. */
+/** The delegator whom the member would replace; null if they decide by their own power or may not decide. */
 export const lenderOf = (eligibility: Eligibility | undefined): string | null =>
   typeof eligibility === 'object' ? (eligibility.delegation?.fromDisplay ?? null) : null;
 
-/** This member's eligibility to decide on each intent, by its id; as many reads however many intents. */
+/**
+ * This member's eligibility for each intent, by its id. The number of reads does not depend on the number of intents.
+ */
 export async function eligibilityOf(
   { db, organizationId, now }: OperationContext<Sql>,
   member: MemberActor,

@@ -7,14 +7,14 @@ import type { MemberActor } from '../../access/actor.ts';
 import type { CommandContext } from '../../context.ts';
 import type { Authentication } from './decision.ts';
 
-/** A second factor as it is shown for a decision: a code or a passkey. */
+/** The second factor given with a decision: a code or a passkey. */
 export const factor = { code: z.string().max(10).optional(), passkey: Assertion.optional() };
 
 type Shown = { code?: string | undefined; passkey?: Assertion | undefined };
 
 /**
- * Checks a second factor that is shown now.
- * @param challenge what a passkey's challenge has to hold: the decision, or every decision of a set
+ * Verifies a second factor that is given with the decision.
+ * @param challenge the required content of a passkey's challenge: the decision, or every decision of a set
  * @throws AppError unauthorized, validation_failed
  */
 export async function verifyFactor(
@@ -27,7 +27,7 @@ export async function verifyFactor(
   return { methods: methodReferences[method], authenticatedAt: ctx.now };
 }
 
-/** A code or a passkey, one of them. @throws AppError validation_failed */
+/** Requires either a code or a passkey, not both. @throws AppError validation_failed */
 function proofOf({ code, passkey }: Shown): Proof {
   if (passkey !== undefined && code === undefined) return { passkey };
   if (code !== undefined && passkey === undefined) return { code };

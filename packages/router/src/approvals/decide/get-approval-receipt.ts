@@ -13,8 +13,8 @@ import { InvoiceApprovalIntent } from '../request/schema.ts';
 import { type IntentDue, type IntentRow, intentAt, intentDue, summaryOf } from '../use/store.ts';
 
 /**
- * What was decided on an approval, as the PDF for people says it, and the signed receipt where there is one: a denial,
- * and the first of two approvals, have none. Of an approval that no one decided on there is nothing to read.
+ * The decisions on an approval, for the PDF, and the signed receipt if there is one: a denial and the first of two
+ * approvals have none. Not found if no one has decided.
  * @throws AppError not_found
  */
 export const getApprovalReceipt = query(
@@ -42,7 +42,7 @@ async function documentOf(db: Tx, intent: IntentDue, organization: string): Prom
   return { kind, number: number ?? (await numberGiven(db, intent)), correctedNumber, organization, buyer, ...amounts };
 }
 
-/** The number that the document got when the approval of its draft was used. */
+/** The number that the document got when the approval of its draft was consumed. */
 async function numberGiven(db: Tx, { consumedByType, consumedById: id }: IntentRow): Promise<string | null> {
   if (id === null) return null;
   const given = { where: { id }, select: { number: true } };

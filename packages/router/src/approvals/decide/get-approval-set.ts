@@ -9,8 +9,8 @@ import { requesterNames } from './requester-names.ts';
 const inPlace = { select: { fromDisplay: true } } as const;
 
 /**
- * A set of approvals that one second factor was given for, with its receipt and theirs, in its order: each with the
- * member in whose place it was decided in this set, null where it was by one's own power.
+ * A set of approvals given with one second factor, with its own receipt and those of its approvals, in order. Each
+ * names the member in whose place it was decided, null if by the approver's own power.
  */
 export const getApprovalSet = query(
   {

@@ -11,8 +11,8 @@ import { UrlToken } from '../../wire.ts';
 import { type IntentRow, intentAt } from '../use/store.ts';
 
 /**
- * The very text that an approval's hash is of, so that the hash can be computed again: the canonical JSON of a draft
- * (RFC 8785), or the XML of an issued document.
+ * The exact text that an approval's hash was computed from, so that the hash can be verified: the canonical JSON of a
+ * draft (RFC 8785), or the XML of an issued document.
  * @throws AppError not_found
  */
 export const getApprovedContent = sqlQuery(

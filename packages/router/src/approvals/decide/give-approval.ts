@@ -11,7 +11,7 @@ import type { Decidable } from './decidable.ts';
 import { type Authentication, recordDecision } from './decision.ts';
 import { type Receipt, signReceipt } from './receipt.ts';
 
-/** An approval that was given: `receipt` is null while another person has to decide too. */
+/** The result of an approval: `receipt` is null while another person still has to decide. */
 export type GivenApproval = {
   status: 'pending' | 'approved';
   decisions: number;
@@ -27,10 +27,7 @@ const keepWarnings = prepare('keep-warnings-of-intent', { id: uuid, warnings: js
     .where('id', '=', id),
 );
 
-/**
- * Writes an approval down and, with the last one that the policy asks for, signs the receipt and lets the intent be
- * used.
- */
+/** Stores an approval. Once the policy's required number is reached, signs the receipt and makes the intent usable. */
 export async function giveApproval(
   ctx: CommandContext<Sql>,
   member: MemberActor,
@@ -108,7 +105,9 @@ type Approval = Pick<
   | 'delegationId'
 > & { delegation: { fromMemberId: string; fromDisplay: string } | null };
 
-/** One of those who approved. Each is listed in full: who reads the receipt may not have the service at hand. */
+/**
+ * One approver as the receipt states them, in full, because a reader of the receipt may not have access to the service.
+ */
 const approverOf = ({ delegationId, delegation: used, ...by }: Approval) => ({
   member_id: by.memberId,
   display: by.memberDisplay,
@@ -120,13 +119,13 @@ const approverOf = ({ delegationId, delegation: used, ...by }: Approval) => ({
   page_sha256: by.pageSha256,
 });
 
-/** The delegation of a power as a stored decision has it. */
+/** The delegation of a power, in the form of a stored decision. */
 const usedOf = ({ memberId: fromMemberId, delegation }: DecidingPower) => ({
   delegationId: delegation?.id ?? null,
   delegation: delegation && { fromMemberId, fromDisplay: delegation.fromDisplay },
 });
 
-/** In whose place a decision is made by this power, as a receipt says it; nothing for one's own. */
+/** The member whom a deputy replaces, as a receipt states it; empty for one's own power. */
 export const placeOf = ({ memberId, delegation }: DecidingPower) =>
   delegation ? inPlaceOf(delegation.id, memberId, delegation.fromDisplay) : {};
 

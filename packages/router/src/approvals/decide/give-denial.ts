@@ -7,17 +7,17 @@ import { moveIntent } from '../use/transition.ts';
 import type { Decidable } from './decidable.ts';
 import { recordDecision } from './decision.ts';
 
-/** What the person who asked reads of a denial. */
+/** The reason that the requester reads. */
 export const denialReason = z.string().trim().min(3).max(500);
 
-/** Writes denials down, with the reason that all of them have, and ends what was asked for. */
+/** Stores denials with their common reason, and ends the intents. */
 export async function giveDenials(
   ctx: CommandContext<Sql>,
   member: MemberActor,
   all: readonly Decidable[],
   reason: string,
 ): Promise<void> {
-  // A denial is no power: the session's own sign-in is enough.
+  // A denial authorizes nothing, so it needs no second factor of its own: that of the sign-in is recorded.
   const methods = await signedInWith(ctx, member);
   for (const decided of all) {
     const given = { decision: 'denied', reason, methods, authenticatedAt: ctx.now } as const;

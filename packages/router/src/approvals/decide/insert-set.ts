@@ -22,7 +22,7 @@ const set = {
   receiptKid: text,
   decisionIds: uuids,
 };
-/** The set with its decisions, in the order in which they are given. */
+/** Inserts the set with its decisions, in the given order. */
 const insert = prepare('insert-approval-set', set, (given) =>
   tables
     .with('made', (sets) =>
@@ -66,7 +66,7 @@ type NewSet = {
   decisionIds: string[];
 };
 
-/** Writes a set of approvals that one second factor was given for. */
+/** Stores a set of approvals that were given with one second factor. */
 export async function insertSet(tx: Sql, given: NewSet): Promise<void> {
   await ask(tx, insert, given);
 }

@@ -1,12 +1,12 @@
 import type { Tx } from '@invoicing/db/connection/client';
 
-/** A number or reference is of one document, or of a few of different systems. */
+/** A number or reference identifies one document, or a few of different external systems. */
 const documentsAtMost = 20;
 const intentsAtMost = 100;
 
 /**
- * The ids of intents about documents with a number or external reference, or about the drafts and submissions of these.
- * Each step reads an index by a handful of ids.
+ * The ids of intents about documents with a number or external reference, or about their drafts and submissions. Each
+ * step is an index lookup of a few ids.
  */
 export async function idsOfIntentsAbout(db: Tx, text: string): Promise<string[]> {
   const select = { id: true } as const;

@@ -9,7 +9,10 @@ type Issued = { number: string; environment: KsefEnvironment; sellerNip: string;
 type Sent = { ksefNumber: string | null; certificateUrl: string | null; status: SubmissionStatus | null };
 const notSent: Sent = { ksefNumber: null, certificateUrl: null, status: null };
 
-/** A document that has its number. @param sent KSeF's number, or null while it waits for it; KOD II where it has one */
+/**
+ * Rendering options of a numbered document.
+ * @param sent KSeF's number, or null while it waits for it; KOD II where it has one
+ */
 export function issuedOptions(
   { number, environment, sellerNip, documentSha256 }: Issued,
   issueDate: string,

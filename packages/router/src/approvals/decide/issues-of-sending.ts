@@ -5,7 +5,7 @@ import type { AdvisedKind } from '@invoicing/domain/ksef/status';
 import { warningsOfSending } from '../request/warnings-of-sending.ts';
 import type { IntentRow } from '../use/store.ts';
 
-/** The warnings for the approver of a transmission as of now; none for a reconciliation, which sends nothing. */
+/** The current warnings for the approver of a transmission; none for a reconciliation, which sends nothing. */
 export async function issuesOfSending(
   db: Sql,
   { action, mode, environment, organizationId, submission }: IntentRow,
@@ -14,7 +14,7 @@ export async function issuesOfSending(
   now: Date,
 ): Promise<Issue[]> {
   if ((action !== 'send' && action !== 'retry') || mode === 'reconcile') return [];
-  // A retry of what was issued offline stays offline, unless it was not, for want of a certificate.
+  // A retry of an offline submission stays offline, unless the certificate was missing and it goes late instead.
   const goesAs = submission?.mode === 'offline' && mode !== 'late' ? submission.mode : (mode ?? '');
   return warningsOfSending({ db, organizationId, environment, now }, goesAs, kind, issued);
 }

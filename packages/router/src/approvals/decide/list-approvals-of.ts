@@ -8,8 +8,7 @@ import { requesterNames } from './requester-names.ts';
 const shownAtMost = 20;
 
 /**
- * What was asked about one thing, the latest first, twenty at most: its page leads to their pages. What waits says who
- * may decide on it.
+ * The latest twenty approval intents about one subject, as links on its page. Pending ones name who may decide on them.
  */
 export const listApprovalsOf = query(
   {

@@ -36,9 +36,8 @@ type Input = z.infer<typeof ListApprovals>;
 type Listed = Pending & { id: string; createdAt: Date };
 
 /**
- * The inbox: what waits for a decision, all of it, or what this member may decide on
- * (`mine`) or may not (`others`); what was approved and waits to be carried out, the nearest end first; or what was
- * decided, the latest first.
+ * The inbox. Pending intents: all, those that this member may decide on (`mine`) or may not (`others`). Approved
+ * intents that are still to be carried out, the next to expire first. Decided intents, latest first.
  */
 export const listApprovals = query(
   {
@@ -70,7 +69,7 @@ export const listApprovals = query(
   },
 );
 
-/** A page of the view, placed by the deadline or by the last change. */
+/** A page of the view; its cursor holds the deadline or the time of the last change. */
 async function findListed(
   ctx: OperationContext,
   input: Input,

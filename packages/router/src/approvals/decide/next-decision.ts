@@ -10,12 +10,13 @@ import { getIntentOrThrow, type IntentRow, intentDue } from '../use/store.ts';
 import { findPending, type Pending } from './pending.ts';
 import { presentListed } from './present-listed.ts';
 
-/** One document has few intents that wait at a time. */
+/** Upper bound of the pending intents about one document; there are few at a time. */
 const followingAtMost = 20;
 
 /**
- * What this member may decide on after one approval: what follows it for the same document, such as sending what was
- * issued with it; else what has the nearest deadline. With the status of the approval, for a page that waits for both.
+ * The next intent that this member may decide after an approval: one about the same document, such as sending what was
+ * just issued, otherwise the one with the nearest deadline. Also returns the status of the approval, for a page that
+ * waits for both.
  */
 export const nextDecision = query(
   {
@@ -42,7 +43,7 @@ export async function nextAfter(ctx: OperationContext, intent: IntentRow) {
 const findOwn = (ctx: OperationContext, filters: IntentFilters): Promise<Pending[]> =>
   findPending(ctx, { view: 'mine', filters, take: 1 });
 
-/** What waits for a decision about the document that an intent was about, or that was made with it. */
+/** The ids of pending intents about the document of an intent, or about the document that was issued with it. */
 async function idsOfFollowing(db: Tx, intent: IntentRow): Promise<string[]> {
   const { consumedByType, consumedById, submission } = intent;
   const made = (type: string) => (consumedByType === type ? consumedById : null);

@@ -7,12 +7,15 @@ import type { PageStart } from '../../envelope.ts';
 import type { IntentRow } from '../use/store.ts';
 import { type Blocked, blockOf, eligibilityOf } from './eligibility.ts';
 
-/** Upper bound on the pending intents that are searched for those a member may decide on, and the size of a batch. */
+/** Upper bound on the pending intents that are searched for those a member may decide on, and the size of one batch. */
 const [lookedThrough, batchSize] = [2000, 200];
 
-/** An approval that waits, and what keeps the member from deciding on it. */
+/** A pending intent, and the reason why the member may not decide on it. */
 export type Pending = { intent: IntentRow; blocked: Blocked | null };
-/** All that waits, what the member may decide on, or what not; after the deadline and id of another one. */
+/**
+ * The pending intents to find: all, those that the member may decide on, or the others; those after a given deadline
+ * and id.
+ */
 type Wanted = {
   view: 'pending' | 'mine' | 'others';
   filters: IntentFilters;
@@ -23,8 +26,8 @@ type Wanted = {
 type Batch = Required<Pick<Wanted, 'filters' | 'order' | 'after' | 'take'>>;
 
 /**
- * What waits for a decision, the nearest deadline first unless another order is asked for; those that fit a view are
- * picked out batch by batch.
+ * Finds pending intents, by default the nearest deadline first. Whether one fits the view is only known after reading
+ * it, so they are filtered batch by batch.
  */
 export async function findPending(
   ctx: OperationContext,

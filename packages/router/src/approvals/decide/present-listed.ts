@@ -4,7 +4,7 @@ import type { OperationContext } from '../../context.ts';
 import { presentAnyIntent } from '../request/present.ts';
 import type { IntentDue, IntentRow } from '../use/store.ts';
 
-/** In whose place deputies decided, by the ids of those who did. */
+/** The names of the members whom deputies replaced, by the ids of the deputies. */
 export function placesIn({ decisions }: Pick<IntentRow, 'decisions'>): Record<string, string> {
   return Object.fromEntries(
     decisions.flatMap(({ memberId, delegation }) => (delegation ? [[memberId, delegation.fromDisplay]] : [])),
@@ -12,8 +12,8 @@ export function placesIn({ decisions }: Pick<IntentRow, 'decisions'>): Record<st
 }
 
 /**
- * An approval as lists of the panel show it: with the way to its page, what people know its document by, and who asked.
- * @param names of those who asked, by the ids of intents
+ * An approval as lists of the panel show it: with its page, the names of its document, and the requester.
+ * @param names the names of requesters by the ids of intents
  */
 export function presentListed(intent: IntentDue, ctx: OperationContext<Sql>, names: ReadonlyMap<string, string>) {
   const { urlToken, requestedByClient } = intent;

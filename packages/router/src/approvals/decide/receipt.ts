@@ -12,12 +12,14 @@ export function receiptPublicKey(receiptKey: string): Buffer {
 /** A public key of receipts as RFC 7517 and RFC 8037 write it. */
 export type ReceiptJwk = { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string; alg: 'EdDSA'; use: 'sig' };
 
-/** Public keys in addition to the one that signs now: base64 of the DER (SPKI) of each, with commas between them. */
+/**
+ * Further public keys, in addition to the current signing key: base64 of the DER (SPKI) of each, separated by commas.
+ */
 export type OtherReceiptKeys = { next: string; retired: string };
 
 /**
- * The keys that receipts verify against: the one that signs now first, then those that will, then those that did. A key
- * is in it once, though the one that signs now may still be named as the next.
+ * The keys that receipts verify against: the current signing key, then future keys, then retired ones. A key is listed
+ * once, even if the current key is still configured as the next one.
  * @throws Error when one of them is no public Ed25519 key
  */
 export function receiptKeySet(receiptKey: string, { next, retired }: OtherReceiptKeys): { keys: ReceiptJwk[] } {
@@ -51,17 +53,20 @@ export function signReceipt(receiptKey: string, facts: Record<string, unknown>):
   return signJws(receiptKey, 'approval-receipt+jws', JSON.stringify(facts));
 }
 
-/** One decision of a set; the hash of its receipt is of the compact JWS, null where a second person decides too. */
+/**
+ * One decision of a set. `hash` is that of its receipt, the compact JWS; null while a second person still has to
+ * decide.
+ */
 type SetMember = {
   intent_id: string;
   hash: string;
   page_sha256: string;
   receipt_sha256: string | null;
-  /** Of a deputy's decision alone. */
+  /** Only of a deputy's decision. */
   in_place_of?: { member_id: string; display: string; delegation_id: string };
 };
 
-/** What the receipt of a set says: who decided, with which factor, on what, in the order of the challenge. */
+/** The facts in the receipt of a set: the approver, the factor, and the decisions in the order of the challenge. */
 type SetFacts = {
   set_id: string;
   organization_id: string;
@@ -79,7 +84,7 @@ export function signSetReceipt(receiptKey: string, facts: SetFacts): Promise<Rec
 
 /**
  * Signs a text as a compact JWS with EdDSA (RFC 7515, RFC 8037); `kid` is the SHA-256 of the public key.
- * @param typ what it is, so that one kind of signed text never passes for another
+ * @param typ the media type, so that one kind of signed text is never accepted as another
  */
 export async function signJws(receiptKey: string, typ: `${string}+jws`, text: string): Promise<Receipt> {
   const kid = kidOf(receiptPublicKey(receiptKey));

@@ -21,8 +21,8 @@ import { issuesOfSending } from './issues-of-sending.ts';
 import { dueFact, type ReviewedDocument, type ReviewFacts } from './reviewed-document.ts';
 
 /**
- * The document and everything that the page says about it; `page` is all of it in canonical JSON (RFC 8785), and
- * `sha256` is of that.
+ * The document with everything that the page states about it. `page` is all of it as canonical JSON (RFC 8785), and
+ * `sha256` is the hash of `page`.
  */
 export type ReviewedPage = Omit<ReviewedDocument, 'issues'> & {
   warnings: ApprovalWarning[];
@@ -30,7 +30,7 @@ export type ReviewedPage = Omit<ReviewedDocument, 'issues'> & {
   sha256: string;
 };
 
-/** What a person decides on: the document, its facts and the warnings, bound together by one hash. */
+/** The page that a person decides on: the document, its facts and the warnings, bound together by one hash. */
 export async function reviewedPage(
   db: Sql,
   intent: IntentRow,
@@ -42,8 +42,8 @@ export async function reviewedPage(
 }
 
 /**
- * The page with the warnings that its intent was asked for with, some of which have become void since, as another
- * invoice to a new buyer makes the buyer a known one. Null where it warns of something that was not known then.
+ * The page with the warnings at the time of the request. Some may no longer apply; for example, another invoice to a
+ * new buyer makes the buyer a known one. Returns null if the current page has a warning that the request did not have.
  */
 export function pageAsAsked(intent: IntentRow, page: ReviewedPage): ReviewedPage | null {
   const asked = warningsIn(intent);
@@ -73,8 +73,8 @@ function pageWith(
 }
 
 /**
- * What a person sees before they decide: for issuing the draft version as the preview renders it, for sending and
- * retrying the issued document. Rendered from what is stored, never from the request.
+ * The document that a person sees before deciding: the preview of the draft version for issuing, the issued document
+ * for sending and retrying. Rendered from stored data, never from the request.
  */
 async function reviewedDocument(
   db: Sql,

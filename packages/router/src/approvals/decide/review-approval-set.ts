@@ -25,9 +25,9 @@ import { ofEach } from './set-binding.ts';
 type Names = ReadonlyMap<string, string>;
 
 /**
- * A set of documents that are to be decided on together, in the given order: of each what its own page shows, with the
- * hashes that the decision repeats; the totals; and what of it cannot be decided on by this member now, why, and how it
- * stands. Intents that there are not are left out without a word.
+ * A set of documents to decide on together, in the given order: for each, what its own page shows and the hashes that
+ * the decision repeats; the totals; and for each that this member cannot decide on now, the reason and its status.
+ * Unknown intents are silently left out.
  */
 export const reviewApprovalSet = sqlQuery(
   {
@@ -63,7 +63,7 @@ export const reviewApprovalSet = sqlQuery(
   },
 );
 
-/** Why an intent cannot be decided on: what has become of it, or what keeps the member from it. */
+/** The reason why an intent cannot be decided: the status in which it ended, or what excludes this member. */
 function whyNot(intent: IntentRow, eligibility: ReadonlyMap<string, Eligibility>, now: Date) {
   const status = statusAt(intent, now);
   return status === 'pending' ? blockOf(eligibility.get(intent.id)) : status;
@@ -71,7 +71,7 @@ function whyNot(intent: IntentRow, eligibility: ReadonlyMap<string, Eligibility>
 
 type SetDocument = Awaited<ReturnType<typeof documentOf>>;
 
-/** What the page of a single decision says of an intent; the document itself has its own address. */
+/** The facts that the page of a single decision shows of an intent; the document itself has its own URL. */
 async function documentOf(ctx: OperationContext<Sql>, intent: IntentRow, locale: RenderLocale, names: Names) {
   const { reviewed } = await reviewedIntent(ctx, intent, locale, names);
   const { policy, decisions } = reviewed.intent;
@@ -86,7 +86,7 @@ async function documentOf(ctx: OperationContext<Sql>, intent: IntentRow, locale:
 
 type Amounts = { facts: Pick<ReviewFacts, 'gross' | 'amountDue' | 'currency'> };
 
-/** What the documents come to, for each currency by its name. */
+/** The totals of the documents by currency, sorted by currency code. */
 function totalsOf(documents: readonly Amounts[]) {
   const currencies = [...new Set(documents.map(({ facts }) => facts.currency))].sort();
   return currencies.map((currency) => {
@@ -99,8 +99,8 @@ function totalsOf(documents: readonly Amounts[]) {
 }
 
 /**
- * Documents of one action, buyer and amount, which may be the same one twice. Each is compared with what was issued
- * before; of one another they know nothing.
+ * Finds documents with the same action, buyer and amount, possible duplicates. The history checks compare each only
+ * with what was issued before, not with the others in the set.
  * @returns the ids of each group of two or more
  */
 function alikeIn(documents: readonly SetDocument[]): string[][] {

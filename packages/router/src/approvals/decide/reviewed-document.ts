@@ -6,18 +6,20 @@ export type ReviewFacts = {
   buyerName: string;
   buyerTaxIdentifier: string | null;
   gross: string;
-  /** What remains to be paid, where that is not the gross amount: pages without it keep their hash. */
+  /**
+   * The amount due, only if it differs from the gross amount, so that pages from before this member keep their hash.
+   */
   amountDue?: string;
   net: string;
   vat: string;
   currency: string;
   issueDate: string;
-  /** Every account that the document asks to be paid to. */
+  /** Every bank account that the document states for payment. */
   bankAccounts: string[];
   dueDate: string | null;
 };
 
-/** Amounts before and after a correction; the facts have the difference. */
+/** Amounts before and after a correction; the difference is in the facts. */
 type Sums = { net: string; vat: string; gross: string };
 export type CorrectionFacts = { invoiceId: string; invoiceNumber: string; reason: string; before: Sums; after: Sums };
 
@@ -28,13 +30,13 @@ export type ReviewedDocument = {
   html: string;
   htmlSha256: string;
   number: string;
-  /** How a draft gets its number; null once it has one. */
+  /** How a draft will get its number; null once it has one. */
   plan: NumberPlan | null;
   issues: Issue[];
   contentHash: string;
 };
 
-/** What remains to be paid, for the facts of a page. */
+/** The amount due for the facts of a page. */
 export function dueFact(gross: string, amountDue: string): Pick<ReviewFacts, 'amountDue'> {
   return amountDue === gross ? {} : { amountDue };
 }

@@ -7,9 +7,8 @@ import { placesIn } from './present-listed.ts';
 import { type ReviewedPage, reviewedPage } from './rendering.ts';
 
 /**
- * What a page says of an intent, next to its document: facts, warnings, who asked, and the hashes that a decision
- * repeats.
- * @param names of those who asked, by the ids of intents
+ * The parts of a page next to its document: facts, warnings, requester, and the hashes that a decision repeats.
+ * @param names the names of requesters by the ids of intents
  */
 export async function reviewedIntent(
   ctx: OperationContext<Sql>,
@@ -27,8 +26,8 @@ function reviewedOf(
   { facts, correction, warnings, sha256, htmlSha256, number, contentHash }: ReviewedPage,
   names: ReadonlyMap<string, string>,
 ) {
-  // What is decided keeps the warnings that its approver saw: by now its own invoice is among those it is compared
-  // with.
+  // A decided intent keeps the warnings that its approver saw. Computed now, they would compare the document with the
+  // invoice that was issued from it.
   const said = intent.status === 'pending' ? warnings : warningsIn(intent);
   return {
     intent: presentAnyIntent(intent, ctx),

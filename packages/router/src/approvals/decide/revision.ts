@@ -23,7 +23,7 @@ type Compared =
   | { kind: 'invoice'; before: InvoiceDocument; after: InvoiceDocument }
   | { kind: 'correction'; before: CorrectionDocument; after: CorrectionDocument };
 
-/** Where the requests before and after one are, and the two contents that a reader compares. */
+/** Links to the previous and newer request, and the two contents to compare. */
 type Revision = { earlier: string | null; newer: string | null; compared: Compared | null };
 
 const columns = [
@@ -42,7 +42,7 @@ const newest = () =>
     .where('organization_id', '=', currentOrganization)
     .orderBy('created_at', 'desc')
     .limit(1);
-/** The drafts of the process that a correction draft is of. */
+/** All drafts of the process that a correction draft belongs to. */
 const draftsOfProcess = (draftId: RawBuilder<string>) =>
   tables
     .selectFrom('correction_drafts as own')
@@ -59,7 +59,7 @@ const earlier = ({ at, subjectHash }: Omit<Placeholders<typeof earlierThan>, 'dr
   newest().where('created_at', '<', at).where('subject_hash', '<>', subjectHash);
 const later = ({ at }: Omit<Placeholders<typeof laterThan>, 'draftId'>) => newest().where('created_at', '>', at);
 
-/** Requests about the same draft; of a correction, about any draft of its process. */
+/** Requests about the same draft; for a correction, about any draft of its process. */
 const ofDraft = {
   earlier: prepare('find-earlier-request-of-draft', earlierThan, ({ draftId, ...given }) =>
     earlier(given).where('draft_id', '=', draftId),
@@ -78,9 +78,9 @@ const ofCorrection = {
 };
 
 /**
- * What was changed between a request about a draft and a newer one: of a superseded request, the newest; of any other,
- * the last one before it that was about another content, whatever became of it. Each document is read from the content
- * that its request's hash is of.
+ * The changes between two requests about a draft: of a superseded request, compared with the newest; of any other,
+ * compared with the last earlier one about other content, whatever its outcome. Each document is read from the content
+ * that its request's hash was computed from.
  */
 export async function revisionOf(tx: Sql, intent: IntentRow, now: Date): Promise<Revision> {
   const { subjectHash, createdAt: at } = intent;

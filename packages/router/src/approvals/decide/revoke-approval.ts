@@ -7,9 +7,8 @@ import { revocationScope, revokeIntents } from '../use/revoke.ts';
 import { getIntentOrThrow } from '../use/store.ts';
 
 /**
- * Takes back a request that waits, or an approval that was not used. Taking away needs no second factor, as denying
- * needs none.
- * @throws AppError not_found, version_conflict when it has ended already
+ * Revokes a pending request or an unused approval. Like a denial, it grants nothing and needs no second factor.
+ * @throws AppError not_found, version_conflict if it has already ended
  */
 export const revokeApproval = sqlCommand(
   {

@@ -2,7 +2,7 @@ import { statusAt } from '@invoicing/domain/states/approval-intent';
 import type { IntentRow } from '../use/store.ts';
 import type { Blocked } from './eligibility.ts';
 
-/** A digest of an approval's state for one viewer, which changes when the page would change. */
+/** A digest of an approval's state for one viewer, which changes whenever the page would change. */
 export function seenOf(intent: IntentRow, blockedBy: Blocked | null, now: Date) {
   const status = statusAt(intent, now);
   return { mark: [status, intent.decisions.length, blockedBy].join(' '), isMoving: status === 'pending' };

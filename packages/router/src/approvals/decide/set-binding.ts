@@ -4,10 +4,10 @@ import type { MemberActor } from '../../access/actor.ts';
 import { ContentHash, Sha256, Uuid } from '../../wire.ts';
 import { type Binding, binding } from './decision.ts';
 
-/** A set is read by a person and decided in one transaction. */
+/** Upper bound of a set, which a person has to read and one transaction has to decide. */
 const documentsAtMost = 100;
 
-/** Something of each document of a set: in the order in which they are shown, each document once. */
+/** An array with one item for each document of a set, in the order shown, without duplicates. */
 export const ofEach = <Item extends z.ZodType>(item: Item, idOf: (item: z.output<Item>) => string) =>
   z
     .array(item)
@@ -17,16 +17,16 @@ export const ofEach = <Item extends z.ZodType>(item: Item, idOf: (item: z.output
 
 const One = z.strictObject({ id: Uuid, contentHash: ContentHash, pageSha256: Sha256 });
 
-/** What the decision on a set repeats of the page that it was made on. */
+/** The part of the request that binds the decision on a set to the page shown. */
 export const setBinding = { decisions: ofEach(One, ({ id }) => id), locale: binding.locale };
 
-/** The decisions of a set, each as a single one repeats its page. */
+/** The binding of each decision of a set, as for a single decision. */
 export const bindingsOf = ({ decisions, locale }: z.output<z.ZodObject<typeof setBinding>>): Binding[] =>
   decisions.map((one) => ({ ...one, locale }));
 
 /**
- * What a second factor for a set is bound to: every intent with both of its hashes, in their order. It answers for no
- * other set, no part of this one and no other order.
+ * The challenge of a second factor for a set: every intent with both hashes, in order. It is not valid for another set,
+ * for a part of this one or for another order.
  */
 export function setChallenge(member: MemberActor, decisions: readonly z.infer<typeof One>[]) {
   const lines = decisions.map(({ id, contentHash, pageSha256 }) => [id, contentHash, pageSha256].join(' '));

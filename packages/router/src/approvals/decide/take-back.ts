@@ -6,17 +6,14 @@ import { type MemberActor, permits } from '../../access/actor.ts';
 import { getDraftOrThrow } from '../../invoice-drafts/store.ts';
 import type { IntentRow } from '../use/store.ts';
 
-/**
- * What of an intent a member may take back: the request or approval itself, and the open draft or correction that it is
- * about.
- */
+/** What a member may withdraw: the request or approval itself, and the open draft or correction that it is about. */
 export type TakeBack = {
   intent: boolean;
   draft: { id: string; version: number } | null;
   correction: { processId: string; draftId: string; version: number } | null;
 };
 
-/** What there is to take back on the page of an intent, for this member at this moment. */
+/** Determines what this member can withdraw now on the page of an intent. */
 export async function takeBackOf(db: Sql, member: MemberActor, intent: IntentRow, now: Date): Promise<TakeBack> {
   const isLive = can(approvalIntent, statusAt(intent, now), 'revoke');
   return {

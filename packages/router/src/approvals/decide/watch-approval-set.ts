@@ -9,8 +9,8 @@ import { seenOf, seenTogether } from './seen.ts';
 import { ofEach } from './set-binding.ts';
 
 /**
- * The state of approvals that this member cannot decide on, so that the page of a set notices when they may, as after
- * becoming a deputy. Unknown ids are ignored.
+ * The state of approvals that this member cannot decide on, so that the page of a set notices when they become
+ * eligible, for example as a deputy. Unknown ids are ignored.
  */
 export const watchApprovalSet = sqlQuery(
   {

@@ -8,8 +8,8 @@ import { blockOf, eligibilityOf } from './eligibility.ts';
 import { seenOf } from './seen.ts';
 
 /**
- * The state of an approval for this member, so that its page is reloaded once they may decide, as after becoming a
- * deputy, or once it is decided.
+ * The state of an approval for this member, so that its page reloads when they become eligible, for example as a
+ * deputy, or when it is decided.
  * @throws AppError not_found
  */
 export const watchApproval = sqlQuery(

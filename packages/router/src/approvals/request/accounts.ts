@@ -1,8 +1,8 @@
 import type { Payment } from '@invoicing/domain/fields/payment';
 
 /**
- * Every account that a document asks to be paid to, once: the seller's own, then those of a factor. A person who
- * approves compares them.
+ * Every bank account that a document states for payment, without duplicates: the seller's first, then those of a
+ * factor. The approver has to verify all of them.
  */
 export function accountsOf(payment: Payment | null): string[] {
   if (!payment) return [];

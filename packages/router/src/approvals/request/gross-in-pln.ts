@@ -4,9 +4,9 @@ import { countedRate, inPln } from '@invoicing/domain/approvals/policy';
 import type { IntentSummary, RatedSummary } from '../use/store.ts';
 
 /**
- * Adds what a document comes to in PLN, by which the policy of approvals goes: at NBP's rate of the last table before
- * its issue date, or at the document's own.
- * @param rate the document's
+ * Adds the gross amount in PLN, which the approval policy applies to: at the rate of NBP's last table before the issue
+ * date, or at the document's own rate.
+ * @param rate the document's own rate
  */
 export async function rated(tx: Sql, summary: IntentSummary, rate: string | null): Promise<RatedSummary> {
   const { total_gross, currency, issue_date } = summary;

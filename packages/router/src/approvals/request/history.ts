@@ -10,7 +10,7 @@ import { StoredTotals } from '@invoicing/domain/stored/stored-documents';
 import { identifiedCustomers, isIdentifiedBy } from '../../customers/identified.ts';
 import { accountsOf } from './accounts.ts';
 
-/** How many former documents are compared: it bounds the work and defines "usual". */
+/** The number of earlier documents to compare with: it bounds the work and defines "usual". */
 const sellerInvoices = 50;
 const buyerInvoices = 20;
 
@@ -48,14 +48,14 @@ const identifiersOf = prepare(
 );
 type Issued = NonNullable<(typeof issued)['row']>;
 
-/** What is unusual about an invoice to be issued, against the last invoices of its seller and to its buyer. */
+/** Warnings about an unusual invoice, compared with the latest invoices of its seller and to its buyer. */
 export async function unusualInvoice(tx: Sql, document: InvoiceDocument, now: Date): Promise<Issue[]> {
   const { buyer, input, totals } = document;
   const compared = { gross: totals.gross, currency: input.currency, accounts: accountsOf(input.payment) };
   return historyWarnings(compared, await historyOf(tx, document.organization_id, buyer), warsawDay(now));
 }
 
-/** Of a correction only the accounts are compared: its buyer and its amount follow from the invoice. */
+/** Compares only the accounts of a correction: its buyer and amount follow from the invoice. */
 export async function unusualCorrection(
   tx: Sql,
   { organization_id, after, input, currency }: CorrectionDocument,
@@ -84,8 +84,8 @@ async function historyOf(tx: Sql, organizationId: string, to: Buyer): Promise<Hi
 type Buyer = InvoiceDocument['buyer'];
 
 /**
- * The other customers who have the buyer's tax identifier: several customers of one are one buyer. One without an
- * identifier is alone. Names and addresses are not compared: they say less, and change.
+ * Other customers with the buyer's tax identifier: several customers with one identifier are the same buyer. A buyer
+ * without an identifier has no others. Names and addresses are not compared: they are weaker evidence and change.
  */
 async function othersOf(tx: Sql, { customer_id, tax_identifier }: Buyer): Promise<string[]> {
   const alike = tax_identifier.value === null ? [] : await identifiedCustomers(tx, tax_identifier);
@@ -93,8 +93,8 @@ async function othersOf(tx: Sql, { customer_id, tax_identifier }: Buyer): Promis
 }
 
 /**
- * The last invoices to some customers. A customer may have had another identifier when an invoice was issued: that one
- * went to another buyer.
+ * The latest invoices to the given customers. An invoice issued while the customer had another tax identifier went to
+ * another buyer and is left out.
  */
 async function issuedTo(
   tx: Sql,

@@ -93,7 +93,7 @@ type NewIntent = {
 
 const noSubject = { draftId: null, invoiceId: null, correctionDraftId: null, correctionId: null, submissionId: null };
 
-/** Writes an approval intent that waits for a decision. @returns its id */
+/** Inserts a pending approval intent. @returns its id */
 export async function insertIntent(tx: Sql, { key, summary, policy, warnings, ...given }: NewIntent): Promise<string> {
   const texts = {
     summary: JSON.stringify(summary),

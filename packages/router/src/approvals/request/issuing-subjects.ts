@@ -17,7 +17,7 @@ import { summaryOfCorrection, summaryOfInvoice } from './summaries.ts';
 
 type GivenDraft = { draft_id: string; draft_version: number; content_hash?: string | undefined };
 
-/** The newest version of an open, valid draft. */
+/** Subject of a request to issue: the newest version of an open, valid draft. */
 export async function issueSubject(ctx: CommandContext<Sql>, given: GivenDraft): Promise<IntentSubject> {
   const draft = await lockDraft(ctx.tx, given.draft_id);
   if (!draft) throw referenceNotFound('/draft_id');
@@ -28,7 +28,7 @@ export async function issueSubject(ctx: CommandContext<Sql>, given: GivenDraft):
   requireHash(given.content_hash, version.contentHash, '/content_hash');
   const check = await checkVersion(ctx.tx, version, ctx);
   requireValid(check);
-  // Of a draft from another day what registers said then is not what they say of today.
+  // Register answers stored for a draft of an earlier day do not cover today.
   await askAbout(ctx, partiesOfInvoice(check.document));
   const issues = [...check.issues, ...(await unusualInvoice(ctx.tx, check.document, ctx.now))];
   return {
@@ -42,7 +42,7 @@ export async function issueSubject(ctx: CommandContext<Sql>, given: GivenDraft):
   };
 }
 
-/** The newest version of an open, valid correction draft. */
+/** Subject of a request to finalize: the newest version of an open, valid correction draft. */
 export async function finalizeSubject(
   ctx: CommandContext<Sql>,
   given: GivenDraft & { process_id: string },

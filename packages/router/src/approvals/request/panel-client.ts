@@ -32,8 +32,8 @@ const insert = prepare(
 );
 
 /**
- * The client in whose name members ask for approvals and use them in the panel: one for each organization, made when it
- * is first needed. It has no secret, scope or address, so that nothing outside can ever act as it.
+ * The client that represents the panel when members request and use approvals in it: one for each organization, created
+ * on first use. It has no secret, scope or redirect URI, so nothing outside of the service can act as it.
  * @returns the id of its row
  */
 export async function panelClient({ tx, organizationId }: CommandContext<Sql>): Promise<string> {

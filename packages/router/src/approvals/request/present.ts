@@ -7,7 +7,7 @@ import { InvoiceApprovalIntent, type InvoiceCorrectionApprovalIntent } from './s
 
 export type ApprovalWarning = z.infer<typeof InvoiceApprovalIntent>['warnings'][number];
 
-/** Where and when an intent is shown: its page is at the service's address, and its state is that of the moment. */
+/** The base URL for the link to the intent's page, and the moment for which its status is computed. */
 type Showing = { services: { baseUrl: string }; now: Date };
 
 /** An approval intent as its client sees it. */
@@ -27,7 +27,7 @@ export function presentCorrectionIntent(
   return { ...presentCommon(row, showing), type: 'invoice_correction_approval_intent', action };
 }
 
-/** Either, where people see both. */
+/** An intent of either kind, for lists that show both. */
 export function presentAnyIntent(row: IntentDue, showing: Showing) {
   return approvalIntentType(row) === 'invoice_approval_intent'
     ? presentIntent(row, showing)

@@ -28,8 +28,9 @@ type Request = {
 };
 
 /**
- * Asks people to approve one thing, of an invoice or of a correction; the intent binds what `findSubject` computes now.
- * @throws AppError approval_intent_exists, feature_not_enabled, validation_failed, and what the subject refuses with
+ * Requests an approval of one action on an invoice or a correction. The intent is bound to the content that
+ * `findSubject` computes now.
+ * @throws AppError approval_intent_exists, feature_not_enabled, validation_failed, and the errors of `findSubject`
  */
 export async function requestApproval(
   ctx: CommandContext<Sql>,
@@ -66,7 +67,9 @@ export async function requestApproval(
   return intent;
 }
 
-/** Intents are bound to the client that will use them; what a member asks for in the panel, to the panel. */
+/**
+ * An intent is bound to the client that will use it; one that a member requests in the panel, to the panel's client.
+ */
 type Asker = { oauthClientId: string; memberId: string | null };
 
 async function askerOf(ctx: CommandContext<Sql>): Promise<Asker> {
@@ -100,7 +103,7 @@ const liveClient = prepare('find-live-client', { id: uuid }, ({ id }) =>
     .where('revoked_at', 'is', null),
 );
 
-/** A client that is revoked at this moment leaves no intent behind. @throws AppError invalid_token */
+/** Locks the client, so that one revoked concurrently creates no intent. @throws AppError invalid_token */
 async function requireLiveClient({ tx, organizationId }: CommandContext<Sql>, { oauthClientId }: Asker): Promise<void> {
   await holdClients(tx, organizationId, [oauthClientId]);
   const [live] = await ask(tx, liveClient, { id: oauthClientId });
@@ -108,8 +111,8 @@ async function requireLiveClient({ tx, organizationId }: CommandContext<Sql>, { 
 }
 
 /**
- * One live intent of one client for one content. What another client asked about the same content stays and is decided
- * for itself; what anyone asked about content that is no longer current ends.
+ * Ensures that a client has one live intent for one content. Intents of other clients about the same content stay and
+ * are decided separately; any intent about content that is no longer current ends.
  */
 async function requireNoLiveIntent(
   ctx: CommandContext<Sql>,
@@ -132,8 +135,9 @@ async function requireNoLiveIntent(
 }
 
 /**
- * A document dated today is approved today or not at all: past midnight KSeF would take it as an offline one. What is
- * not issued yet is held earlier where its organization says so, and decided on again with a warning.
+ * An approval of a document dated today expires at midnight, after which KSeF would treat it as issued offline. For
+ * issuing, the organization may set an earlier time of day; after that, approval has to be requested again, with a
+ * warning.
  */
 function expiry(
   now: Date,

@@ -1,7 +1,7 @@
 import type { Issue } from '@invoicing/domain/document';
 import type { IntentSubjectKey, RatedSummary } from '../use/store.ts';
 
-/** The content that an intent binds: recomputed here, never taken from the request. */
+/** The content that an intent is bound to: recomputed here, never taken from the request. */
 export type IntentSubject = {
   key: IntentSubjectKey;
   version: number | null;

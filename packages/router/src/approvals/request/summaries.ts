@@ -31,12 +31,12 @@ export function summaryOfCorrection(tx: Sql, document: CorrectionDocument): Prom
   return rated(tx, summary, rate);
 }
 
-/** The same of an issued invoice. */
+/** The same for an issued invoice. */
 export async function summaryOfIssued(tx: Sql, { draftId, draftVersion }: MadeOf): Promise<RatedSummary> {
   return summaryOfInvoice(tx, documentOf(await getDraftVersionOrThrow(tx, draftId, draftVersion)));
 }
 
-/** The same of a finalized correction. */
+/** The same for a finalized correction. */
 export async function summaryOfFinalized(tx: Sql, { draftId, draftVersion }: MadeOf): Promise<RatedSummary> {
   return summaryOfCorrection(tx, correctionOf(await getCorrectionVersionOrThrow(tx, draftId, draftVersion)));
 }

@@ -10,15 +10,15 @@ import type { CommandContext } from '../../context.ts';
 
 type Viewer = { db: Sql; organizationId: string; environment: KsefEnvironment; now: Date };
 
-/** The context in which a requested transmission is judged. */
+/** The context in which the warnings of a requested transmission are computed. */
 export function viewerOf({ tx: db, organizationId, actor, now }: CommandContext<Sql>): Viewer {
   return { db, organizationId, environment: actor.environment, now };
 }
 
 /**
- * What the approver of a transmission is warned of as things stand now: that it goes late or was issued offline, or
- * that it goes after the time of day up to which the organization lets documents of the day wait.
- * @param mode in which it goes, or went before
+ * Current warnings for the approver of a transmission: it is sent late or was issued offline, or it is sent after the
+ * time of day by which the organization wants the day's documents sent.
+ * @param mode the mode in which it will be sent or was sent before
  */
 export async function warningsOfSending(
   { db, organizationId, environment, now }: Viewer,

@@ -7,10 +7,10 @@ import type { IntentRow } from './store.ts';
 import { policyAmountOf } from './store.ts';
 
 /**
- * Whether the approvals that an intent has still count now: each approver active, in a role that decides, with a second
- * factor, not a requester under four eyes; and, once it is approved, as many as the policy asks for today. Of a deputy
- * all that is asked of the member in whose place they decided too, and that the delegation was not withdrawn; it may
- * have ended since, as a decision outlasts the day of its delegation.
+ * True if the approvals of an intent still count: each approver is active, has a deciding role and a second factor, and
+ * is not a requester under four eyes; and an approved intent has as many as the policy requires today. For a deputy,
+ * the same must hold for the member they replaced, and the delegation must not be withdrawn. It may have ended by its
+ * date, because a decision outlives the delegation's last day.
  */
 export async function approvalsCount(tx: Sql, organization: OrganizationModel, intent: IntentRow): Promise<boolean> {
   const policy = policyFor(organization, policyAmountOf(intent));
@@ -27,7 +27,7 @@ type Approval = IntentRow['decisions'][number];
 /** The member in whose capacity an approval was given. */
 const ownerOf = ({ memberId, delegation }: Approval): string => delegation?.fromMemberId ?? memberId;
 
-/** Whether who approved, and whose power they used, are members that may still. */
+/** True if the approvers, and the members whose power they used, may still decide. */
 async function haveWeight(tx: Sql, organizationId: string, approvals: readonly Approval[]): Promise<boolean> {
   if (approvals.some(({ delegation }) => delegation !== null && delegation.withdrawnAt !== null)) return false;
   const deputies = approvals.filter(({ delegation }) => delegation !== null).map(({ memberId }) => memberId);

@@ -8,7 +8,7 @@ import { requireCountingApprovals } from './require-counting.ts';
 import { getIntentOrThrow, type IntentRow } from './store.ts';
 import { moveIntent } from './transition.ts';
 
-/** The action of the gated operation, recomputed by it. */
+/** The action of the operation that needs the approval, recomputed by that operation. */
 export type ApprovalUse = {
   action: 'issue' | 'send' | 'retry' | 'finalize';
   subjectId: string;
@@ -27,10 +27,10 @@ const refusals: Partial<Record<ApprovalStatus, [code: ErrorCode, message: string
 };
 
 /**
- * Checks that a person approved exactly this, and returns what marks the approval as used.
- * Everything is compared with what the intent binds; nothing stored is believed. The caller calls `consume` in the same
- * transaction, once the thing exists: a failed transaction leaves the approval as it was.
- * One engine for invoices and corrections: `action` and the id of the subject distinguish them.
+ * Checks that exactly this action was approved, and returns a function that marks the approval as consumed. Everything
+ * that the intent is bound to is compared with recomputed values. The caller calls `consume` in the same transaction,
+ * after the document or submission exists, so a failed transaction leaves the approval unused. Invoices and corrections
+ * share this code: `action` and the id of the subject distinguish them.
  * @throws AppError approval_required, approval_mismatch, approval_* by state
  */
 export async function requireApproval(ctx: CommandContext<Sql>, intentId: string | null, use: ApprovalUse) {
@@ -42,7 +42,8 @@ export async function requireApproval(ctx: CommandContext<Sql>, intentId: string
   const intent = await findIntent(ctx, intentId);
   requireMatch(ctx, intent, use);
   requireUsable(intent, ctx.now);
-  // Attempt and content are compared last: a superseded intent says so rather than that it does not fit.
+  // Attempt and content are compared last, so that a superseded intent is reported as superseded rather than as a
+  // mismatch.
   if (intent.attemptNumber !== use.attemptNumber) throw mismatch('/submission_id');
   if (intent.subjectHash !== use.hash) throw mismatch('/content_hash');
   await requireCountingApprovals(ctx, intent);

@@ -5,12 +5,11 @@ import type { Services } from '../../services.ts';
 import { revokeIntents } from './revoke.ts';
 
 /**
- * Ends what a person approved and no one has used yet, in every organization. A second factor is removed when it may be
- * in other hands: `removeFactor` of identity takes this as its last step.
- *
- * Approvals belong to organizations, which the door of accounts does not reach: each ends in a transaction of its
- * organization, before the removal is committed. Should that fail, approvals have ended and the factor is still there;
- * never is it gone while they still count.
+ * Ends a person's unused approvals in every organization. `removeFactor` in identity calls this as its last step,
+ * because a removed second factor may have been compromised. Approvals belong to organizations, which the account's own
+ * database role cannot reach, so each is ended in a transaction of its organization, before the removal is committed.
+ * If the removal then fails, the approvals have ended and the factor remains; the factor is never gone while approvals
+ * given with it still count.
  */
 export const endApprovalsWithFactor =
   ({ organizationDb, clock }: Services, { userId, ip }: Session & { ip: string }) =>

@@ -12,9 +12,8 @@ export type EndScope = Pick<CommandContext<Sql>, 'tx' | 'eventScope' | 'now'>;
 const batchSize = 200;
 
 /**
- * The intents that wait or may be used at this moment, one batch after another in the order of their ids, each locked
- * until the transaction ends and read after that. Those whose time is over are ended as expired on the way: nothing
- * else ends them any more.
+ * Yields the pending and usable intents in batches in the order of their ids, each locked until the transaction ends
+ * and read after that. Overdue intents are ended as expired on the way, because nothing ends them later.
  */
 export async function* liveIntents(scope: EndScope, among: IntentsAmong): AsyncGenerator<IntentRow> {
   const { tx, now, eventScope } = scope;
@@ -33,7 +32,10 @@ export async function* liveIntents(scope: EndScope, among: IntentsAmong): AsyncG
   }
 }
 
-/** Ends every live intent about a subject: its content has changed or is settled. `except` is the one just used. */
+/**
+ * Ends every live intent about a subject whose content has changed or is settled. `except` is the intent that was just
+ * consumed.
+ */
 export async function supersedeIntents(scope: EndScope, subject: IntentSubjectKey, except?: string): Promise<void> {
   const among = { ...subject, ...(except ? { except } : {}) };
   for await (const intent of liveIntents(scope, among)) await moveIntent(scope, intent, 'supersede');

@@ -7,12 +7,12 @@ import { revocationScope, revokeUncounted } from './revoke.ts';
 import type { IntentRow } from './store.ts';
 
 /**
- * The second line behind whatever revokes approvals as their weight goes: one that no longer counts is refused, and
- * revoked although the operation leaves nothing else.
+ * Second safeguard, in case a change that should have revoked an approval did not: an approval that no longer counts is
+ * refused, and its revocation is committed even though the operation is rolled back.
  * @throws RecordedRefusal approval_revoked
  */
 export async function requireCountingApprovals(ctx: CommandContext<Sql>, intent: IntentRow): Promise<void> {
-  // An intent without a decision has none that could have lost its weight.
+  // An undecided intent has no approval that could have become invalid.
   if (intent.status === 'pending' && intent.decisions.length === 0) return;
   const organization = await organizationRow(ctx.tx, ctx.organizationId);
   if (await approvalsCount(ctx.tx, organization, intent)) return;

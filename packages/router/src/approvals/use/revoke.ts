@@ -25,7 +25,7 @@ export type RevocationCause =
   | 'delegation_withdrawn'
   | 'found_at_use';
 
-/** A transaction that revokes, and who does it. */
+/** The transaction that revokes, and the author of the change. */
 export type RevocationScope = EndScope & {
   author: Pick<AuditRecord, 'actorKind' | 'actorId' | 'ip' | 'correlationId'>;
 };
@@ -41,7 +41,7 @@ export function revocationScope(ctx: CommandContext<Sql>): RevocationScope {
   };
 }
 
-/** Revokes every intent among those given that waits or may be used. @returns how many there were */
+/** Revokes every pending or usable intent among those given. @returns how many there were */
 export async function revokeIntents(
   scope: RevocationScope,
   among: IntentsAmong,
@@ -56,9 +56,8 @@ export async function revokeIntents(
 }
 
 /**
- * Revokes those among the given intents whose approvals no longer count, in the transaction of what took their weight.
- * Such an intent has ended: it does not come back when a role, a factor or an older policy does. An undecided one is
- * left alone.
+ * Revokes the given intents whose approvals no longer count, in the transaction that invalidated them. This is final,
+ * even if the role, factor or policy is restored. Undecided intents are left alone.
  * @returns how many there were
  */
 export async function revokeUncounted(

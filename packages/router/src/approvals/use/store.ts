@@ -9,10 +9,10 @@ import { storedAmountDue } from '@invoicing/domain/stored/stored-amount-due';
 import { z } from 'zod';
 
 export type IntentRow = ApprovalIntentRow;
-/** An intent with what remains to be paid of its document, which answers show. */
+/** An intent with the amount due of its document, which answers show. */
 export type IntentDue = IntentRow & { amountDue: string };
 
-/** What an intent is about: one column of five. */
+/** The subject of an intent: one of five foreign key columns. */
 export type IntentSubjectKey =
   | { draftId: string }
   | { invoiceId: string }
@@ -28,14 +28,17 @@ export const isOfInvoice = ({ draftId, invoiceId, submission }: IntentRow): bool
 
 const pollSeconds = 5;
 
-/** Asking again makes sense until somebody has decided. */
+/** Polling makes sense only while the intent is pending. */
 export function whilePending(output: unknown): number | null {
   return typeof output === 'object' && output !== null && 'status' in output && output.status === 'pending'
     ? pollSeconds
     : null;
 }
 
-/** An intent with who asked and who decided; `among` is the kind that it has to be of. @throws AppError not_found */
+/**
+ * An intent with its requester and decisions; `among` limits the kinds of intents that are found.
+ * @throws AppError not_found
+ */
 export async function getIntentOrThrow(
   db: Sql,
   id: string,
@@ -54,13 +57,13 @@ const ofToken = prepare('find-intent-by-token', { urlToken: text }, ({ urlToken 
     .where('url_token', '=', urlToken),
 );
 
-/** The intent of an approval page. @returns null where there is none */
+/** The intent of an approval page's URL. @returns null where there is none */
 export async function intentAt(db: Sql, urlToken: string): Promise<IntentRow | null> {
   const [row] = await intentsFound(db, await ask(db, ofToken, { urlToken }));
   return row ?? null;
 }
 
-/** Intents that a list has found, in its order. */
+/** Reads the intents whose ids a list has found, in the same order. */
 export function intentsFound(db: Sql, found: readonly { id: string }[]): Promise<IntentRow[]> {
   return approvalIntents(
     db,
@@ -68,18 +71,18 @@ export function intentsFound(db: Sql, found: readonly { id: string }[]): Promise
   );
 }
 
-/** Intents, each with what remains to be paid of its document. */
+/** Adds the amount due of the document to each intent. */
 export async function intentsDue(db: Sql, rows: readonly IntentRow[]): Promise<IntentDue[]> {
   const partsOf = await partsOfSubjects(db, rows);
   return rows.map((row) => ({ ...row, amountDue: storedAmountDue(partsOf(row)) }));
 }
 
-/** The one intent with what remains to be paid of its document. */
+/** Adds the amount due of its document to an intent. */
 export async function intentDue(db: Sql, row: IntentRow): Promise<IntentDue> {
   return { ...row, amountDue: storedAmountDue((await partsOfSubjects(db, [row]))(row)) };
 }
 
-/** The summary of a document for lists, mails and pages, kept with the intent. */
+/** The summary of a document for lists, mails and pages, stored with the intent. */
 const IntentSummary = z.object({
   buyer_name: z.string(),
   total_gross: z.string(),
@@ -88,7 +91,7 @@ const IntentSummary = z.object({
 });
 export type IntentSummary = z.infer<typeof IntentSummary>;
 
-/** With what the document comes to in PLN; an intent from before that was kept has none. */
+/** The summary with the gross amount in PLN; intents from before it was stored have none. */
 const RatedSummary = IntentSummary.extend({ gross_pln: z.string().nullable().default(null) });
 export type RatedSummary = z.infer<typeof RatedSummary>;
 

@@ -72,10 +72,10 @@ const move = prepare(
 );
 
 /**
- * Moves an intent along its table by compare-and-set and emits its event. One statement writes all that changes: a
- * second change of a row in one transaction checks its references once more, which waits for a draft that is being
- * changed while that waits for the intent.
- * @throws AppError version_conflict when someone was faster
+ * Changes an intent's state through its transition table by compare-and-set, and emits its event. One UPDATE writes all
+ * columns: a second update of the row in the same transaction would check its foreign keys again and wait for a draft
+ * that is being changed, while that transaction waits for the intent.
+ * @throws AppError version_conflict when the state was changed concurrently
  */
 export async function moveIntent(
   ctx: Pick<CommandContext<Sql>, 'tx' | 'eventScope'>,

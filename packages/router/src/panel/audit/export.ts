@@ -1,7 +1,7 @@
 import type { AuditFilters, AuditFormat } from './filters.ts';
 import type { PresentedAuditEntry } from './present.ts';
 
-/** The operations that an export is made of. */
+/** The operations that an export calls. */
 type Source = {
   startAuditExport: (input: {
     format: AuditFormat;
@@ -37,9 +37,9 @@ const header = `\uFEFF${columns.join(',')}\r\n`;
 const emptySeal = { seq: null, entry_hash: null, chain_hash: null, sealed_at: null };
 
 /**
- * The log as lines of text, oldest entry first, read page by page as the reader takes it. CSV is for people. JSON Lines
- * hold `{entry, seal}`, enough to compute the chain again, and end with the head that the chain had when the export
- * began: `{anchor}`.
+ * Yields the log as lines of text, oldest entry first, read page by page as the consumer asks for more. CSV is for
+ * people. JSON Lines contain `{entry, seal}`, enough to recompute the chain, and end with `{anchor}`: the head of the
+ * chain when the export began.
  */
 export async function* exportAudit(panel: Source, format: AuditFormat, filters: AuditFilters): AsyncGenerator<string> {
   const anchor = await panel.startAuditExport({ format, filters });
@@ -70,8 +70,8 @@ function csvRow({ entry, actorName, seal }: PresentedAuditEntry): string {
 }
 
 /**
- * Text that a spreadsheet would take for a formula gets an apostrophe in front, in which it shows no more than the
- * text. Source: OWASP, CSV Injection.
+ * Prefixes text that a spreadsheet would evaluate as a formula with an apostrophe, which the spreadsheet does not
+ * display. Source: OWASP, CSV Injection.
  */
 function csvCell(value: unknown): string {
   const text = value === null || value === undefined ? '' : String(value);

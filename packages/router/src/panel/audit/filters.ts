@@ -9,12 +9,12 @@ const dayMs = 86_400_000;
 export const auditOutcomes = ['success', 'refused'] as const;
 export const auditFormats = ['csv', 'jsonl'] as const;
 export type AuditFormat = (typeof auditFormats)[number];
-/** Kinds that have no id of their own to filter by. */
+/** Kinds of actors without an id to filter by. */
 export const unnamedActors = ['worker', 'operator', 'anonymous'] as const;
 
 /**
- * What the log can be narrowed to; an actor is `member:<id>`, `client:<id>` or one of the kinds without an id. Days are
- * Warsaw's, both included.
+ * Filters of the log. An actor is `member:<id>`, `client:<id>` or a kind without an id. Days are in Warsaw time, both
+ * inclusive.
  */
 export const AuditFilters = z.strictObject({
   actor: z
@@ -41,7 +41,7 @@ export function auditCondition({
   const [actorKind, actorId] = actor?.split(':') ?? [];
   return {
     ...(actorKind ? { actorKind } : {}),
-    // A kind without ids has none in any entry; saying so lets the index give the order.
+    // For a kind without ids, the condition on null is redundant, but lets the index provide the order.
     ...(actorKind ? { actorId: actorId ?? null } : {}),
     ...(action ? { action } : {}),
     ...(outcome ? { outcome } : {}),

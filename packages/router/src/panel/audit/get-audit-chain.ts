@@ -7,12 +7,12 @@ import { query } from '../../operation.ts';
 import { hex } from './present.ts';
 
 const Finding = z.object({ kind: z.enum(findingKinds), seq: z.number().nullable(), entryId: z.string().nullable() });
-/** What is verified while someone waits; the rest is left to the nightly check. */
+/** The most links verified during a request; the rest is left to the nightly check. */
 const mostLinks = 5000;
 
 /**
- * Whether the chain holds: up to the nightly check by that check, from there on by recomputing it now. What the check
- * found wrong stays found until a later check finds it good.
+ * Reports whether the chain is intact: up to the head of the nightly check by its result, after that by recomputing it
+ * now. A finding of the check stays until a later check passes.
  */
 export const getAuditChain = query(
   {

@@ -6,8 +6,8 @@ import { AuditFilters } from './filters.ts';
 const offeredAtMost = 200;
 
 /**
- * Whom the log can be narrowed to: the latest members, former ones too, and clients, revoked ones too; and whom it is
- * narrowed to now, however long they have been there. Everyone else is chosen at one of their entries.
+ * The actors to filter the log by: the latest members and clients, including former and revoked ones, and the actor of
+ * the current filter, however old. Other actors can be selected from one of their entries.
  */
 export const listAuditActors = query(
   {
@@ -30,7 +30,7 @@ export const listAuditActors = query(
     });
     const [actorKind = '', actorId = null] = input.actor?.split(':') ?? [];
     const chosen = await findActorNames(ctx.db, [{ actorKind, actorId }]);
-    /** The earlier ones first, and each once. */
+    /** Oldest first, without duplicates. */
     const offered = (kind: string, latestNames: [string, string][]) => {
       const names = new Map(latestNames.toReversed());
       const others = kind === actorKind ? [...chosen].filter(([id]) => !names.has(id)) : [];

@@ -10,8 +10,8 @@ import { presentAuditEntry, representedMembers } from './present.ts';
 const list = { operationId: 'listAuditEntries', path: '/audit' };
 
 /**
- * A page of the audit log, each entry with its place in the chain; exports read it in larger pages. For people it names
- * the objects that the caller may open.
+ * A page of the audit log, each entry with its place in the chain; exports read larger pages. For people, objects that
+ * the caller may open get their names.
  */
 export const listAuditEntries = query(
   {

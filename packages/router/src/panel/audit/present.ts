@@ -9,17 +9,20 @@ export type PresentedAuditEntry = ReturnType<typeof presentAuditEntry>;
 
 const OfDeputy = z.object({ in_place_of: z.string().nullable().default(null) });
 
-/** The member in whose place a deputy decided. */
+/** The member whom a deputy replaced in a decision. */
 function representedId({ details }: Pick<AuditEntry, 'details'>): string | null {
   return readStored(OfDeputy, details).in_place_of;
 }
 
-/** The members in whose place deputies decided, as those who acted. */
+/** The members whom deputies replaced, in the form of actors. */
 export function representedMembers(rows: readonly Pick<AuditEntry, 'details'>[]) {
   return rows.map((row) => ({ actorKind: 'member', actorId: representedId(row) }));
 }
 
-/** An entry exactly as the chain holds it, the names that its actor and whom it represents have today, and its seal. */
+/**
+ * An entry exactly as the chain contains it, its seal, and the current names of its actor and of the member they
+ * replaced.
+ */
 export function presentAuditEntry(row: Row, names: ActorNames) {
   const { seal } = row;
   return {
@@ -35,7 +38,7 @@ export function presentAuditEntry(row: Row, names: ActorNames) {
   };
 }
 
-/** Bytes as the log shows and exports them. */
+/** The hexadecimal form of bytes in the log and its exports. */
 export function hex(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('hex');
 }

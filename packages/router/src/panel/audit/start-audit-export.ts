@@ -5,8 +5,8 @@ import { AuditFilters, auditFormats } from './filters.ts';
 import { hex } from './present.ts';
 
 /**
- * Notes that a member takes the log out of the house, and gives the head of the chain at this moment: the anchor of the
- * export. The entries themselves come from listAuditEntries.
+ * Records in the audit log that a member exports the log, and returns the current head of the chain as the anchor of
+ * the export. The entries themselves come from listAuditEntries.
  */
 export const startAuditExport = command(
   {

@@ -1,16 +1,16 @@
 import type { CustomerVersionModel } from '@invoicing/db/generated/models/CustomerVersion';
 import type { OperationContext } from '../../context.ts';
 
-/** A buyer as a choice of the editor shows them. */
+/** A buyer as the editor's selection shows it. */
 export type ShownBuyer = { id: string; name: string; taxIdentifier: string | null; place: string };
 type Found = { id: string; version: number };
 export const select = { id: true, version: true, externalReference: true } as const;
-/** A buyer to be chosen among several, with the reference that no other of their system has. */
+/** A buyer in a list of several, with the external reference, which is unique within its system. */
 export type FoundBuyer = ShownBuyer & { externalReference: string };
 /** Customers that invoices can be issued to. */
 export const active = { lifecycleText: 'active' } as const;
 
-/** The versions of those found, in their order. */
+/** The current versions of the found customers, in the same order. */
 export async function versionsOf({ db }: OperationContext, found: readonly Found[]): Promise<CustomerVersionModel[]> {
   const rows = await db.customerVersion.findMany({
     where: { OR: found.map(({ id, version }) => ({ customerId: id, version })) },

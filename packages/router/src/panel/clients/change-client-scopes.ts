@@ -9,9 +9,9 @@ import { entitled, mailHighRiskScopes } from './entitle.ts';
 import { ScopeNames } from './schema.ts';
 
 /**
- * Gives a client other scopes than those that the page showed, requested ones included. What is taken away ends for
- * live tokens at once; what is added comes with the next token, and for a member with the next consent; what the member
- * may not give is requested.
+ * Replaces the scopes that the page showed, including requested ones. Removed scopes end for live tokens at once; added
+ * scopes apply to the next token, or for a delegated client to the next consent; scopes that the member may not grant
+ * are requested.
  */
 export const changeClientScopes = clientCommand(
   {

@@ -10,9 +10,9 @@ import { requireRedirectUris } from './redirect-uris.ts';
 const Uris = z.array(z.string()).max(maxRedirectUris);
 
 /**
- * Gives a delegated client other redirect URIs than those that the page showed. Authorization requests under way that
- * would lead to a removed address end: no one is sent there any more.
- * @throws AppError validation_failed with the broken rules, version_conflict when somebody was faster
+ * Replaces the redirect URIs of a delegated client that the page showed. Pending authorization requests to a removed
+ * URI end, so that no one is redirected there.
+ * @throws AppError validation_failed with the violated rules, version_conflict when they were changed concurrently
  */
 export const changeRedirectUris = clientCommand(
   {

@@ -14,9 +14,9 @@ type ClientFacts = Facts & { permission: 'clients:manage' | 'clients:entitle'; i
 type ClientContext = CommandContext & { member: MemberActor; client: OauthClientModel };
 
 /**
- * A write to one client, named by `id` in its input. What the write finds in its context as `client` is live, locked
- * until the transaction ends, and one that the member may manage; `member` has given a second factor of the last five
- * minutes. Nothing else loads a client to change it.
+ * A command on one client, whose id is `id` in its input. `client` in the context is live, locked until the transaction
+ * ends, and may be managed by the member; `member` has given a second factor in the last five minutes. Every change of
+ * a client goes through this.
  */
 export function clientCommand<const F extends ClientFacts, Free>(facts: Fitting<F>, run: Run<F, ClientContext, Free>) {
   return command<F, Free>(facts, async ({ ctx, input, signal }) => {
@@ -28,13 +28,13 @@ export function clientCommand<const F extends ClientFacts, Free>(facts: Fitting<
   });
 }
 
-/** The refusal to who may not give each scope of a client; it does not say which those are. */
+/** The error for a member who may not grant every scope of a client; it does not disclose those scopes. */
 export function unmanageable(): AppError {
   const message = 'This client has scopes that you may not give; ask an owner or admin to act.';
   return new AppError('insufficient_scope', message, [{ code: 'client_scopes', path: '/id' }]);
 }
 
-/** @throws AppError not_found for a client that is revoked or unknown, and for that of the panel */
+/** @throws AppError not_found for an unknown or revoked client, and for the panel's own */
 async function lockLiveClient({ tx, organizationId }: CommandContext, id: string): Promise<OauthClientModel> {
   await lockRow(tx, 'oauth_clients', organizationId, id);
   const client = await tx.oauthClient.findFirst({ where: { id, revokedAt: null, isPanel: false } });

@@ -8,8 +8,8 @@ import { mailHighRiskScopes } from './entitle.ts';
 import { ScopeNames } from './schema.ts';
 
 /**
- * Gives a client the scopes that were requested for it, or declines them: exactly those that the page showed.
- * @throws AppError version_conflict when others are requested now
+ * Grants or declines the scopes requested for a client: exactly those that the page showed.
+ * @throws AppError version_conflict when the requested scopes have changed
  */
 export const confirmClientScopes = clientCommand(
   {

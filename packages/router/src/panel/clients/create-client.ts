@@ -19,9 +19,9 @@ const NewClient = z.strictObject({
 });
 
 /**
- * Creates a client: one that acts for itself, or one that acts for members who consent and come back to one of its
- * redirect URIs. The secret is in this answer only; its hash is all that stays. Scopes that its maker may not give wait
- * for an owner or admin.
+ * Creates a client: one that acts for itself, or one that acts for members who consent and are redirected to one of its
+ * URIs. Only this answer contains the secret; its hash is stored. Scopes that its creator may not grant wait for an
+ * owner or admin.
  */
 export const createClient = command(
   {

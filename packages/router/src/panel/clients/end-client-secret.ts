@@ -6,8 +6,8 @@ import { clientCommand } from './client-command.ts';
 import { liveSecrets } from './store.ts';
 
 /**
- * Ends an old secret before its time. Tokens that it gave expire on their own, within ten minutes.
- * The secret without an end stays: a client always keeps one, or it is revoked as a whole.
+ * Ends an old secret before it expires. Tokens obtained with it expire on their own, within ten minutes. The secret
+ * without an expiry cannot be ended: a live client always has one; to end it, revoke the client.
  * @throws AppError not_found for a secret that is not live, version_conflict with detail `last_live_secret`
  */
 export const endClientSecret = clientCommand(

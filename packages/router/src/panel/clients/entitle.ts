@@ -7,13 +7,13 @@ import { requireMember } from '../../access/require-member.ts';
 import type { CommandContext } from '../../context.ts';
 import { missingIn } from './difference.ts';
 
-/** What a client has, and what it was to have but no one entitled has given yet. */
+/** The scopes that a client has, and those that were requested for it and await confirmation. */
 export type Entitlement = { allowedScopes: string[]; requestedScopes: string[] };
 
 /**
- * What becomes of the scopes that a member asks for on behalf of a client. It has at once what it had, and what this
- * member may give; the rest is requested. What was requested before stays so: only its confirmation gives it, not a
- * change of other scopes.
+ * Divides the scopes that a member wants for a client. Granted at once are those that it had, and those that this
+ * member may grant; the rest are requested. A scope that was already requested stays so: only its confirmation grants
+ * it, not a change of other scopes.
  */
 export function entitled({ role }: MemberActor, before: Entitlement, wanted: readonly Scope[]): Entitlement {
   const isGiven = (scope: Scope) =>
@@ -21,7 +21,7 @@ export function entitled({ role }: MemberActor, before: Entitlement, wanted: rea
   return { allowedScopes: wanted.filter(isGiven), requestedScopes: wanted.filter((scope) => !isGiven(scope)) };
 }
 
-/** Notifies every owner by e-mail when a client is given scopes that act outwards. */
+/** Notifies every owner by e-mail when a client is granted high-risk scopes, which act outside of the service. */
 export async function mailHighRiskScopes(
   ctx: CommandContext,
   client: { id: string; name: string },

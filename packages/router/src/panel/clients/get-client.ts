@@ -10,7 +10,7 @@ import { Uuid } from '../../wire.ts';
 import { outlineOf } from './store.ts';
 import { callsOf, recentPlainPkce } from './usage.ts';
 
-/** The latest ones; a live one is always among the latest two. */
+/** Only the latest secrets are shown; live ones are always among the latest two. */
 const shownSecrets = 20;
 const include = {
   secrets: { orderBy: { createdAt: 'desc' }, take: shownSecrets },
@@ -19,8 +19,8 @@ const include = {
 type Row = Prisma.OauthClientGetPayload<{ include: typeof include }>;
 
 /**
- * One client with its latest secrets (never their text), its redirect URIs and what it did in the last 30 days. Who may
- * neither manage nor inspect it sees that it is there and in use.
+ * One client with its latest secrets (never their text), its redirect URIs and its activity in the last 30 days.
+ * Members who may neither manage nor inspect it see only that it exists and is in use.
  */
 export const getClient = query(
   {

@@ -10,8 +10,8 @@ import { recentPlainPkce } from './usage.ts';
 const list = { operationId: 'listClients', path: '/clients' };
 
 /**
- * A page of the organization's OAuth clients, the latest first, with what is known of their use; never a secret, and of
- * clients that one may neither manage nor inspect their outline alone.
+ * A page of the organization's OAuth clients, latest first, with their usage and without secrets. Of clients that the
+ * member may neither manage nor inspect, only the outline is shown.
  */
 export const listClients = query(
   {
@@ -21,7 +21,7 @@ export const listClients = query(
   ({ ctx, input }) => {
     const { role } = requireMember(ctx.actor);
     const live = { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: ctx.now } }] };
-    // Of live secrets a client has two at most.
+    // A client has at most two live secrets.
     const include = { secrets: { where: live, orderBy: { createdAt: 'desc' as const }, take: 2 } };
     return listPage(
       ctx,

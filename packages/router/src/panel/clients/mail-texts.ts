@@ -1,6 +1,6 @@
 import { bilingualMail, type MailText, quoted } from '@invoicing/domain/letter';
 
-/** What a member may ask owners and admins to do to a client that they do not manage. */
+/** Changes that a member may request from owners and admins for a client that they do not manage. */
 export const clientChanges = ['rotate_secret', 'change_redirect_uris', 'change_scopes', 'revoke', 'other'] as const;
 export type ClientChange = (typeof clientChanges)[number];
 
@@ -21,7 +21,7 @@ const english: Record<ClientChange, string> = {
 
 type Request = { name: string; by: string; change: ClientChange; note: string | null; url: string };
 
-/** To owners and admins: what a member who may not do so themselves asks them to do to a client. */
+/** Mail to owners and admins: a member's request to change a client. */
 export function clientChangeMail({ name, by, change, note, url }: Request): MailText {
   const [client, member] = [quoted(name), quoted(by)];
   const [said, written] = note === null ? [[], []] : [[`Powód: „${quoted(note)}”`], [`Reason: “${quoted(note)}”`]];

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
 
-/** What is tried: an authorization request, or a redirect URI alone. The page checks the same before it asks. */
+/**
+ * The text to test: an authorization request, or only a redirect URI. The page validates it by the same schema before
+ * sending.
+ */
 export const RedirectText = z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(8192)) });

@@ -3,9 +3,9 @@ import { AppError, type ErrorDetail } from '@invoicing/domain/errors';
 import { checkRedirectUri } from '@invoicing/oauth/redirect-uri';
 
 /**
- * A delegated client sends people back to addresses that are known beforehand; a machine-to-machine client sends no one
- * anywhere.
- * @throws AppError validation_failed, with the rule that each refused address breaks
+ * Requires valid redirect URIs: a delegated client redirects only to registered ones; a machine-to-machine client has
+ * none.
+ * @throws AppError validation_failed, with the rule that each refused URI violates
  */
 export function requireRedirectUris(
   kind: OauthClientKind,

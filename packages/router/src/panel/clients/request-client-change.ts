@@ -13,14 +13,14 @@ import { clientChangeMail, clientChanges } from './mail-texts.ts';
 
 const pauseMs = 10 * 60_000;
 const action = 'oauth_client.change_requested';
-/** How much of another person's text a mail quotes. */
+/** The most characters of another person's text that a mail quotes. */
 const noteLength = 120;
 
 /**
- * Asks owners and admins by mail to change a client that the member may not change; once in ten minutes. It changes
- * nothing.
+ * Requests a change of a client from owners and admins by mail, at most once in ten minutes. It changes nothing on its
+ * own.
  * @throws AppError not_found for a client that is not live, version_conflict for one that the member manages,
- * validation_failed when they asked a moment ago
+ * validation_failed when a request was made within ten minutes
  */
 export const requestClientChange = command(
   {

@@ -12,8 +12,8 @@ const Ended = z.object({
 });
 
 /**
- * Revokes a client with everything that hangs on it: secrets, tokens, consents, refresh tokens, and approvals that wait
- * or are not used end at once. Gives how many there were.
+ * Revokes a client with its secrets, tokens, consents, refresh tokens, and pending or unused approvals, all at once.
+ * Returns how many of them there were.
  */
 export const revokeClient = clientCommand(
   {

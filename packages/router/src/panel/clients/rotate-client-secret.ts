@@ -12,17 +12,17 @@ const maxOverlapHours = 7 * 24;
 
 const Rotation = z.strictObject({
   id: Uuid,
-  /** The secret that the page showed as the present one. */
+  /** The current secret when the page was shown. */
   secretId: Uuid,
   overlapHours: z.number().int().min(0).max(maxOverlapHours).default(24),
 });
 
 /**
- * Replaces a client's secret. The old one goes on for the overlap, so that the system can be changed without an
- * interruption; with no overlap it ends at once. Never more than two are live. The new secret is in this answer only;
- * under four eyes a person who sees it no longer decides on what the client asks for, and what they approved for it
- * ends.
- * @throws AppError rotation_in_progress while two are live, version_conflict when somebody rotated in between
+ * Replaces a client's secret. The old one stays valid for the overlap, so that the client's configuration can be
+ * changed without an interruption; without an overlap it ends at once. At most two are live. Only this answer contains
+ * the new secret. Under four eyes, a person who has seen it can no longer decide on what the client requests, and their
+ * approvals for it end.
+ * @throws AppError rotation_in_progress while two are live, version_conflict when it was rotated in the meantime
  */
 export const rotateClientSecret = clientCommand(
   {

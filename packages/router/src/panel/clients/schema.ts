@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const ScopeName = z.string().refine(isScope, { error: 'is no scope', params: { code: 'enum' } });
 
-/** What a client may ask for: at least one scope; a repeated one counts once. */
+/** The scopes of a client: at least one; duplicates are removed. */
 export const ScopeNames = z
   .array(ScopeName)
   .min(1)

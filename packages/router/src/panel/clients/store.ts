@@ -2,7 +2,7 @@ import type { OauthClientModel } from '@invoicing/db/generated/models/OauthClien
 import type { OauthClientSecretModel } from '@invoicing/db/generated/models/OauthClientSecret';
 import type { CommandContext } from '../../context.ts';
 
-/** The columns of a client for everyone who sees the list: its existence, whether it works, and whether it is used. */
+/** The facts of a client for everyone who sees the list: that it exists, works and is in use. */
 export function outlineOf({ id, name, lastUsedAt, revokedAt }: OauthClientModel) {
   return {
     id,
@@ -12,7 +12,7 @@ export function outlineOf({ id, name, lastUsedAt, revokedAt }: OauthClientModel)
   };
 }
 
-/** The secrets of a client that open something now; at most two, and exactly one of them without an end. */
+/** The live secrets of a client; at most two, of which exactly one has no expiry. */
 export function liveSecrets({ tx, now }: CommandContext, clientRow: string): Promise<OauthClientSecretModel[]> {
   // Bounded by what a rotation leaves: the new one, and the old one while it overlaps.
   return tx.oauthClientSecret.findMany({

@@ -13,20 +13,17 @@ import { RedirectText } from './redirect-text.ts';
 
 type Verdict = {
   isAccepted: boolean;
-  /** The rule that refuses; one of our own, or of RFC 6749 where the mistake would be reported to the client. */
+  /** The violated rule: one of our own, or an error code of RFC 6749 if the error would be reported to the client. */
   problem: string | null;
-  /** The endpoint's own sentence, where it has one. */
+  /** The endpoint's own error description, if it has one. */
   description: string | null;
   redirectUri: string | null;
-  /** The registered address that begins most alike, to see the difference by. */
+  /** The registered URI with the longest common prefix, to show the difference. */
   nearest: string | null;
 };
 type Client = { clientId: string; registered: string[]; environment: KsefEnvironment };
 
-/**
- * What the authorization endpoint would make of an authorization request, or of a redirect URI alone: found out by its
- * own functions.
- */
+/** Tests an authorization request, or only a redirect URI, with the authorization endpoint's own functions. */
 export const testRedirect = query(
   {
     permission: 'clients:read',
@@ -46,7 +43,7 @@ export const testRedirect = query(
   },
 );
 
-/** The parameters of an authorization request; null for what is not an address. */
+/** The parameters of an authorization request; null if the text is not a URL of one. */
 function requestParameters(text: string): URLSearchParams | null {
   if (!URL.canParse(text)) return null;
   const { pathname, searchParams } = new URL(text);

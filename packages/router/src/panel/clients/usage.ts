@@ -7,9 +7,9 @@ export type Call = { operationId: string; at: string; ip: string | null; status:
 type Row = { operation_id: string; created_at: Date; ip: string | null; status: number };
 
 /**
- * The latest call of each operation that a client used in the last 30 days, as the API log knows it, newest first. A
- * call refused for its scope used none. The query steps from operation to operation in the index; it does not read the
- * whole log.
+ * The latest call of each operation that a client used in the last 30 days according to the API log, newest first.
+ * Calls refused for a missing scope do not count. The query skips through the index from operation to operation instead
+ * of reading the whole log.
  */
 export async function callsOf({ db, organizationId, now }: OperationContext, clientRow: string): Promise<Call[]> {
   const since = new Date(now.getTime() - usageDays * dayMs);
@@ -40,7 +40,7 @@ export async function callsOf({ db, organizationId, now }: OperationContext, cli
   }));
 }
 
-/** When a client last proved itself with the PKCE method `plain`, if that is in the last 30 days. */
+/** The last time a client used the PKCE method `plain`, if within the last 30 days. */
 export function recentPlainPkce({ plainPkceAt }: { plainPkceAt: Date | null }, now: Date): string | null {
   const since = now.getTime() - usageDays * dayMs;
   return plainPkceAt !== null && plainPkceAt.getTime() > since ? plainPkceAt.toISOString() : null;

@@ -10,10 +10,10 @@ import { Answered, Decision, decidable } from './decision.ts';
 import { requestGone } from './request.ts';
 
 /**
- * Grants a client what the member chose: never more than was asked for, the client may have and the member's role
- * permits now. What else is in the form is not looked at.
- * @throws AppError version_conflict when the request is gone, insufficient_scope without a standing, validation_failed
- * when nothing is left to grant
+ * Grants a client the scopes that the member chose, limited to those that were requested, that the client may have and
+ * that the member's role permits now. Others in the form are ignored.
+ * @throws AppError version_conflict when the request is gone, insufficient_scope without an active membership,
+ * validation_failed when nothing is left to grant
  */
 export const approveConsent = command(
   {

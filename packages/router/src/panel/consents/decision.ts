@@ -6,13 +6,13 @@ import { requireMember } from '../../access/require-member.ts';
 import type { CommandContext } from '../../context.ts';
 import { RequestReference, requestGone, requireFormToken } from './request.ts';
 
-/** What every decision about a consent says. */
+/** Input of every decision about a consent. */
 export const Decision = { ...RequestReference, formToken: z.string().max(100) };
-/** Where the browser goes with the answer. */
+/** The URL to redirect the browser to with the answer. */
 export const Answered = z.object({ location: z.string() });
 type Given = { requestId: string; binding: string; formToken: string };
 
-/** The request, used up by this decision, once, from the form that this session was shown. */
+/** Consumes the request, so that it can be decided once, and only from the form shown in this session. */
 export async function decidable(
   ctx: CommandContext,
   given: Given,

@@ -9,8 +9,8 @@ import { PanelPage } from '../../panel-page.ts';
 const list = { operationId: 'listConnections', path: '/connections' };
 
 /**
- * Clients that act for members now: one's own, or everyone's for a person who manages them. A client that was granted
- * access twice is one connection.
+ * Clients that act for members now: one's own, or everyone's for a member who manages consents. Several consents to the
+ * same client form one connection.
  */
 export const listConnections = query(
   {

@@ -9,8 +9,8 @@ import { command } from '../../operation.ts';
 import { formToken, RequestReference, requestGone } from './request.ts';
 
 /**
- * Ties a request to this session and gives what the consent page shows: who asks, where the answer goes, and each scope
- * with whether the member can grant it. What was granted the last time comes chosen, and nothing more.
+ * Binds a request to this session and returns what the consent page shows: the client, where the answer goes, and each
+ * scope with whether the member can grant it. Only scopes granted the last time are preselected.
  * @throws AppError version_conflict when the request is gone or not this browser's
  */
 export const openConsent = command(

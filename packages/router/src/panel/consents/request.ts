@@ -5,15 +5,12 @@ import { z } from 'zod';
 import type { MemberActor } from '../../access/actor.ts';
 import type { Services } from '../../services.ts';
 
-/**
- * What ties a call to one request in one browser: the id in the address and the cookie that the authorization endpoint
- * set.
- */
+/** Identifies a request in one browser: the id in the URL, and the cookie that the authorization endpoint set. */
 export const RequestReference = { requestId: z.string().max(100), binding: z.string().max(100) };
 
 /**
- * The organization that has to decide on a pending request, and the origin that its answer goes to. Neither grants
- * anything.
+ * The organization that decides on a pending request, and the origin that its answer goes to. Knowing them grants
+ * nothing.
  */
 export async function placeOfRequest(
   services: Services,
@@ -23,12 +20,12 @@ export async function placeOfRequest(
   return request && { organizationId: request.organizationId, redirectOrigin: new URL(request.redirectUri).origin };
 }
 
-/** The form's proof of coming from the page that this session was shown for this request. */
+/** Proves that a form comes from the page shown in this session for this request. */
 export function formToken(services: Services, { sessionId }: MemberActor, requestId: string): string {
   return hmac(services.keys.pepper, `consent:${requestId}:${sessionId}`).toString('base64url');
 }
 
-/** @throws AppError insufficient_scope for a form that this session was not shown for this request */
+/** @throws AppError insufficient_scope for a form that was not shown in this session for this request */
 export function requireFormToken(
   services: Services,
   member: MemberActor,
@@ -38,7 +35,10 @@ export function requireFormToken(
   throw new AppError('insufficient_scope', 'The form does not belong to this session.', [{ code: 'form_token' }]);
 }
 
-/** One answer for a request that is unknown, expired, answered, of another organization, browser or session. */
+/**
+ * The same error for a request that is unknown, expired or answered, or belongs to another organization, browser or
+ * session, so that it does not disclose which.
+ */
 export function requestGone(): AppError {
   return new AppError('version_conflict', 'The request has expired, was answered already, or was opened elsewhere.', [
     { code: 'request_gone' },

@@ -8,8 +8,8 @@ import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 
 /**
- * Ends what a client may do for a member, at once, with all its tokens. A member does so for themselves, a person who
- * manages consents for anyone.
+ * Ends a client's access for a member at once, with all its tokens. Members may do so for themselves; members who
+ * manage consents, for anyone.
  */
 export const withdrawConnection = command(
   {

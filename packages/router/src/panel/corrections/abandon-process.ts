@@ -13,8 +13,8 @@ import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 
 /**
- * Abandons the correction of an invoice: its open draft ends, what waits or may be used for it is revoked, and the
- * invoice may be corrected by another process.
+ * Abandons the correction of an invoice: its open draft ends, its pending and usable approvals are revoked, and another
+ * process may correct the invoice.
  * @throws AppError not_found, correction_process_closed
  */
 export const abandonProcess = command(

@@ -8,8 +8,8 @@ import { sqlQuery } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 
 /**
- * What is wrong with the current version of a correction draft today, what it would be called, and what it changes:
- * each line that it states, as it was and as it is, with its amounts.
+ * Returns the current issues of a correction draft's newest version, its planned number, and what it changes: each
+ * stated line before and after, with its amounts.
  * @throws AppError not_found
  */
 export const checkCorrectionDraft = sqlQuery(

@@ -14,9 +14,9 @@ import { storedBy } from '../drafts/stored-by.ts';
 import { givenCorrection, givenState } from './given-correction.ts';
 
 /**
- * What a correction of an invoice begins with, the state after its latest correction or, in place of a rejected one,
- * that which it changes, and the open process with its draft, whole as a request gives it, where one has been started.
- * `waitsFor` is the state of the invoice in KSeF, where it has to get there before its first correction.
+ * Returns the starting state of a correction (the state after the latest one, or the one that a rejected correction
+ * changed), and the open process with its complete draft, if there is one. `waitsFor` is the invoice's status in KSeF,
+ * if it must be accepted there before its first correction.
  * @throws AppError not_found, validation_failed
  */
 export const editCorrection = query(
@@ -46,15 +46,18 @@ export const editCorrection = query(
   },
 );
 
-/** What was corrected before, or is accepted, waits for nothing: who corrected it said that it is outside of KSeF. */
+/**
+ * An invoice that was accepted by KSeF or corrected before waits for nothing: its first correction stated that it is
+ * outside of KSeF.
+ */
 function waitsFor({ submission, correctionProcesses }: InvoiceRow): SubmissionStatus | 'not_submitted' | null {
   if (submission?.ksefNumber || correctionProcesses.some(({ correction }) => correction !== null)) return null;
   return submission?.status ?? 'not_submitted';
 }
 
 /**
- * The current version; its lines are all that the invoice has after it, each under its ref. It is outdated where it
- * starts from another document, or names another KSeF number, than it would if it were stored now.
+ * The current version, with all lines of the invoice after it by their refs. It is outdated if storing it now would
+ * start from another document or state another KSeF number.
  */
 async function wholeDraft(
   ctx: OperationContext,

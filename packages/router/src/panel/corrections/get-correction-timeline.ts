@@ -5,9 +5,7 @@ import { PanelPage } from '../../panel-page.ts';
 import { Uuid } from '../../wire.ts';
 import { timelinePage } from '../documents/timeline.ts';
 
-/**
- * The life of a correction by its events, the latest first: its process and drafts, approvals, KSeF, artifacts.
- */
+/** The events of a correction, latest first: process and drafts, approvals, KSeF, artifacts. */
 export const getCorrectionTimeline = query(
   {
     permission: 'invoice-corrections:read',

@@ -5,10 +5,10 @@ import { thirdPartyWire } from '../../invoice-drafts/given-input.ts';
 
 type Named = CorrectionBase['seller'] | CorrectionBase['state']['buyer'];
 
-/** A party as a correction may name it; its tax identifier is none that a correction changes. */
+/** A party as a correction may state it; a correction cannot change its tax identifier. */
 const party = ({ name, address }: Pick<Named, 'name' | 'address'>) => ({ name, address });
 
-/** What an invoice says before a correction, by the members with which a correction changes it. */
+/** The state of an invoice before a correction, in the members by which the correction changes it. */
 export function givenState({ seller, third_parties, state }: CorrectionBase) {
   const { buyer, lines, annotations, exchange_rate, received_payments, advance_invoices } = state;
   return {
@@ -23,7 +23,7 @@ export function givenState({ seller, third_parties, state }: CorrectionBase) {
   };
 }
 
-/** A stored input as a change would give all of it. */
+/** Converts a stored input to the complete form of an update. */
 export function givenCorrection(stored: CorrectionInput): z.input<typeof InvoiceCorrectionInputChange> {
   const { buyer, corrected_third_parties: parties, ...rest } = stored;
   return {

@@ -5,7 +5,7 @@ import { presentProcess } from '../../correction-processes/present.ts';
 import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 
-/** A page shows no more. */
+/** Upper bound of the rows on a page. */
 const shown = 25;
 
 const include = {
@@ -26,9 +26,8 @@ const include = {
 } satisfies Prisma.CorrectionProcessInclude;
 
 /**
- * Corrections that were neither issued nor given up, of one buyer or of all, the latest change first: of which invoice,
- * why by what is written now, and what they change so far, which is null where nothing is written yet. `hasMore` where
- * there are older ones.
+ * Corrections that are neither issued nor abandoned, of one buyer or of all, latest change first: their invoice, reason
+ * and difference so far, which is null before anything is stored. `hasMore` is true if there are older ones.
  */
 export const listCorrectionsInProgress = query(
   {

@@ -2,7 +2,7 @@ import { correctionPage, ListInvoiceCorrections } from '../../corrections/page.t
 import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 
-/** The corrections of the API's list, by its filters, and by the buyer of the invoices that they correct. */
+/** The API's list of corrections with its filters, also filtered by the buyer of the corrected invoices. */
 export const listCorrections = query(
   {
     permission: 'invoice-corrections:read',

@@ -7,8 +7,7 @@ import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 
 /**
- * What the open draft of a correction of an invoice says, for those who read it without writing it; null where none is
- * open.
+ * The open correction draft of an invoice, for members who may read but not write it; null if none is open.
  * @throws AppError not_found
  */
 export const readCorrectionDraft = query(

@@ -6,7 +6,7 @@ import { sqlQuery } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { ShownLocale, shownDocument } from '../documents/shown-document.ts';
 
-/** A finalized correction as it reads today, with its KSeF number once it has one. @throws AppError not_found */
+/** A finalized correction as rendered today, with its KSeF number once it has one. @throws AppError not_found */
 export const showCorrection = sqlQuery(
   {
     permission: 'invoice-corrections:read',

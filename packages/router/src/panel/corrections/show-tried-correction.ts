@@ -6,7 +6,7 @@ import { ShownLocale } from '../documents/shown-document.ts';
 import { TriedCorrection, triedCorrection } from './tried-correction.ts';
 
 /**
- * The same correction as `tryCorrection` is about, as its preview will show it once it is stored.
+ * Renders the unsaved correction of `tryCorrection` as its preview will show it once stored.
  * @throws AppError not_found, validation_failed
  */
 export const showTriedCorrection = sqlQuery(

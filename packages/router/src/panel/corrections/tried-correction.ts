@@ -11,7 +11,9 @@ import { Uuid } from '../../wire.ts';
 
 const { reason } = InvoiceCorrectionInput.shape;
 
-/** A correction that is still being written: what it changes does not follow from why. */
+/**
+ * Input of a correction that is still being written: the reason is optional, because the changes do not depend on it.
+ */
 export const TriedCorrection = z.strictObject({
   invoice_id: Uuid,
   replaces: Uuid.nullable().default(null),
@@ -19,8 +21,7 @@ export const TriedCorrection = z.strictObject({
 });
 
 /**
- * What a correction of an invoice would say that is stored nowhere, and the open draft of one, in whose place it would
- * be.
+ * Composes a correction that is not stored, and finds the open draft that it would replace.
  * @throws AppError not_found, validation_failed
  */
 export async function triedCorrection(

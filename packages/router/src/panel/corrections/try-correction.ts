@@ -4,8 +4,8 @@ import { sqlQuery } from '../../operation.ts';
 import { TriedCorrection, triedCorrection } from './tried-correction.ts';
 
 /**
- * What a correction changes that is stored nowhere, also without the reason that storing it takes: the sums, and each
- * line that it states, as it was and as it is. Given in a body, for an input is longer than an address may be.
+ * Computes what an unsaved correction changes, also before it has a reason: the totals, and each stated line before and
+ * after. The input is in the body, because it may be too long for a URL.
  * @throws AppError not_found, validation_failed
  */
 export const tryCorrection = sqlQuery(

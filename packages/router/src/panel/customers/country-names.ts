@@ -2,12 +2,12 @@ import { countryCodes } from '@invoicing/domain/identifiers/country';
 
 export type Country = { code: string; name: string };
 
-/** What no runtime has a name for: the code of customs law for a part of the United Kingdom. */
+/** Names that Intl does not know: XI is the customs code of a part of the United Kingdom. */
 const ownNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   XI: { pl: 'Irlandia Północna', en: 'Northern Ireland' },
 };
 
-/** Every country that an address may have, by its name in the reader's language; by its code where there is no name. */
+/** Every country permitted in an address, with its name in the reader's language, or its code if it has none. */
 export function countryNames(locale: string): Country[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' });
   return countryCodes

@@ -10,8 +10,8 @@ const shown = 8;
 const orderBy: Prisma.CustomerOrderByWithRelationInput[] = [{ nameFolded: 'asc' }, { id: 'asc' }];
 
 /**
- * Active customers for a field that one types into: those whose name begins with the text first, then those that have
- * it anywhere in what they are searched by; without a text, those changed last.
+ * Active customers for autocompletion: those whose name begins with the text first, then those that contain it in any
+ * searched field; without a text, the most recently changed.
  */
 export const findCustomers = query(
   {

@@ -5,12 +5,12 @@ import { query } from '../../operation.ts';
 import { type FoundBuyer, foundBuyers } from '../buyers/shown-buyers.ts';
 import { isSearchable } from '../search/parts.ts';
 
-/** Upper bound of a choice. */
+/** Upper bound of the suggestions. */
 const shown = 8;
 
 /**
- * The active customers who have a tax identifier already, however it is written, the one changed last first; none where
- * the text is no identifier yet.
+ * Active customers with this tax identifier in any notation, the most recently changed first; none while the text is
+ * not a complete identifier.
  */
 export const listByTaxIdentifier = query(
   {

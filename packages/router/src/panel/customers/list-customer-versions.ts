@@ -6,8 +6,8 @@ import { Uuid } from '../../wire.ts';
 const shownAtMost = 100;
 
 /**
- * What a customer's data was from version to version, the latest hundred, with the tax identifier and address that the
- * API keeps to itself: people see them on every document.
+ * The latest hundred versions of a customer's data, including tax identifier and address. The API does not return
+ * those, but the panel's users see them on every document anyway.
  * @throws AppError not_found
  */
 export const listCustomerVersions = query(

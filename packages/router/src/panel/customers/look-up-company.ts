@@ -19,9 +19,9 @@ const Found = z.discriminatedUnion('status', [
 ]);
 
 /**
- * The company that has a NIP, by GUS: the worker asks, once a day for each, and the page calls again while the answer
- * is `waiting`. `none` has it, or GUS is `unavailable`: then a person writes the data themselves.
- * @throws AppError feature_not_enabled where GUS is not set up
+ * Looks up a company by NIP in GUS. The worker asks once a day for each NIP, and the page polls while the answer is
+ * `waiting`. If it is `none` or `unavailable`, the user enters the data.
+ * @throws AppError feature_not_enabled if access to GUS is not configured
  */
 export const lookUpCompany = command(
   {

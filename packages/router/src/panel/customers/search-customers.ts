@@ -13,8 +13,8 @@ import { isSearchable, partsOf } from '../search/parts.ts';
 const foundAtMost = 1000;
 
 /**
- * Customers for a list that people narrow: by any part of the name, the reference or the tax identifier; a text too
- * short for that is the beginning of a name. Each with its tax identifier: two may have one name.
+ * Customers that contain the text in their name, reference or tax identifier; a shorter text is matched against the
+ * beginning of names. Each has its tax identifier, to distinguish customers of the same name.
  */
 export const searchCustomers = query(
   {

@@ -7,8 +7,8 @@ import { isLook } from './waiting-approvals.ts';
 import { plainRow, type WorkRow, type WorkTarget } from './work-row.ts';
 
 /**
- * What was asked for in the panel and is approved, while the approval may be used, the nearest end first: nothing
- * happens until somebody carries it out. What an application asked for it carries out itself.
+ * Approved actions that were requested in the panel and may still be carried out, those that expire first before
+ * others: they wait for a person. Applications carry out their own.
  */
 export async function approvedWork({ db, now }: OperationContext): Promise<WorkRow[]> {
   const found = await db.approvalIntent.findMany({

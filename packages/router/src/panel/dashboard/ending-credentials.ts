@@ -10,8 +10,8 @@ const shownBeforeDays = 30;
 type Ending = { id: string; name: string | null; reason: string; until: Date | null };
 
 /**
- * What the organization signs in to KSeF or signs KOD II with and that ends soon or has ended; that KSeF refused the
- * last sign-in, or that there is nothing to sign in with.
+ * Problems of KSeF credentials and the offline certificate: they expire soon or have expired, KSeF refused the last
+ * sign-in, or there is no credential.
  */
 export async function endingCredentials(ctx: OperationContext): Promise<WorkRow[]> {
   const { db, now, actor } = ctx;

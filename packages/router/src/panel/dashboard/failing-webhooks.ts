@@ -2,7 +2,7 @@ import type { OperationContext } from '../../context.ts';
 import { countedAtMost } from '../documents/facts.ts';
 import { plainRow, type WorkRow } from './work-row.ts';
 
-/** Endpoints that do not take what is sent to them, or were switched off for that; the longest first. */
+/** Endpoints whose deliveries fail, or that were disabled for that; the longest-failing first. */
 export async function failingWebhooks({ db }: OperationContext): Promise<WorkRow[]> {
   const endpoints = await db.webhookEndpoint.findMany({
     where: { status: { in: ['active', 'disabled'] }, NOT: { failingSince: null } },

@@ -22,12 +22,18 @@ const ways = {
 export type ChecklistStep = keyof typeof ways;
 type Way = 'settings' | 'series' | 'connect' | 'invite' | 'invoice' | 'client' | 'webhook';
 const isDone: Record<ChecklistStep, (ctx: OperationContext) => Promise<boolean>> = {
-  /** Founding notes the name and the address alone, as version 1. */
+  /**
+   * Creating an organization stores name and address as version 1; a later version means that someone completed the
+   * settings.
+   */
   seller: async ({ db, organizationId }) => {
     const { settingsVersion } = await organizationRow(db, organizationId);
     return settingsVersion > 1;
   },
-  /** Founding makes a series: somebody has looked at it who changed the numbering, or took a number. */
+  /**
+   * Creating an organization creates series, so the step counts as done once someone changed a series or issued a
+   * document.
+   */
   series: async (ctx) => (await isSomeSeriesChanged(ctx)) || (await isSomethingIssued(ctx)),
   ksef: async ({ db, actor: { environment } }) =>
     isThere(await db.ksefCredential.findFirst({ where: { environment, status: 'active' }, select: { id: true } })),
@@ -52,8 +58,8 @@ const isDone: Record<ChecklistStep, (ctx: OperationContext) => Promise<boolean>>
 };
 
 /**
- * What an organization does first, and whether it is done: of each step the ways that the member may take, and who else
- * may take one.
+ * The first steps of an organization and whether each is done, with the ways in which the member may complete it and
+ * the roles of others who may.
  */
 export const getChecklist = query(
   {
@@ -66,7 +72,7 @@ export const getChecklist = query(
         step,
         isDone: await isDone[step](ctx),
         ways: waysOf(step).flatMap(([way, needs]) => (permits(ctx.actor, needs) ? [way] : [])),
-        /** The roles that may do it, those with the most permissions first. */
+        /** Roles that may complete the step, the most privileged first. */
         roles: roles.filter((role) => waysOf(step).some(([, needs]) => rolePermissions[role].has(needs))),
       })),
     );
@@ -93,12 +99,12 @@ function isThere(row: object | null): boolean {
   return row !== null;
 }
 
-/** Object.keys gives the keys of the constant above. */
+/** Object.keys returns the keys of the constant above. */
 function trustSteps(names: string[]): ChecklistStep[] {
   return names as ChecklistStep[];
 }
 
-/** The same of its members, whose names the type lists. */
+/** Likewise for its members, whose names the type lists. */
 function trustWays(entries: [string, Permission][]): [Way, Permission][] {
   return entries as [Way, Permission][];
 }

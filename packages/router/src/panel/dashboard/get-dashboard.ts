@@ -11,17 +11,17 @@ import { policyOf } from '../policy/schema.ts';
 import { ksefFailure } from './ksef-failure.ts';
 import { ksefRateLimit } from './ksef-rate-limit.ts';
 
-/** Counts stop here, so that the page takes no longer for a large organization. */
+/** Upper bound of counts, so that the page stays fast for large organizations. */
 const countedAtMost = 10_000;
 const take = countedAtMost;
 const dayMs = 86_400_000;
-/** What KSeF rejected permanently was never issued; sales leave it out too. */
+/** Documents that KSeF rejected permanently count as never issued; sales exclude them too. */
 const neverIssued = { submission: { status: 'rejected', retryAllowed: false } } as const;
 
 /**
- * The counts of the organization, each null for who may not read what it counts, and the health of KSeF and webhooks. A
- * count of 10,000 says that many or more. `policy` is there for an owner who has to say who decides, as four eyes are
- * asked for and no one else could.
+ * The counts of the organization, each null for members who may not read what it counts, and the health of KSeF and
+ * webhooks. 10,000 means 10,000 or more. `policy` is set for an owner if four eyes are required and no one else could
+ * approve, so that the owner adds an approver or changes the policy.
  */
 export const getDashboard = query(
   {
@@ -63,13 +63,13 @@ export const getDashboard = query(
   },
 );
 
-/** The connection with a credential in use, if there is one. */
+/** The connection, if it has an active credential. */
 function findConnection({ db, actor }: OperationContext) {
   const where = { environment: actor.environment, credentials: { some: { status: 'active' } } } as const;
   return db.ksefConnection.findFirst({ where, select: { lastSuccessAt: true, lastError: true } });
 }
 
-/** Of the events of a day those that were delivered and that were given up, and all that are tried again. */
+/** Counts the deliveries of the last 24 hours that succeeded or failed permanently, and all that are being retried. */
 async function countDeliveries({ db, now }: OperationContext) {
   const createdAt = { gte: new Date(now.getTime() - dayMs) };
   const [delivered, failed, retrying, endpoint] = await Promise.all([

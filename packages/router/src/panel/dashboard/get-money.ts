@@ -7,13 +7,13 @@ import type { OperationContext } from '../../context.ts';
 import { query } from '../../operation.ts';
 
 const shownMonths = 12;
-/** Of invoices, and of corrections, no more are added up: a page must not take longer the more there are. */
+/** The most invoices, and the most corrections, that are added up, to bound the time of the page. */
 const addedUpAtMost = 200_000;
 
 /**
- * What was invoiced in the last twelve months, for each currency by month, and in this month and quarter by VAT rate;
- * PLN is the first. Months with more documents than are added up, and all before them, are left out; a period with one
- * of these is null.
+ * The amounts invoiced in the last twelve months by currency and month, and in this month and quarter by VAT rate; PLN
+ * comes first. If there are too many documents to add up, that month and all before it are left out, and a period that
+ * contains one of them is null.
  */
 export const getMoney = query(
   {
@@ -46,7 +46,7 @@ export const getMoney = query(
   },
 );
 
-/** The first month, from a day on, of which everything is added up. */
+/** The first month from a day on whose documents can all be added up. */
 async function firstWhole({ db }: OperationContext, from: BusinessDate): Promise<BusinessDate> {
   const beyond = {
     where: { issueDate: { gte: new Date(from) } },
@@ -59,7 +59,7 @@ async function firstWhole({ db }: OperationContext, from: BusinessDate): Promise
   return [from, ...days].reduce((latest, day) => (day > latest ? day : latest));
 }
 
-/** The first day of the month so many months before that of a day. */
+/** The first day of the month that is this many months before the given day. */
 function monthsBefore(day: BusinessDate, months: number): BusinessDate {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - months)).toISOString().slice(0, 10);

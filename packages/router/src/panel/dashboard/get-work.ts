@@ -13,12 +13,12 @@ import { unsentDocuments } from './unsent.ts';
 import { expiringApprovals, ownDecisions } from './waiting-approvals.ts';
 import { byDeadline, type WorkRow } from './work-row.ts';
 
-/** The most urgent first; what is late or due today has more than one source. */
+/** Most urgent first. Several sources belong to `due`. */
 export const workGroups = ['due', 'approved', 'rejected', 'uncertain', 'decisions', 'webhooks', 'credentials'] as const;
 export type WorkGroup = (typeof workGroups)[number];
 type Source = { group: WorkGroup; needs: Permission; find: (ctx: OperationContext) => Promise<WorkRow[]> };
 
-/** Each for those who may read it on its own page. */
+/** Sources of work, each for members who may read its own page. */
 const sources: Source[] = [
   { group: 'due', needs: 'ksef-submissions:read', find: unsentDocuments },
   { group: 'due', needs: 'approvals:read', find: expiringApprovals },
@@ -35,8 +35,8 @@ const sources: Source[] = [
 const shownRows = 5;
 
 /**
- * What needs a person now, in groups, a few rows of each and how many there are; a `total` of `countedAtMost` says that
- * many or more. A group that is empty is left out: without any, nothing waits that the member may know of.
+ * Everything that needs a person now, in groups with a few rows each and their total; `countedAtMost` means that many
+ * or more. Empty groups are left out, so an empty result means that nothing this member may see is waiting.
  */
 export const getWork = query(
   {

@@ -6,7 +6,10 @@ import { plainRow, type WorkRow } from './work-row.ts';
 /** Why nothing can be sent to KSeF now. */
 type KsefFailure = 'not_connected' | 'sign_in_ended' | 'sign_in_failed';
 
-/** Whether KSeF works for the organization, which every member may know: it has nothing of how it is signed in to. */
+/**
+ * Why KSeF does not work for the organization, or null. Every member may know this, since it reveals nothing of the
+ * credential.
+ */
 export async function ksefFailure({ db, now, actor }: OperationContext): Promise<KsefFailure | null> {
   const { environment } = actor;
   const [credential, connection] = await Promise.all([
@@ -22,7 +25,7 @@ export async function ksefFailure({ db, now, actor }: OperationContext): Promise
   return connection !== null && connection.lastError !== null ? 'sign_in_failed' : null;
 }
 
-/** The same as work of those who may not read the connection: they can only ask for it. */
+/** The same as a work item for members who may not read the connection and can only ask someone who may. */
 export async function ksefOfOthers(ctx: OperationContext): Promise<WorkRow[]> {
   if (permits(ctx.actor, 'ksef-connection:read')) return [];
   const reason = await ksefFailure(ctx);

@@ -1,9 +1,9 @@
 import { type KsefRateLimit, readKsefRateLimits } from '@invoicing/db/ksef/rate-limit';
 import type { OperationContext } from '../../context.ts';
 
-/** What every document needs on its way to KSeF; other requests are named only where they run short. */
+/** Groups of requests that every document needs; other groups are shown only when they run short. */
 const needed: readonly string[] = ['onlineSession', 'batchSession', 'invoiceSend'];
-/** Below this share of an hour people are warned. */
+/** Remaining share of the hourly limit below which people are warned. */
 const nearShare = 0.2;
 
 /** The requests left in the current hour, and the end of a pause by KSeF; null before the first request. */

@@ -15,12 +15,12 @@ const document = { select: { ...numberedFacts, issueDate: true, createdAt: true 
 const include = { invoice: document, correction: document } satisfies Prisma.SubmissionInclude;
 type Row = Prisma.SubmissionGetPayload<{ include: typeof include }>;
 
-/** What KSeF rejected or what failed, and no other document stands for, the latest first. */
+/** Documents that KSeF rejected or whose submission failed, without a replacement, latest first. */
 export async function rejectedDocuments(ctx: OperationContext): Promise<WorkRow[]> {
   return rowsOf(ctx, submissionsIn.rejected, (row) => ({ reason: row.status, ...nextStep(ctx, row) }));
 }
 
-/** Documents of which it is unknown yet whether KSeF has them: they are looked for, or a person has to. */
+/** Documents for which it is unknown whether KSeF has them: reconciliation is running, or needs a person. */
 export async function uncertainDocuments(ctx: OperationContext): Promise<WorkRow[]> {
   return rowsOf(ctx, submissionsIn.uncertain, (row) => ({
     reason: row.waitsFor === 'person' ? 'uncertain_person' : 'uncertain',
@@ -59,14 +59,14 @@ function factsOf(row: Row, view: View) {
   return { id: row.id, ...documentFacts(kind, owner), detail: saidOf(row), by: by?.toISOString() ?? null };
 }
 
-/** KSeF's words before its code. */
+/** KSeF's description of the status, followed by its code. */
 function saidOf({ statusCode, statusDescription }: Row): string | null {
   const words = ksefWords(statusCode, statusDescription);
   if (statusCode === null || words === null) return words ?? statusCode?.toString() ?? null;
   return `${words} (${statusCode})`;
 }
 
-/** What is rejected finally is replaced, the rest is sent once more; both begin on the page of the document. */
+/** Permanently rejected documents are replaced, others are sent again; both start on the page of the document. */
 function nextStep({ actor }: OperationContext, row: Row): Step {
   const target = documentOfRow(row);
   const { kind } = target;

@@ -11,12 +11,12 @@ import { countedAtMost, documentFacts, numberedFacts } from '../documents/facts.
 import { dueInKsef } from '../submissions/due.ts';
 import { plainRow, type WorkRow } from './work-row.ts';
 
-/** What was not asked to be sent, and what is on its way; what KSeF has answered is in groups of its own. */
+/** States before KSeF's answer; documents with an answer have groups of their own. */
 const states = ['not_submitted', 'queued', 'sending', 'processing'] as const;
 const select = { ...numberedFacts, issueDate: true, createdAt: true, environment: true, submission: true } as const;
 const order = [{ createdAt: 'asc' }, { id: 'asc' }] as const;
 
-/** Of a state the oldest first, as what is late is among these. */
+/** The oldest documents of a state first, since overdue ones are among these. */
 function findStates({ db }: OperationContext, kind: DocumentKind, ksefStatus: string) {
   const page = { where: { ksefStatus }, orderBy: [...order] };
   return kind === 'invoice'
@@ -30,7 +30,7 @@ function findStates({ db }: OperationContext, kind: DocumentKind, ksefStatus: st
 
 type Row = Awaited<ReturnType<typeof findStates>>[number];
 
-/** Documents of today or before that no one has sent, and those on their way whose deadline is today or over. */
+/** Documents of today or earlier that were not submitted, and submitted ones whose deadline is today or past. */
 export async function unsentDocuments(ctx: OperationContext): Promise<WorkRow[]> {
   const view = await viewOf(ctx);
   const of = async (kind: DocumentKind) => {
@@ -62,7 +62,7 @@ const sending = {
   invoice_correction: 'invoice-correction-ksef-submissions:send',
 } as const;
 
-/** Its deadline; `later` for what is of no concern today. */
+/** The deadline of a document; `later` if it needs nothing today. */
 function dueAt(standing: Standing, view: View): Date | null | 'later' {
   const today = warsawDay(view.now);
   if (standing.issueDate > today) return 'later';

@@ -6,16 +6,19 @@ import type { OperationContext } from '../../context.ts';
 import { countedAtMost } from '../documents/facts.ts';
 import { plainRow, type WorkRow } from './work-row.ts';
 
-/** Most approvals end with the day of their document; shortly before, they are everybody's matter. */
+/**
+ * Most approvals expire at the end of the document's day. This long before that, they are shown to everyone, not only
+ * to those who may decide.
+ */
 const soonMs = 2 * 3_600_000;
 
-/** Approvals that are about to expire without a decision, of anyone who may decide. */
+/** Approvals of any member that are about to expire undecided. */
 export async function expiringApprovals(ctx: OperationContext): Promise<WorkRow[]> {
   const ending = { expiresBy: soon(ctx) };
   return (await findPending(ctx, { view: 'pending', filters: ending, take: countedAtMost })).map(rowOf);
 }
 
-/** What else waits for this member's decision, the nearest deadline first. */
+/** Other approvals that wait for this member's decision, the nearest deadline first. */
 export async function ownDecisions(ctx: OperationContext): Promise<WorkRow[]> {
   if (!permits(ctx.actor, 'approvals:decide')) return [];
   const later = { expiresAfter: soon(ctx) };
@@ -40,5 +43,5 @@ function rowOf({ intent, blocked }: Pending): WorkRow {
   };
 }
 
-/** Whether nothing is sent: KSeF is searched for the outcome of a sending. */
+/** True for a reconciliation, which sends nothing and only searches KSeF. */
 export const isLook = ({ mode }: IntentRow): boolean => mode === 'reconcile';

@@ -1,13 +1,16 @@
 import { daysBetween, warsawDay, warsawTime } from '@invoicing/domain/dates/dates';
 
-/** A deadline as people say it: its time today and tomorrow, its day later on, by how much it is over afterwards. */
+/**
+ * A deadline in everyday terms: the time for today and tomorrow, the days until it for later ones, and how long ago it
+ * passed.
+ */
 export type When =
   | { kind: 'today' | 'tomorrow'; time: string }
   | { kind: 'later'; days: number }
   | { kind: 'lateToday'; time: string }
   | { kind: 'late'; days: number };
 
-/** How a deadline is worded on a day in Warsaw. */
+/** Describes a deadline relative to today in Warsaw. */
 export function whenOf(by: string, now: Date): When {
   const days = daysBetween(warsawDay(now), warsawDay(new Date(by)));
   const time = warsawTime(by).slice('YYYY-MM-DD '.length, 'YYYY-MM-DD HH:MM'.length);

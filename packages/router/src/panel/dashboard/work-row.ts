@@ -1,16 +1,16 @@
 import type { DocumentKind } from '@invoicing/db/tax-document';
 
-/** What a row leads to. */
+/** The page that a row links to. */
 export type WorkTarget = {
   kind: DocumentKind | 'draft' | 'correcting' | 'submission' | 'approval' | 'webhook' | 'ksef';
   /**
-   * Of an approval the token of its address, of a correction that is being written its invoice; null for the
-   * connection, of which there is one.
+   * The token of an approval's URL, the invoice of a correction in progress, otherwise the object's id; null for the
+   * KSeF connection, of which there is one.
    */
   id: string | null;
 };
 
-/** What the member does about it, as far as they may; who may not, opens it. */
+/** The next action of the member, if they have the permission; otherwise they can only open the page. */
 export type WorkVerb =
   | 'issue'
   | 'send'
@@ -24,29 +24,29 @@ export type WorkVerb =
   | 'connect'
   | 'open';
 
-/** Something that needs a person: what it is, why, by when, and what they do about it. */
+/** An item that needs a person: what it is, why, by when, and the next action. */
 export type WorkRow = {
   id: string;
-  /** What people know it by; null where there is nothing yet. */
+  /** Its number or other name; null if it has none yet. */
   name: string | null;
   buyerName: string | null;
   amount: { gross: string; currency: string } | null;
   reason: string;
-  /** What KSeF said. */
+  /** KSeF's message. */
   detail: string | null;
-  /** Since when it is so, where that says more than its deadline. */
+  /** Since when it has been in this state, if that is more useful than the deadline. */
   since: string | null;
   /** Its deadline; null where it has none. */
   by: string | null;
-  /** Null where the member can only ask somebody else. */
+  /** Null if the member can only ask someone else. */
   verb: WorkVerb | null;
   target: WorkTarget;
 };
 
-/** Rows that have no document, no deadline and no words of others. */
+/** Defaults for rows without a document, a deadline or a message. */
 export const plainRow = { name: null, buyerName: null, amount: null, detail: null, since: null, by: null } as const;
 
-/** The nearest deadline first; what has none, last. */
+/** Compares rows by deadline, the nearest first; rows without one come last. */
 export function byDeadline(one: WorkRow, other: WorkRow): number {
   if (one.by === null || other.by === null) return Number(one.by === null) - Number(other.by === null);
   return one.by.localeCompare(other.by);

@@ -8,8 +8,8 @@ export type Person = { memberId: string; displayName: string };
 type Period = { startsAt: Date; endsAt: Date };
 
 /**
- * Writes down that one member decides in the place of another for some days. Four eyes hold for both: a deputy decides
- * on nothing that either of them wrote or asked for, and both together count as one person.
+ * Creates a delegation: one member decides in another's place for some days. Four eyes apply to both: a deputy decides
+ * on nothing that either of them wrote or requested, and together they count as one person.
  * @throws AppError validation_failed, version_conflict where the member has a deputy already
  */
 export async function createDelegation(
@@ -18,7 +18,7 @@ export async function createDelegation(
   toMemberId: string,
   { startsAt, endsAt }: Period,
 ) {
-  // Two delegations of one member wait for each other here.
+  // Serializes concurrent delegations of the same member.
   await lockRow(ctx.tx, 'members', ctx.organizationId, from.memberId);
   await requireNoDeputy(ctx, from);
   const deputy = await deputyOf(ctx, from, toMemberId);

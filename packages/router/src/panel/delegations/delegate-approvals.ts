@@ -11,9 +11,9 @@ import { Deputy } from './deputy.ts';
 import { periodOf } from './period.ts';
 
 /**
- * Lets somebody else decide in a member's place from a day, or from now on, until the end of a day in Warsaw.
- * @throws AppError insufficient_scope for a deputy: a delegated power is not delegated further; and what
- *   `createDelegation` refuses with
+ * Delegates a member's decisions to a deputy, from a day or from now until the end of a day in Warsaw.
+ * @throws AppError insufficient_scope for a deputy, because a delegated power cannot be delegated further; and the
+ * errors of `createDelegation`
  */
 export const delegateApprovals = command(
   {

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 const Day = z.string().check(z.refine(isRealDate));
 
 /**
- * Who is appointed, from which day until which, both included; from this moment where no first day is given. The form
- * of the panel checks the same before it asks.
+ * The deputy and the first and last day, both inclusive; without a first day it starts now. The panel's form validates
+ * by the same schema.
  */
 export const Deputy = z.strictObject({
   toMemberId: z.uuid().check(z.toLowerCase()),

@@ -12,14 +12,14 @@ import { longestDays } from './period.ts';
 /** Upper bound on the choice of deputies. */
 const deputiesAtMost = 200;
 
-/** Roles that may stand in: they see what is decided on, and have no such power of their own. */
+/** Roles of possible deputies: they can read approvals, and have no power to decide of their own. */
 export const deputyRoles = roles.filter(
   (role) => rolePermissions[role].has('approvals:read') && !rolePermissions[role].has('approvals:decide'),
 );
 
 /**
- * Who decides or will decide in this member's place, and in whose place the member does; for who may delegate, to whom
- * and until which day at most.
+ * Current and planned delegations from and to this member; and, for members who may delegate, the possible deputies and
+ * the latest end.
  */
 export const getDelegations = query(
   {
@@ -30,7 +30,7 @@ export const getDelegations = query(
     const member = requireMember(ctx.actor);
     const notOver = { withdrawnAt: null, endsAt: { gt: ctx.now } };
     const { memberId } = member;
-    // Bounded by the rule that a member has one deputy at a time, and by what one person can be asked for.
+    // Bounded by one deputy of a member at a time, and by the few members who share one deputy.
     const rows = await ctx.db.approvalDelegation.findMany({
       where: { ...notOver, OR: [{ fromMemberId: memberId }, { toMemberId: memberId }] },
       orderBy: [{ endsAt: 'asc' }, { id: 'asc' }],
@@ -55,14 +55,14 @@ export function timeOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, n
 async function offerTo(ctx: OperationContext, { memberId }: MemberActor) {
   return {
     ...(await deputiesFor(ctx, memberId)),
-    // Where others decide by their own power, no deputy is needed.
+    // If others can decide by their own power, no deputy is needed.
     deciders: await ctx.db.member.count({
       where: { status: 'active', user: { active: true }, role: { in: decidingRoles }, id: { not: memberId } },
     }),
   };
 }
 
-/** Who may be appointed by a member, for themselves or for another, and until which day at most. */
+/** The possible deputies of a member, and the latest possible last day. */
 export async function deputiesFor({ db, now }: OperationContext, memberId: string) {
   const today = warsawDay(now);
   const members = await db.member.findMany({

@@ -1,12 +1,15 @@
 import { dayAfter, daysBetween, endOfWarsawDay, warsawDay } from '@invoicing/domain/dates/dates';
 import { AppError, type ErrorDetail } from '@invoicing/domain/errors';
 
-/** A holiday, and what may be added to it; who is away for longer gives the role to somebody else. */
+/**
+ * The longest delegation, in days: enough for a holiday and an extension. For longer absences the role should be given
+ * to someone else.
+ */
 export const longestDays = 60;
 
 type Days = { firstDay?: string | undefined; lastDay: string };
 
-/** When a delegation for some days in Warsaw begins and ends. @throws AppError validation_failed */
+/** The start and the end of a delegation for some days in Warsaw. @throws AppError validation_failed */
 export function periodOf({ firstDay, lastDay }: Days, now: Date): { startsAt: Date; endsAt: Date } {
   const today = warsawDay(now);
   const first = firstDay ?? today;

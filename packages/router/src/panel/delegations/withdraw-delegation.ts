@@ -8,9 +8,8 @@ import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 
 /**
- * Ends a delegation before its day, by either side or by who manages members. What was approved under it and is not
- * used yet ends too.
- * @throws AppError not_found for a delegation that is no longer in force, or somebody else's
+ * Ends a delegation early, by either side or by a member who manages members. Unused approvals given under it end too.
+ * @throws AppError not_found for a delegation that is not in force, or that of others
  */
 export const withdrawDelegation = command(
   {

@@ -1,6 +1,9 @@
 import { type Action, type Approval, isLive } from './choose-step.ts';
 
-/** How the approval stands that the next step of a document waits for or uses; none of it is over but its time. */
+/**
+ * The state of the approval for the next step of a document. `expired` is the only ended one: consumed, denied or
+ * superseded approvals do not count.
+ */
 export type ApprovalState = 'waiting' | 'approved' | 'expired';
 
 const states: Readonly<Record<string, ApprovalState>> = {
@@ -10,9 +13,9 @@ const states: Readonly<Record<string, ApprovalState>> = {
 };
 
 /**
- * The approval of one action that counts now: one that lives, the panel's own first, else the latest where its time is
- * over.
- * @param approvals the latest first
+ * The approval of one action that counts now: a live one, preferably requested in the panel, otherwise the latest if it
+ * has expired.
+ * @param approvals latest first
  */
 export function countingApproval<A extends Omit<Approval, 'id'>>(
   approvals: readonly A[],

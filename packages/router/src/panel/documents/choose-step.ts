@@ -2,14 +2,12 @@
 export type Approval = { id: string; isOfPanel: boolean; action: string; mode: string | null; status: string };
 export type Action = 'issue' | 'finalize' | 'send' | 'retry';
 /**
- * What a member can do about a document now: ask for an approval, carry out what was approved, or wait for a decision.
+ * The next step of a member for a document: request an approval, carry out what was approved, or wait for a decision.
  */
 export type Step = { do: 'ask' | 'carry_out' | 'wait'; action: Action; mode: string | null; intentId: string | null };
 type May = { ask: boolean; carryOut: boolean };
 
-/**
- * The step for one action: what the panel has asked for and is live decides which; a member without the power has none.
- */
+/** The step for one action, determined by the panel's live approval; null for a member without the permission. */
 export function chooseStep(
   may: May,
   { action, mode }: { action: Action; mode: string | null },
@@ -39,5 +37,5 @@ export function correctionStep(
   return chooseStep({ ask, carryOut: finalize }, { action: 'finalize', mode: null }, approvals);
 }
 
-/** Whether it waits for a decision or may be used. */
+/** True if it waits for a decision or may be used. */
 export const isLive = (status: string): boolean => status === 'pending' || status === 'approved';

@@ -11,11 +11,11 @@ type Numbered = { number: string; buyerName: string; currency: string; totals: u
 const Gross = z.object({ gross: z.string() });
 const Delta = z.object({ delta: Gross });
 
-/** What a row says of a numbered document: of an invoice its total, of a correction the difference that it makes. */
+/** The facts of a numbered document in a row: for an invoice its total, for a correction its difference. */
 export function documentFacts(kind: DocumentKind, { number, buyerName, currency, totals }: Numbered) {
   const { gross } = kind === 'invoice' ? readStored(Gross, totals) : readStored(Delta, totals).delta;
   return { name: number, buyerName, amount: { gross, currency } };
 }
 
-/** The power to write what stands for a rejected document. */
+/** The permission to write the replacement of a rejected document. */
 export const replacing = { invoice: 'invoice-drafts:write', invoice_correction: 'invoice-corrections:write' } as const;

@@ -3,7 +3,7 @@ import type { Permission } from '../../access/permissions.ts';
 import type { NextAction } from '../../invoices/next-actions.ts';
 import { type Action, type Approval, chooseStep, type Step } from './choose-step.ts';
 
-/** What has a step of its own on a page of the server. */
+/** Documents whose page has a step. */
 type Stepped = 'draft' | 'invoice' | 'correction';
 
 const asking: Record<Stepped, Permission> = {
@@ -21,9 +21,7 @@ const carryingOut: Record<Stepped, Record<Exclude<Action, 'finalize'>, Permissio
   },
 };
 
-/**
- * The step for one action: what the panel has asked for and is live decides which; a member without the power has none.
- */
+/** The step for one action, determined by the panel's live approval; null for a member without the permission. */
 export function stepOf(
   actor: MemberActor,
   of: Stepped,

@@ -4,16 +4,16 @@ import type { OperationContext } from '../../context.ts';
 import { listPage, type PageStart } from '../../envelope.ts';
 
 type Start = { limit: number; cursor?: string | undefined };
-/** What the events of submissions say of how the document goes. */
+/** The mode of transmission in events of submissions. */
 const Sent = z.object({ object: z.object({ mode: z.string().nullable() }).partial().optional() });
 
-/** How a document goes by an event of its submission; null of any other event. */
+/** The mode of transmission in an event of a submission; null for any other event. */
 export const modeIn = (data: unknown): string | null => readStored(Sent, data).object?.mode ?? null;
 
 type FindIds = (start: { position: PageStart['position']; take: number }) => Promise<string[]>;
 
 /**
- * One page of the life of a document by its events, the latest first.
+ * One page of a document's events, latest first.
  * @param findIds the ids of the page's events, in that order
  * @throws AppError invalid_cursor
  */

@@ -12,8 +12,8 @@ import { query } from '../../operation.ts';
 const [intentsAtMost, artifactsAtMost] = [20, 100];
 
 /**
- * A cheap digest of a document's state, which changes when its page would change, and whether the state can change
- * without the reader.
+ * A cheap digest of a document's state, which changes whenever its page would change, and whether the state may change
+ * without an action of the reader.
  * @throws AppError not_found
  */
 export const watchDocument = query(
@@ -37,11 +37,11 @@ export const watchDocument = query(
 
 type Kind = 'draft' | 'correction_draft' | 'invoice' | 'correction' | 'submission';
 type Found = {
-  /** The state in its own row. */
+  /** The part of the state in the document's own row. */
   stands: unknown;
-  /** A draft, of which somebody else may ask for something at any time. */
+  /** True for an open draft, about which others may request something at any time. */
   isOpen: boolean;
-  /** What else is approved about it. */
+  /** The approval intents about it. */
   intentsOf: Prisma.ApprovalIntentWhereInput[];
   submission?: Submission | null;
   artifacts?: { id: string; status: string }[];
@@ -91,7 +91,7 @@ const find: Record<Kind, (ctx: OperationContext, id: string) => Promise<Found | 
     const row = await db.invoice.findFirst({
       where: { id },
       select: {
-        // It is updated with each change of a correction too, and of what is asked about one.
+        // The state row is also updated by each change of a correction, and by each request about one.
         state: { select: { correctionStatus: true, updatedAt: true } },
         submission: { select: submissionFacts },
         artifacts,
@@ -114,7 +114,7 @@ function documentOf({ submission, artifacts: files }: Required<Pick<Found, 'subm
   return { submission, artifacts: files, intentsOf: submission ? [{ submissionId: submission.id }] : [] };
 }
 
-/** Each by an index of its own, the latest of each kind, as the page shows them. */
+/** One query per index, for the latest of each kind, as the page shows them. */
 async function intentsAbout({ db, now }: OperationContext, subjects: Prisma.ApprovalIntentWhereInput[]) {
   const found = await Promise.all(
     subjects.map((where) =>

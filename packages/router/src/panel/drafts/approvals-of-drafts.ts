@@ -9,7 +9,7 @@ const intentsAtMost = 20;
 type Row = { id: string; version: number; status: string };
 type ShownApproval = { state: ApprovalState | 'denied'; until: string };
 
-/** How the approval of one version stands that its issuing waits for or uses; or that the latest was denied. */
+/** The state of the approval that issuing one version waits for or uses; or that the latest one was denied. */
 function shownApproval(about: readonly (Omit<Approval, 'id'> & { until: string })[]): ShownApproval | null {
   const counting = countingApproval(about, { action: 'issue', mode: null });
   if (counting) return { state: counting.state, until: counting.approval.until };
@@ -17,7 +17,7 @@ function shownApproval(about: readonly (Omit<Approval, 'id'> & { until: string }
   return latest?.status === 'denied' ? { state: 'denied', until: latest.until } : null;
 }
 
-/** How the approval of the current version of each open draft stands; one read however many drafts. */
+/** The state of the approval of each open draft's current version, in one read for all drafts. */
 export async function approvalsOfDrafts({ db, now }: OperationContext, rows: readonly Row[]) {
   const open = rows.filter(({ status }) => status === 'open');
   const intents = await db.approvalIntent.findMany({

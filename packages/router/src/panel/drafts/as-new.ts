@@ -2,9 +2,9 @@ import { dayAfter, daysBetween } from '@invoicing/domain/dates/dates';
 import type { BusinessDate, InvoiceInput } from '@invoicing/domain/document';
 
 /**
- * An input as another document has it that begins with it, dated today. What belongs to the one document goes: dates of
- * supply, due dates, what was paid, the invoices for advances, the exchange rate and a number of its own.
- * @param series numbers it instead
+ * A copy of an input for a new document, dated today. Members that belong to the one document are dropped: dates of
+ * supply, due dates, payments, advance invoices, the exchange rate and an explicit number.
+ * @param series the series that numbers the copy
  */
 export function asNew(input: InvoiceInput, today: BusinessDate, series: string): InvoiceInput {
   const { payment, numbering } = input;
@@ -24,8 +24,8 @@ export function asNew(input: InvoiceInput, today: BusinessDate, series: string):
 }
 
 /**
- * An input as the document has it that replaces a rejected one: the same sale with what was paid for it, dated today,
- * and due after as many days.
+ * A copy of an input for the replacement of a rejected document: the same sale with its payments, dated today, and with
+ * the same payment term in days.
  */
 export function asReplacement(input: InvoiceInput, today: BusinessDate): InvoiceInput {
   const { payment, issue_date: before } = input;

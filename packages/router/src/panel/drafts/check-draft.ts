@@ -14,8 +14,8 @@ import { maxVersion, queryInteger, Uuid } from '../../wire.ts';
 const shownVersions = 50;
 
 /**
- * What is wrong with a version of a draft today, what it would be called, what registers were asked about it or were
- * not, and its versions, the latest fifty.
+ * Returns the current issues of a draft version, its planned number, the lookups in registers and those not made, and
+ * the latest fifty versions of the draft.
  * @throws AppError not_found
  */
 export const checkDraft = sqlQuery(

@@ -12,8 +12,8 @@ import { firstSeries } from './first-series.ts';
 import { documentOfSource, Source } from './source.ts';
 
 /**
- * What a new draft begins with that copies an invoice or another draft: all of its input, dated today, without what
- * belongs to the one document unless it `replaces` that. `openReplacement` is the draft that is to replace it already.
+ * The input of a new draft that copies an invoice or another draft, dated today; members that belong to the one
+ * document are dropped unless the draft `replaces` it. `openReplacement` is an existing draft of the replacement.
  * @throws AppError not_found
  */
 export const copyForDraft = query(
@@ -33,7 +33,7 @@ export const copyForDraft = query(
   },
 );
 
-/** The id of the latest open draft in the place of an invoice. */
+/** The id of the latest open draft that replaces an invoice. */
 async function openReplacementOf({ db }: OperationContext, replacesInvoiceId: string): Promise<string | null> {
   const found = await db.invoiceDraft.findFirst({
     where: { replacesInvoiceId, status: 'open' },
@@ -43,7 +43,7 @@ async function openReplacementOf({ db }: OperationContext, replacesInvoiceId: st
   return found?.id ?? null;
 }
 
-/** The number of a rejected invoice that its replacement may take. */
+/** The number of a rejected invoice, if its replacement may take it over. */
 async function numberOf(db: Sql, id: string): Promise<string | null> {
   return withFreeNumber(await findRejectedInvoice(db, id))?.number ?? null;
 }

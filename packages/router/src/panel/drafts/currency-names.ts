@@ -2,7 +2,7 @@ import { currencies, usualCurrencies } from '@invoicing/domain/identifiers/curre
 
 export type Currency = { code: string; name: string; isUsual: boolean };
 
-/** The currencies that an invoice may be drawn in, those of most invoices first, with their names in a language. */
+/** The currencies permitted for invoices, the most common first, with their names in a language. */
 export function currencyNames(locale: string): Currency[] {
   const names = new Intl.DisplayNames(locale, { type: 'currency' });
   const usual = new Set<string>(usualCurrencies);

@@ -11,8 +11,8 @@ import { versionConflict } from '../../refusals/version-conflict.ts';
 import { Uuid, Version } from '../../wire.ts';
 
 /**
- * Gives up the open draft of a correction in the version that the page showed: it reads `superseded` without a newer
- * one, its approvals are revoked, and the process waits for another draft.
+ * Discards the open draft of a correction in the version that the page showed. Its status becomes `superseded`, without
+ * a newer draft; its approvals are revoked, and the process stays open for another draft.
  * @throws AppError not_found, version_conflict, correction_process_closed, draft_not_open
  */
 export const discardCorrectionDraft = command(

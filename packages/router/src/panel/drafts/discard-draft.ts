@@ -12,8 +12,8 @@ import { versionConflict } from '../../refusals/version-conflict.ts';
 import { Uuid, Version } from '../../wire.ts';
 
 /**
- * Discards an open draft in the version that the page showed; what waits or may be used for it is revoked. A discarded
- * draft stays readable and takes nothing more.
+ * Discards an open draft in the version that the page showed and revokes its pending and usable approvals. A discarded
+ * draft can still be read, but not changed.
  * @throws AppError not_found, version_conflict, draft_not_open
  */
 export const discardDraft = command(

@@ -15,9 +15,9 @@ import { buyerOfDraft } from './buyer-of-draft.ts';
 import { storedBy } from './stored-by.ts';
 
 /**
- * The current version of a draft as its editor takes it: the whole input as a request gives it, with what answers of
- * the public API leave out of parties. `reopened` leaves open what the settings of the organization filled: written
- * back, it is filled from those of the day.
+ * The current version of a draft for its editor: the complete input in the form of a request, including the members of
+ * parties that the public API redacts. `reopened` leaves the members open that the settings had filled, so that storing
+ * it again fills them from the current settings.
  * @throws AppError not_found
  */
 export const editDraft = query(

@@ -7,8 +7,8 @@ type TypedLine = Typed & { vat_rate: string };
 type Counting = { isGross: boolean; isVatPerLine: boolean };
 
 /**
- * What lines come to that can be counted, as the draft will have it once it has no others, and the places of those that
- * cannot; the totals are null where none can, and where an invoice cannot hold them.
+ * The totals of the lines that can be computed, equal to those of a draft with only these lines, and the positions of
+ * the others. The totals are null if no line can be computed, or if they exceed what an invoice can hold.
  */
 export function knownTotals(lines: readonly TypedLine[], { isGross, isVatPerLine }: Counting) {
   const counted = lines.map(countedOf);
@@ -27,7 +27,7 @@ function countedOf(line: TypedLine) {
 function totalsOf(lines: NonNullable<ReturnType<typeof countedOf>>[], { isGross, isVatPerLine }: Counting) {
   try {
     const price_mode = isGross ? 'gross' : 'net';
-    // The currency decides the tax in PLN alone, which is not among these.
+    // The currency affects only the tax in PLN, which is not computed here.
     const all = { lines, price_mode, currency: 'PLN', exchange_rate: null, vat_per_line: isVatPerLine } as const;
     const { net, vat, gross } = suppliedTotals(all);
     return { net, vat, gross };
@@ -37,7 +37,7 @@ function totalsOf(lines: NonNullable<ReturnType<typeof countedOf>>[], { isGross,
   }
 }
 
-/** What totals are shown in: the currency that is written, nothing where that is none. */
+/** The currency of shown totals: the entered one, or nothing if it is not valid. */
 export function currencyOfTotals(written: string): string {
   return isCurrency(written) ? written : '';
 }

@@ -5,12 +5,12 @@ import { lineAmount } from '@invoicing/domain/amounts/totals';
 const longest = 32;
 const decimal = /^-?\d+(\.\d+)?$/;
 
-/** What is typed of a line, each as the wire has it; what is left empty is null. */
+/** The entered fields of a line in wire format; empty fields are null. */
 export type Typed = Record<'quantity' | 'unit_price' | 'discount' | 'unit_discount', string | null>;
 
 /**
- * What a line comes to in the price mode of its document, as the draft will have it once it is stored; null while
- * quantity or price are missing or something is no decimal, and where an invoice cannot hold the amount.
+ * The value of a line in the price mode of its document, equal to that of the stored draft. Null while quantity or
+ * price are missing or a field is not a decimal, or if the amount exceeds what an invoice can hold.
  */
 export function lineValue({ quantity, unit_price, discount, unit_discount }: Typed): string | null {
   if (quantity === null || unit_price === null) return null;

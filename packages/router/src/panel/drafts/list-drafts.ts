@@ -5,8 +5,8 @@ import { query } from '../../operation.ts';
 import { approvalsOfDrafts } from './approvals-of-drafts.ts';
 
 /**
- * The drafts of the API's list, by its filters, with the name of the buyer, and how the approval of an open one stands
- * and until when.
+ * The API's list of drafts with its filters, with the buyer's name and, for open drafts, the state and deadline of the
+ * approval.
  */
 export const listDrafts = query(
   {

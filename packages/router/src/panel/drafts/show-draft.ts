@@ -6,7 +6,7 @@ import { maxVersion, queryInteger, Uuid } from '../../wire.ts';
 import { ShownLocale } from '../documents/shown-document.ts';
 
 /**
- * A version of a draft as its preview shows it, the very same bytes; the current one unless said.
+ * A version of a draft, byte for byte as in its preview; by default the newest.
  * @throws AppError not_found
  */
 export const showDraft = sqlQuery(

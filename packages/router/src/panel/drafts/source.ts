@@ -6,11 +6,11 @@ import { getDraftOrThrow, getDraftVersionOrThrow } from '../../invoice-drafts/st
 import { getInvoiceOrThrow } from '../../invoices/store.ts';
 import { Uuid } from '../../wire.ts';
 
-/** A document that another one begins with, or that a template is made of. */
+/** A document that a new draft or a template is copied from. */
 export const Source = z.strictObject({ of: z.enum(['invoice', 'draft']), id: Uuid });
 type Source = z.infer<typeof Source>;
 
-/** What the invoice says, or the draft in its current version. @throws AppError not_found */
+/** The document of the invoice, or of the draft's current version. @throws AppError not_found */
 export async function documentOfSource(db: Db | Tx, source: Source): Promise<InvoiceDocument> {
   const { draftId, draftVersion } = await versionOf(db, source);
   return documentOf(await getDraftVersionOrThrow(db, draftId, draftVersion));

@@ -4,7 +4,7 @@ import { namesOfMembers } from '../members/names.ts';
 
 type Row = { createdByMemberId: string | null; createdAt: Date };
 
-/** Who stored a version of a draft, and when; `name` is null of an application that acted for itself. */
+/** Who stored a version of a draft, and when; `name` is null for an application that acted for itself. */
 export async function storedBy({ db, actor }: OperationContext, { createdByMemberId: id, createdAt }: Row) {
   const names = id === null ? new Map<string, string>() : await namesOfMembers(db, [id]);
   return {

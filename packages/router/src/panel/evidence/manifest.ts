@@ -10,16 +10,16 @@ export type PackDocument = {
   number: string;
   environment: string;
   ksef_number: string | null;
-  /** Of the FA(3) XML, hexadecimal. */
+  /** The hash of the FA(3) XML, in hexadecimal. */
   document_sha256: string;
 };
 
 /** A file of a pack as its manifest lists it. */
 type Listed = { path: string; kind: string; media_type: string; size_bytes: number; sha256: string };
-/** A file that is made for the pack. */
+/** A file generated for the pack. */
 type Made = { path: string; text: string };
 
-/** What a pack is made of: what is stored and read while it is written, and what is made for it. */
+/** The content of a pack: stored files, which are read only while it is written, and generated files. */
 export type PackPlan = { filename: string; stored: Listed[]; made: Made[] };
 
 type Given = {
@@ -29,14 +29,14 @@ type Given = {
   keySet: { keys: ReceiptJwk[] };
   receiptKey: string;
   service: string;
-  /** The page that checks the pack. */
+  /** The HTML page that verifies the pack. */
   verifier: string;
   now: Date;
 };
 
 /**
- * Plans an evidence pack: every file with its SHA-256 in a manifest, which the key of the receipts signs. What is
- * stored is not read for it.
+ * Plans an evidence pack: a manifest lists every file with its SHA-256, and the key of the receipts signs it. Stored
+ * files need not be read for that.
  */
 export async function planPack({ document, artifacts, ...given }: Given): Promise<PackPlan> {
   const stored = artifacts.flatMap(({ id, kind, filename, mediaType, sizeBytes, sha256, status }) => {

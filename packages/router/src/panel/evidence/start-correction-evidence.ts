@@ -7,7 +7,7 @@ import { Uuid } from '../../wire.ts';
 import { makeVerifier, startPack } from './start.ts';
 
 /**
- * The same of a correction, for who may read the correction and its files.
+ * Likewise for a correction, for members who may read it and its files.
  * @throws AppError not_found
  */
 export const startCorrectionEvidence = preparedCommand(

@@ -7,7 +7,8 @@ import { Uuid } from '../../wire.ts';
 import { makeVerifier, startPack } from './start.ts';
 
 /**
- * Plans the evidence pack of an invoice, for who may read the invoice and its files, and notes that it was taken.
+ * Plans the evidence pack of an invoice, for members who may read it and its files, and records the download in the
+ * audit log.
  * @throws AppError not_found
  */
 export const startInvoiceEvidence = preparedCommand(

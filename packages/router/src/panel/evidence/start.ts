@@ -5,7 +5,7 @@ import { auditMember } from '../../audit/audit-member.ts';
 import type { CommandContext, Viewing } from '../../context.ts';
 import { type PackDocument, type PackPlan, planPack } from './manifest.ts';
 
-/** A document of which a pack is asked for. */
+/** A document to be packed. */
 type Packed = {
   id: string;
   number: string;
@@ -17,14 +17,14 @@ type FindIds = (page: { position: Position | null; take: number }) => Promise<st
 
 const eventsAtOnce = 500;
 
-/** The page that checks packs, which is made before the transaction of a command. */
+/** Renders the page that verifies packs, before the transaction of the command. */
 export function makeVerifier({ services, organizationId }: Viewing): Promise<string> {
   return services.rendering.render(organizationId, 'evidencePage', services.baseUrl, {});
 }
 
 /**
- * Plans the evidence pack of a document and notes who takes it out of the house.
- * @param given the page that checks packs, and the ids of one page of the document's events, the latest first
+ * Plans the evidence pack of a document and records in the audit log who exports it.
+ * @param given the verification page, and the ids of one page of the document's events, latest first
  */
 export async function startPack(
   ctx: CommandContext,
@@ -58,7 +58,7 @@ export async function startPack(
   });
 }
 
-/** Everything that happened to a document, oldest first, in the words of webhooks. */
+/** All events of a document, oldest first, as webhooks report them. */
 async function eventsOf(ctx: CommandContext, findIds: FindIds): Promise<object[]> {
   const found: object[] = [];
   for (let position: Position | null = null; ; ) {

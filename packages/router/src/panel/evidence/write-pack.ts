@@ -5,12 +5,12 @@ import { ZipFile } from 'yazl';
 import type { Services } from '../../services.ts';
 import type { PackPlan } from './manifest.ts';
 
-/** Media types that are compressed already are stored uncompressed. */
+/** Media types that are already compressed; their files are stored without further compression. */
 const compressedTypes: ReadonlySet<string> = new Set(['application/pdf', 'image/png']);
 
 /**
  * Writes an evidence pack as a ZIP file, chunk by chunk: one stored file is in memory at a time.
- * @param plan of startInvoiceEvidence or startCorrectionEvidence, of this very organization
+ * @param plan of startInvoiceEvidence or startCorrectionEvidence, for the same organization
  */
 export async function* writePack(
   services: Services,
@@ -18,7 +18,8 @@ export async function* writePack(
   { stored, made }: PackPlan,
 ): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
-  // A reader that leaves ends this stream alone; what the library still writes waits, and is forgotten with it.
+  // If the reader disconnects, only this stream ends; what the library still writes is buffered and then
+  // garbage-collected with it.
   const output = new PassThrough();
   zip.on('error', (error) => output.destroy(error));
   for (const { path, text } of made) zip.addBuffer(Buffer.from(text), path);

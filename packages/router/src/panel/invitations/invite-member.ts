@@ -10,9 +10,9 @@ import { Invitation } from './invitation.ts';
 import { requireMayReplace, requirePause, requireRoom } from './open.ts';
 
 /**
- * Invites somebody by e-mail, in the place of an open invitation to it. Who is a member already, active or not, is not
- * invited again.
- * @throws AppError validation_failed where too many invitations are open, or this e-mail was invited a moment ago
+ * Invites a person by e-mail, replacing an open invitation to the same address. Existing members, active or not, cannot
+ * be invited.
+ * @throws AppError validation_failed if too many invitations are open, or the address was invited within ten minutes
  */
 export const inviteMember = command(
   {

@@ -8,11 +8,11 @@ import type { CommandContext } from '../../context.ts';
 const maxOpen = 100;
 const pauseMs = 10 * 60_000;
 
-/** Invitations that can still be accepted, as a condition. */
+/** Query condition for invitations that can still be accepted. */
 export const openInvitations = (now: Date) => ({ acceptedAt: null, revokedAt: null, expiresAt: { gt: now } });
 
 /**
- * Keeps the open invitations of an organization to a number that a page shows. One to the same e-mail is replaced and
+ * Limits the open invitations of an organization to what one page shows. One to the same e-mail will be replaced and
  * does not count.
  * @throws AppError validation_failed
  */
@@ -26,14 +26,14 @@ export async function requireRoom({ tx, organizationId, now }: CommandContext, e
 }
 
 /**
- * An invitation is taken back by the rule of members, and one in the place of an open one takes that back.
+ * Revoking an invitation follows the rule for ending members; replacing an open invitation counts as revoking it.
  * @throws AppError insufficient_scope
  */
 export const requireMayTakeBack = (actor: MemberActor, role: Role) =>
   requireMayEnd(actor, role, 'Only an owner takes back the invitation of an owner.');
 
 /**
- * Read under the lock of `requireRoom`, so that no other invitation comes in between.
+ * Reads under the lock of `requireRoom`, so that no other invitation can be created in between.
  * @throws AppError insufficient_scope
  */
 export async function requireMayReplace({ tx, now }: CommandContext, actor: MemberActor, email: string): Promise<void> {
@@ -42,8 +42,9 @@ export async function requireMayReplace({ tx, now }: CommandContext, actor: Memb
 }
 
 /**
- * Keeps invitations from flooding a mailbox: one mail of the organization to an e-mail in ten minutes, whatever became
- * of the earlier one. Read from the rows, under the lock of `requireRoom`: a refused attempt counts for nothing.
+ * Prevents flooding a mailbox: one invitation of the organization to an e-mail in ten minutes, whatever the outcome of
+ * the earlier one. Derived from the stored invitations, under the lock of `requireRoom`, so refused attempts do not
+ * count.
  * @throws AppError validation_failed saying when the next one may go out
  */
 export async function requirePause({ tx, now }: CommandContext, email: string): Promise<void> {

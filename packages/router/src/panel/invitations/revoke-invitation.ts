@@ -7,7 +7,7 @@ import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { requireMayTakeBack } from './open.ts';
 
-/** Takes an open invitation back; its link stops working. */
+/** Revokes an open invitation; its link stops working. */
 export const revokeInvitation = command(
   {
     permission: 'members:manage',

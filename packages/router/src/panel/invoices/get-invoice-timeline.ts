@@ -5,9 +5,7 @@ import { PanelPage } from '../../panel-page.ts';
 import { Uuid } from '../../wire.ts';
 import { timelinePage } from '../documents/timeline.ts';
 
-/**
- * The life of an invoice from its events, the latest first: draft versions, approvals, issue, KSeF, artifacts.
- */
+/** The events of an invoice, latest first: draft versions, approvals, issue, KSeF, artifacts. */
 export const getInvoiceTimeline = query(
   {
     permission: 'invoices:read',

@@ -3,10 +3,10 @@ import { correctedAmounts } from '../../correction-processes/corrected-amounts.t
 import { sqlQuery } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 
-/** The largest page of the list. */
+/** The largest page size of the list. */
 const askedAtMost = 100;
 
-/** What is left of the invoices of a list after the corrections that stand. */
+/** The amounts of listed invoices after the corrections in force. */
 export const listCorrectedAmounts = sqlQuery(
   {
     permission: 'invoice-corrections:read',

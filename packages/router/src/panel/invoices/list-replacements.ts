@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 
-/** The largest page of the list. */
+/** The largest page size of the list. */
 const askedAtMost = 100;
 
-/** The invoices that were issued in place of some rejected ones, each with the id of the one that it replaces. */
+/** The replacements of the given rejected invoices, each with the id of the invoice that it replaces. */
 export const listReplacements = query(
   {
     permission: 'invoices:read',

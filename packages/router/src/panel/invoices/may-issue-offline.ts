@@ -8,8 +8,8 @@ import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 
 /**
- * Whether an invoice can be issued offline now, and by which action: on its day, before any of it has left for KSeF,
- * with a certificate that is valid.
+ * Returns whether an invoice can be issued offline now, and by which action: on its issue day, before any of it was
+ * transmitted to KSeF, and with a valid certificate.
  * @throws AppError not_found
  */
 export const mayIssueOffline = query(
@@ -22,7 +22,7 @@ export const mayIssueOffline = query(
     const no = { action: null };
     if (isPastItsDay(dayOf(issueDate), ctx.now) || !(await hasOfflineCertificate(ctx))) return no;
     if (submission === null) return { action: 'send' as const };
-    // Bounded by the approvals that people gave: each attempt needs one.
+    // Bounded by approvals given by people: each attempt needs one.
     const attempts = await ctx.db.submissionAttempt.findMany({
       where: { submissionId: submission.id },
       select: { transmissionStartedAt: true },

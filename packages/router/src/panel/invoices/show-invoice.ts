@@ -8,7 +8,7 @@ import { sqlQuery } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { ShownLocale, shownDocument } from '../documents/shown-document.ts';
 
-/** An issued invoice as it reads today, with its KSeF number once it has one. @throws AppError not_found */
+/** An issued invoice as rendered today, with its KSeF number once it has one. @throws AppError not_found */
 export const showInvoice = sqlQuery(
   {
     permission: 'invoices:read',

@@ -5,16 +5,16 @@ import type { CertificateFiles } from '@invoicing/domain/key-files/open';
 import { signInProblem } from '@invoicing/domain/ksef/certificate';
 import type { Rendering } from '@invoicing/rendering/pool';
 
-/** The organization whose files are read, its environment, and the time. */
+/** The context for opening an organization's files. */
 export type Opening = { rendering: Rendering; organizationId: string; now: Date };
 
-/** A certificate with the key that belongs to it; both hold now. */
+/** A currently valid certificate with its matching private key. */
 export type OpenedCertificate = { certificate: X509Certificate; key: KeyObject };
 
 /**
- * Reads a certificate for signing in (KSeF documentation, "certyfikaty KSeF" and "podpis XAdES") with its private key,
- * of which only the unencrypted form is stored, sealed.
- * @throws AppError as `openCertificate`, and for a certificate that is not for signing in
+ * Reads a certificate for sign-in (KSeF documentation, "certyfikaty KSeF" and "podpis XAdES") with its private key,
+ * which is stored sealed in unencrypted form.
+ * @throws AppError as `openCertificate`, and for a certificate that is not suitable for sign-in
  */
 export async function readCertificate(files: CertificateFiles, opening: Opening): Promise<NewCredential> {
   const opened = await openCertificate(files, opening);
@@ -24,11 +24,11 @@ export async function readCertificate(files: CertificateFiles, opening: Opening)
 }
 
 /**
- * Opens files with a certificate, whatever it is for, and its private key, in a thread: never within a transaction,
- * which the sender of a costly file would hold for seconds.
- * @throws AppError validation_failed naming the field and the rule: a file that cannot be opened, a key of another
- * certificate, one that is too weak, a certificate that does not hold now; service_unavailable while the organization
- * has others opened
+ * Opens files with a certificate of any purpose and its private key, in a worker thread. Never call it in a
+ * transaction: a file that is costly to open would keep the transaction open for seconds.
+ * @throws AppError validation_failed naming the field and the rule: an unreadable file, a key of another certificate, a
+ * weak key, or a certificate outside its validity; service_unavailable while files of the organization are already
+ * being opened
  */
 export async function openCertificate(
   files: CertificateFiles,
@@ -48,7 +48,7 @@ export async function openCertificate(
   return { certificate, key: createPrivateKey(opened.key) };
 }
 
-/** What is stored of a certificate: its facts, and its key as PKCS#8 in PEM, which is to be sealed. */
+/** The stored form of a certificate: its facts, and its key as PKCS#8 in PEM, which is to be sealed. */
 export function certificateFacts({ certificate, key }: OpenedCertificate): CertificateFacts {
   return {
     secret: key.export({ type: 'pkcs8', format: 'pem' }).toString(),
@@ -68,7 +68,7 @@ export const certificatePath = ({ kind }: CertificateFiles) =>
 export const keyPath = ({ kind }: CertificateFiles) =>
   kind === 'pkcs12' ? '/credential/file' : '/credential/privateKey';
 
-/** A refusal that names the file and the rule. */
+/** Returns an error that names the file and the rule. */
 export function refusal(code: ErrorDetail['code'], path: string, facts: Record<string, string> = {}): AppError {
   return new AppError('validation_failed', 'The certificate cannot be used.', [{ code, path, ...facts }]);
 }

@@ -9,10 +9,10 @@ import { storingBy } from './storing-by.ts';
 const Input = z.strictObject({ credential: CredentialInput, confirmedNip: z.string().max(20).optional() });
 
 /**
- * Stores what the organization signs in to its KSeF with, sealed, and has the worker try it. It is put to use once it
- * has signed in and may send; until then the one before it goes on working. In production only an owner does this, and
- * types the NIP.
- * @throws AppError validation_failed for a credential that cannot work or a NIP that was not typed, insufficient_scope
+ * Stores a KSeF credential, sealed, and enqueues its verification. It is activated once it has signed in and has the
+ * permissions to send; until then the previous one stays in use. In production only an owner may do this, after typing
+ * the NIP.
+ * @throws AppError validation_failed for an unusable credential or a NIP that was not typed, insufficient_scope
  */
 export const connectKsef = preparedCommand(
   {

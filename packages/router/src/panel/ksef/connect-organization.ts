@@ -16,10 +16,10 @@ import { requireTypedNip } from './typed-nip.ts';
 type Given = { organizationId: string; credential: CredentialInput; confirmedNip?: string | undefined };
 
 /**
- * Connects an organization to its KSeF at the operator's word: what `connectKsef` does for people.
+ * Connects an organization to KSeF for the operator, as `connectKsef` does for members.
  * @returns the credential's id
- * @throws AppError not_found, or validation_failed for a credential that cannot work or, in production, a NIP that was
- * not typed
+ * @throws AppError not_found, or validation_failed for an unusable credential or, in production, a NIP that was not
+ * typed
  */
 export async function connectOrganization(
   { keys, clock, rendering }: Pick<Services, 'keys' | 'clock' | 'rendering'>,
@@ -41,8 +41,7 @@ export async function connectOrganization(
 type GivenOffline = Omit<Given, 'credential'> & { credential: CertificateFiles };
 
 /**
- * Stores an organization's certificate for invoices issued offline, alike: what `storeOfflineCertificate` does for
- * people.
+ * Stores an organization's offline certificate for the operator, as `storeOfflineCertificate` does for members.
  * @returns the certificate's id
  * @throws AppError not_found, or validation_failed for a certificate that cannot sign KOD II or, in production, a NIP
  * that was not typed
@@ -70,10 +69,10 @@ export async function storeOfflineFor(
 type GivenRequest = Omit<Given, 'credential'> & { purpose: 'authentication' | 'offline' };
 
 /**
- * Enqueues the same request of a KSeF certificate that `requestKsefCertificate` makes for people.
+ * Requests a KSeF certificate for the operator, as `requestKsefCertificate` does for members.
  * @returns the request's id
- * @throws AppError not_found, ksef_not_connected where the organization signs in by no certificate, or
- * validation_failed for, in production, a NIP that was not typed
+ * @throws AppError not_found, ksef_not_connected if the organization does not sign in with a certificate, or
+ * validation_failed if, in production, the NIP was not typed
  */
 export async function requestCertificateFor(
   { clock }: Pick<Services, 'clock'>,

@@ -15,10 +15,10 @@ const passphrase = z.string().max(1000).default('');
 const Pem = z.strictObject({ kind: z.literal('certificate'), certificate: File, privateKey: File, passphrase });
 const Container = z.strictObject({ kind: z.literal('pkcs12'), file: File, passphrase });
 
-/** A certificate with its key as somebody gives it: files in base64. */
+/** Input of a certificate with its key: files in base64. */
 export const CertificateInput = z.discriminatedUnion('kind', [Pem, Container]);
 
-/** A credential as somebody gives it: a token as text, a certificate, or nothing, which the simulator alone takes. */
+/** Input of a credential: a token as text, a certificate, or nothing, which only the simulator accepts. */
 export const CredentialInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('token'), token: z.string().min(1).max(longestToken) }),
   Pem,
@@ -28,10 +28,10 @@ export const CredentialInput = z.discriminatedUnion('kind', [
 export type CredentialInput = z.infer<typeof CredentialInput>;
 
 /**
- * Checks a given credential as far as that is possible without KSeF.
- * @param nip the seller's, for whom a token has to hold; a certificate names its own owner
+ * Validates a credential as far as possible without KSeF.
+ * @param nip the seller's NIP, which a token must be issued for; a certificate names its own owner
  * @throws AppError validation_failed naming the field and the rule; service_unavailable as `openCertificate`;
- * feature_not_enabled where nothing is given outside the simulator
+ * feature_not_enabled for an empty credential outside of the simulator
  */
 export async function readCredential(
   input: CredentialInput,
@@ -47,12 +47,12 @@ export async function readCredential(
   return input.kind === 'token' ? readToken(input.token, nip) : readCertificate(input, opening);
 }
 
-/** What the audit log may hold of a credential. */
+/** The details of a credential that may be in the audit log. */
 export function credentialFacts(environment: KsefEnvironment, given: NewCredential): AuditDetails {
   return { environment, kind: given.kind, ...(given.kind === 'certificate' ? { fingerprint: given.fingerprint } : {}) };
 }
 
-/** What the audit log may hold of an offline certificate. */
+/** The details of an offline certificate that may be in the audit log. */
 export function offlineAuditDetails(
   environment: KsefEnvironment,
   { serialNumber, fingerprint }: CertificateFacts,

@@ -8,9 +8,9 @@ import { auditMember } from '../../audit/audit-member.ts';
 import { command } from '../../operation.ts';
 
 /**
- * Ends the connection to KSeF with the requests for certificates that run, or only what waits to take over. Secrets are
- * gone from the database with it; KSeF itself still knows the token or certificate until somebody revokes it there.
- * Documents that wait for KSeF stay until there is a connection again.
+ * Ends the connection to KSeF together with running certificate requests, or discards only a pending credential. The
+ * secrets are erased from the database; KSeF still accepts the token or certificate until it is revoked there. Queued
+ * documents wait until there is a connection again.
  * @throws AppError ksef_not_connected when there is nothing to end
  */
 export const disconnectKsef = command(

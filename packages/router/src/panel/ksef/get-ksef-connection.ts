@@ -5,11 +5,11 @@ import { namesOfMembers } from '../members/names.ts';
 import { presentCredential, presentOfflineCertificate } from './present.ts';
 import { requestedCertificates } from './requested-certificates.ts';
 
-/** Counts stop here. */
+/** Upper bound of counts. */
 const countedAtMost = 1000;
 const underWay = ['queued', 'sending', 'processing', 'uncertain'] as const;
 
-/** Everything but the secret: no role may read that back. */
+/** Everything except the secret, which no role may read back. */
 const facts = {
   id: true,
   kind: true,
@@ -42,9 +42,8 @@ const offlineFacts = {
 } as const;
 
 /**
- * The connection of the organization to KSeF: what it signs in with, what waits to take over, and how the last sign-ins
- * went; apart from that, the certificate for invoices issued offline, certificates that were requested of KSeF, and the
- * outages that the ministry announced.
+ * The organization's connection to KSeF: the active and the pending credential, and the results of the last sign-ins;
+ * also the offline certificate, certificates requested from KSeF, and announced outages.
  */
 export const getKsefConnection = query(
   {

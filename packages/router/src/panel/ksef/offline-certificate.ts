@@ -5,15 +5,15 @@ import type { CertificateFiles } from '@invoicing/domain/key-files/open';
 import { identityOf, offlineProblem } from '@invoicing/domain/ksef/certificate';
 import { certificateFacts, certificatePath, keyPath, type Opening, openCertificate, refusal } from './certificate.ts';
 
-/** `signer` is as `signerOf` gives it. */
+/** `signer` is the result of `signerOf`. */
 type Reading = Opening & ConnectionScope & { nip: string; signer: string | null };
 
 /**
- * Reads a certificate for KOD II with its private key: one that KSeF issued in this environment as of the type Offline,
+ * Reads a certificate for KOD II with its private key. It must be issued by KSeF in this environment as type Offline,
  * with RSA or EC P-256, to the organization, to a person, or to the company that signs in for it (KSeF documentation,
  * "certyfikaty KSeF" and "kody QR").
- * @throws AppError validation_failed naming the field and the rule: as `openCertificate`, and a certificate that is not
- * for these codes
+ * @throws AppError validation_failed naming the field and the rule: as `openCertificate`, and for a certificate that is
+ * not suitable for these codes
  */
 export async function readOfflineCertificate(
   files: CertificateFiles,
@@ -28,7 +28,7 @@ export async function readOfflineCertificate(
   return certificateFacts(opened);
 }
 
-/** Whom the certificate in use for signing in names: KSeF lets them act for the organization. */
+/** The identity in the active sign-in certificate, whom KSeF permits to act for the organization. */
 export async function signerOf(tx: Tx, { organizationId, environment }: ConnectionScope): Promise<string | null> {
   const where = { organizationId, environment, status: 'active' } as const;
   const inUse = await tx.ksefCredential.findFirst({ where, select: { certificate: true } });

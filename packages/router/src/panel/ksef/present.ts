@@ -20,7 +20,7 @@ type OfflineRow = Certificate & Pick<KsefOfflineCertificateModel, 'id' | 'stored
 const dayMs = 86_400_000;
 const Permissions = z.array(z.string()).nullable();
 
-/** A credential as people see it; `storedBy` is null for the operator. */
+/** A credential for display; `storedBy` is null for the operator. */
 export function presentCredential(row: Row, names: ReadonlyMap<string, string>, now: Date) {
   const { id, kind, hint } = row;
   const certificate = certificateOf(row, now);
@@ -28,7 +28,7 @@ export function presentCredential(row: Row, names: ReadonlyMap<string, string>, 
   return { id, kind, hint, ...storedOf(row, names), certificate, token, check: checkOf(row) };
 }
 
-/** The certificate for invoices issued offline as people see it, alike. */
+/** The offline certificate for display, likewise. */
 export function presentOfflineCertificate(row: OfflineRow, names: ReadonlyMap<string, string>, now: Date) {
   return { id: row.id, ...storedOf(row, names), ...presentCertificate(row, now) };
 }
@@ -47,7 +47,7 @@ function certificateOf({ subject, serialNumber, fingerprint, validFrom, validUnt
   return presentCertificate({ subject, serialNumber, fingerprint, validFrom, validUntil }, now);
 }
 
-/** When KSeF stops taking a token; null for a certificate, and where tokens do not end. */
+/** When KSeF stops accepting tokens; null for a certificate, and in environments where tokens do not end. */
 function tokenOf({ kind, environment }: Row, now: Date) {
   const end = kind === 'token' ? tokenEndIn(environment) : null;
   return end && { validUntil: end.toISOString(), daysLeft: daysUntil(end, now) };
@@ -68,7 +68,7 @@ function presentCertificate({ subject, serialNumber, fingerprint, validFrom, val
   };
 }
 
-/** How the last look went; `isRunning` while one that was asked for is not answered. */
+/** The result of the last verification; `isRunning` while a requested one has no result. */
 function checkOf({ checkRequestedAt, checkedAt, checkOutcome, checkCode, checkDetail, permissions }: Row) {
   const isRunning = checkRequestedAt !== null;
   const outcome: KsefCheckOutcome | null = ksefCheckOutcomes.find((known) => known === checkOutcome) ?? null;

@@ -8,8 +8,8 @@ import { auditMember } from '../../audit/audit-member.ts';
 import { command } from '../../operation.ts';
 
 /**
- * Takes the offline certificate out of use; its key is gone from the database with it. Invoices can be issued offline
- * again once another one is stored; codes that were printed go on working until KSeF revokes their certificate.
+ * Removes the offline certificate and erases its key. Invoices can be issued offline again once another one is stored;
+ * printed codes stay valid until KSeF revokes their certificate.
  * @throws AppError ksef_not_connected when there is none
  */
 export const removeOfflineCertificate = command(

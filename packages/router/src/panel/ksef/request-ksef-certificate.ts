@@ -11,11 +11,11 @@ import { requireMayConnect } from './typed-nip.ts';
 const purposes = ['authentication', 'offline'] as const;
 
 /**
- * Enqueues the request of a KSeF certificate; the worker generates its key, which no one sees. A certificate for
- * authentication is activated after its first sign-in, one for KOD II once it is issued; the former certificate works
- * until then. In production only an owner may do this, and types the NIP. Idempotent.
- * @throws AppError ksef_not_connected where the organization signs in by no certificate, validation_failed for a NIP
- * that was not typed, insufficient_scope
+ * Enqueues a request for a KSeF certificate; the worker generates its key, which no one sees. A certificate for
+ * authentication is activated after its first sign-in, one for KOD II as soon as it is issued; the previous certificate
+ * stays in use until then. In production only an owner may do this, after typing the NIP. Idempotent.
+ * @throws AppError ksef_not_connected if the organization does not sign in with a certificate, validation_failed for a
+ * NIP that was not typed, insufficient_scope
  */
 export const requestKsefCertificate = command(
   {

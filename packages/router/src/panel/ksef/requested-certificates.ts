@@ -3,10 +3,10 @@ import type { KsefEnrollmentModel } from '@invoicing/db/generated/models/KsefEnr
 import { type EnrollmentFailure, enrollmentFailures } from '@invoicing/domain/ksef/enrollment';
 import type { OperationContext } from '../../context.ts';
 
-/** When each thing was stored that a request of the purpose would have replaced. */
+/** The certificates or credentials that a request of each purpose would replace, with their times. */
 type Stored = Record<Purpose, ({ createdAt: Date } | null)[]>;
 
-/** A request that has come to nothing is shown for so long. */
+/** How long a failed request is shown. */
 const shownMs = 7 * 86_400_000;
 const facts = {
   status: true,
@@ -19,8 +19,8 @@ const facts = {
 type Facts = Pick<KsefEnrollmentModel, keyof typeof facts>;
 
 /**
- * The newest request for a certificate of each purpose, while it runs or where it has come to nothing; null where there
- * is nothing to say, also once something was stored after it.
+ * The latest certificate request of each purpose if it is running or failed; null if there is nothing to show, or if
+ * something was stored after it.
  */
 export async function requestedCertificates(
   { db, now }: Pick<OperationContext, 'db' | 'now'>,

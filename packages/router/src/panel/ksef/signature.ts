@@ -3,8 +3,8 @@ import type { ConnectionScope } from '@invoicing/db/ksef/credentials';
 import { AppError } from '@invoicing/domain/errors';
 
 /**
- * KSeF issues certificates to who signed in with a signature, never to a token (KSeF documentation, "certyfikaty KSeF",
- * 25001 and 25002).
+ * Requires sign-in with a certificate: KSeF issues certificates only to those who signed in with a signature, never
+ * with a token (KSeF documentation, "certyfikaty KSeF", 25001 and 25002).
  * @throws AppError ksef_not_connected
  */
 export async function requireSignature(tx: Tx, { organizationId, environment }: ConnectionScope): Promise<void> {

@@ -10,9 +10,9 @@ import { storingBy } from './storing-by.ts';
 const Input = z.strictObject({ credential: CertificateInput, confirmedNip: z.string().max(20).optional() });
 
 /**
- * Stores the certificate that KOD II of invoices issued offline is signed with, sealed, in place of the one before it.
- * Codes that were printed stay valid as long as KSeF does not revoke theirs. In production only an owner does this, and
- * types the NIP.
+ * Stores the certificate that signs KOD II of invoices issued offline, sealed, in place of the previous one. Printed
+ * codes stay valid unless KSeF revokes their certificate. In production only an owner may do this, after typing the
+ * NIP.
  * @throws AppError validation_failed for a certificate that cannot sign these codes or a NIP that was not typed,
  * insufficient_scope
  */

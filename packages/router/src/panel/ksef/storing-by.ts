@@ -5,8 +5,8 @@ import type { OperationContext } from '../../context.ts';
 import { requireMayConnect } from './typed-nip.ts';
 
 /**
- * Who stores something to sign in or to sign codes with, and for which context of KSeF: asked before the files are
- * opened, which takes long.
+ * Checks who stores a credential or certificate, and for which KSeF context, before its files are opened, which takes
+ * long.
  * @throws AppError insufficient_scope, step_up_required, or validation_failed for a NIP that was not typed
  */
 export async function storingBy(

@@ -5,9 +5,9 @@ import { auditMember } from '../../audit/audit-member.ts';
 import { command } from '../../operation.ts';
 
 /**
- * Enqueues a sign-in with a stored credential, a pending one first, and the reading of its permissions. The page polls
- * the outcome by `getKsefConnection`. Idempotent.
- * @throws AppError ksef_not_connected where nothing is stored
+ * Enqueues a sign-in with a stored credential, preferably a pending one, and the reading of its permissions. The page
+ * polls the result with `getKsefConnection`. Idempotent.
+ * @throws AppError ksef_not_connected if no credential is stored
  */
 export const testKsefConnection = command(
   {

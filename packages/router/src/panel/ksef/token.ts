@@ -3,12 +3,12 @@ import { AppError, type ErrorDetail } from '@invoicing/domain/errors';
 
 const path = '/credential/token';
 const hintLength = 4;
-/** A reference number, the context and the secret, as `POST /tokens` of KSeF API 2.6 gives them. */
+/** Format of a token from `POST /tokens` of KSeF API 2.6: reference number, context and secret. */
 const form = /^\d{8}-EC-[0-9A-F]{10}-[0-9A-F]{10}-[0-9A-F]{2}\|([a-zA-Z]+)-([^|]+)\|[^\s|]{16,}$/;
 
 /**
- * Reads a KSeF token as somebody pasted it; blanks around and line breaks within are dropped.
- * @throws AppError validation_failed where it is not a token, or holds for another context than the seller's NIP
+ * Parses a pasted KSeF token; whitespace and line breaks are removed.
+ * @throws AppError validation_failed if it is not a token, or was issued for another context than the seller's NIP
  */
 export function readToken(text: string, nip: string): NewCredential {
   const secret = text.replaceAll(/\s/g, '');

@@ -3,7 +3,10 @@ import { AppError } from '@invoicing/domain/errors';
 import { parseNip } from '@invoicing/domain/identifiers/nip';
 import type { MemberActor } from '../../access/actor.ts';
 
-/** Invoices of production are real: no one connects to it by mistake. @throws AppError validation_failed */
+/**
+ * Requires the typed NIP: invoices in production are real, so no one should connect to it by mistake.
+ * @throws AppError validation_failed
+ */
 export function requireTypedNip(nip: string, typed: string | undefined): void {
   if (parseNip(typed ?? '') === nip) return;
   throw new AppError('validation_failed', "Type the organization's NIP to connect it to production.", [
@@ -12,7 +15,7 @@ export function requireTypedNip(nip: string, typed: string | undefined): void {
 }
 
 /**
- * In production only an owner connects, after typing the NIP.
+ * Requires, in production, that an owner connects after typing the NIP.
  * @throws AppError insufficient_scope, validation_failed
  */
 export function requireMayConnect(

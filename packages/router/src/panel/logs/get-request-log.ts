@@ -10,14 +10,14 @@ import { namedObjects } from '../named-objects.ts';
 import { failedPages } from './pages.ts';
 import { clientNames, presentRequest } from './present.ts';
 
-/** One request does a few things; a set of approvals, which has a hundred documents, does the most. */
+/** Upper bound of the entries shown. Most requests cause a few; a set of a hundred approvals causes the most. */
 const shownAtMost = 500;
 const first = { orderBy: { createdAt: 'asc' } } as const;
 
 /**
- * Everything that has one correlation id: the request of a client, what happened in it, its audit entries for who may
- * read those, and the objects that these are about; pages of the panel that could not be made. What people do in the
- * panel has no request of a client.
+ * Everything with one correlation id: the API request, the events that it caused, its audit entries for members who may
+ * read those, the objects that these are about, and failed pages of the panel. An action in the panel has no API
+ * request.
  * @throws AppError not_found
  */
 export const getRequestLog = query(

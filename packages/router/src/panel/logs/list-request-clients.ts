@@ -3,7 +3,7 @@ import { query } from '../../operation.ts';
 
 const offeredAtMost = 200;
 
-/** The clients whose requests the log can be narrowed to, the latest first, revoked ones too. */
+/** The clients to filter the log by, latest first, including revoked ones. */
 export const listRequestClients = query(
   {
     permission: 'api-log:read',

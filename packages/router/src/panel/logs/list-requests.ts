@@ -9,13 +9,13 @@ import { clientNames, presentRequest } from './present.ts';
 
 const list = { operationId: 'listRequests', path: '/logs' };
 
-/** How requests ended: done, redirected, refused, failed on our side. */
+/** Outcomes of requests: success, redirect, refusal, failure of the service. */
 export const statusClasses = ['2xx', '3xx', '4xx', '5xx'] as const;
 export type StatusClass = (typeof statusClasses)[number];
 
-/** What the log of requests can be narrowed to; a day is Warsaw's. */
+/** Filters of the request log; days are in Warsaw time. */
 export const RequestFilters = z.strictObject({
-  /** The service's id of the request, or the one that the client gave it. */
+  /** The id that the service or the client gave the request. */
   correlation_id: Uuid.optional(),
   client: Uuid.optional(),
   operation: z.string().max(100).optional(),
@@ -24,7 +24,7 @@ export const RequestFilters = z.strictObject({
 });
 export type RequestFilters = z.infer<typeof RequestFilters>;
 
-/** A page of the requests that the clients of the organization made, the latest first. */
+/** A page of the API requests of the organization's clients, latest first. */
 export const listRequests = query(
   {
     permission: 'api-log:read',

@@ -1,9 +1,9 @@
 import type { OperationContext } from '../../context.ts';
 
-/** One request is for one page; what it does at once may fail more than once. */
+/** Upper bound of the failures shown: a request is for one page, whose concurrent calls may fail more than once. */
 const shownAtMost = 20;
 
-/** Pages under one correlation id that could not be made, and who asked for them. */
+/** Pages with this correlation id that failed to render, and who requested them. */
 export async function failedPages(db: OperationContext['db'], correlationId: string) {
   const rows = await db.pageFailure.findMany({
     where: { correlationId },

@@ -3,7 +3,7 @@ import type { ApiRequestModel } from '@invoicing/db/generated/models/ApiRequest'
 
 type ClientNames = ReadonlyMap<string, string>;
 
-/** A request of a client as the log keeps it: what was asked, how it ended and how long it took, never what it said. */
+/** An API request in the log: the call, its outcome and its duration, never its content. */
 export function presentRequest(row: ApiRequestModel, names: ClientNames) {
   return {
     id: row.id,
@@ -22,7 +22,7 @@ export function presentRequest(row: ApiRequestModel, names: ClientNames) {
   };
 }
 
-/** The names of the clients that asked, revoked ones too. */
+/** The names of the clients that made the requests, including revoked ones. */
 export async function clientNames(db: Tx, rows: readonly Pick<ApiRequestModel, 'oauthClientId'>[]) {
   const ids = [...new Set(rows.flatMap(({ oauthClientId }) => oauthClientId ?? []))];
   const clients = await db.oauthClient.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });

@@ -17,9 +17,9 @@ import { appointedMail } from './mail-texts.ts';
 import { namesOfMembers } from './names.ts';
 
 /**
- * Appoints a deputy for a member who cannot do it themselves, such as one who is ill. Both get a mail. It is never
- * oneself: who manages members does not decide on documents by doing so.
- * @throws AppError insufficient_scope for an owner unless the actor is one; and what `createDelegation` refuses with
+ * Appoints a deputy for a member who cannot do it themselves, for example because of illness. Both are notified by
+ * mail. Managers of members cannot appoint themselves, because this must not give them decisions on documents.
+ * @throws AppError insufficient_scope for an owner unless the actor is one; and the errors of `createDelegation`
  */
 export const appointDeputy = command(
   {
@@ -54,7 +54,7 @@ function requireAnother({ memberId }: MemberActor, toMemberId: string): void {
     throw new AppError('insufficient_scope', 'Nobody appoints themselves a deputy.', [{ code: 'self_deputy' }]);
 }
 
-/** The member who is away, locked; one who decides on approvals. @throws AppError validation_failed */
+/** Locks the absent member, who must be one who decides on approvals. @throws AppError validation_failed */
 async function absentMember(ctx: CommandContext, actor: MemberActor, id: string) {
   const { role, status, user } = await lockedMember(ctx, actor, id);
   if (status !== 'active' || !rolePermissions[role].has('approvals:decide'))

@@ -12,8 +12,7 @@ import { revokeGrants } from './end-powers.ts';
 import { lockedMember, requireAnotherOwner } from './locked-member.ts';
 
 /**
- * Gives a member another role; their sessions, what they granted to clients, and approvals that the new one may not
- * give end.
+ * Changes a member's role. Their sessions, their grants to clients, and approvals that the new role could not give end.
  */
 export const changeMemberRole = command(
   {

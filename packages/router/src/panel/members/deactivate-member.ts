@@ -9,7 +9,7 @@ import { Uuid } from '../../wire.ts';
 import { revokeGrants } from './end-powers.ts';
 import { lockedMember, requireAnotherOwner } from './locked-member.ts';
 
-/** Takes a member's access away at once: sessions, tokens they granted, and approvals that are not used yet. */
+/** Deactivates a member: their sessions, granted tokens and unused approvals end at once. */
 export const deactivateMember = command(
   {
     permission: 'members:manage',

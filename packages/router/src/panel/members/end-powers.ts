@@ -1,8 +1,8 @@
 import type { CommandContext } from '../../context.ts';
 
 /**
- * Ends what a member gave away under a role that they lose: invitations that are still open, and what they granted to
- * clients, consents with their refresh and access tokens. Approvals of theirs are revoked by `revokeUncounted`.
+ * Ends what a member granted under a role that they lose: open invitations, and consents to clients with their refresh
+ * and access tokens. Their approvals are revoked by `revokeUncounted`.
  */
 export async function revokeGrants({ tx, now }: CommandContext, memberId: string, reason: string): Promise<void> {
   await tx.invitation.updateMany({

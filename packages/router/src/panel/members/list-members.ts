@@ -8,7 +8,7 @@ import { deputiesFor, timeOf } from '../delegations/get-delegations.ts';
 import { openInvitations } from '../invitations/open.ts';
 
 const list = { operationId: 'listMembers', path: '/members' };
-/** What an organization may know of its people's second factors: that there is one. */
+/** An organization may only know that its members have a second factor, nothing else about it. */
 const facts = {
   displayName: true,
   email: true,
@@ -18,10 +18,7 @@ const facts = {
   mailRefusal: true,
 } as const;
 
-/**
- * A page of the people of the organization, the first ones first, and the invitations that are still open; never a
- * token.
- */
+/** A page of the organization's members, oldest first, and the open invitations, without their tokens. */
 export const listMembers = query(
   {
     permission: 'members:read',
@@ -49,7 +46,7 @@ export const listMembers = query(
       ctx,
       page.data.map(({ id }) => id),
     );
-    // Bounded by what may be open at once: `requireRoom` keeps further ones from being written.
+    // Bounded by `requireRoom`, which limits the open invitations.
     const invitations = await ctx.db.invitation.findMany({
       where: openInvitations(ctx.now),
       orderBy: { createdAt: 'desc' },
@@ -69,9 +66,9 @@ export const listMembers = query(
   },
 );
 
-/** Who decides in the place of the members of a page, and in whose place they do, until when. */
+/** Delegations from and to the members of a page, with their ends. */
 async function delegationsOf({ db, now }: OperationContext, members: string[]) {
-  // Bounded by one deputy for each member, and by as many members in whose place one decides.
+  // Bounded by the members of a page: each has one deputy, and few people share one deputy.
   const rows = await db.approvalDelegation.findMany({
     where: {
       withdrawnAt: null,
@@ -92,7 +89,9 @@ async function delegationsOf({ db, now }: OperationContext, members: string[]) {
 
 type Addressed = { mailRefusedAt: Date | null; mailRefusal: string | null };
 
-/** When the mail server of an address last refused a mail permanently, and its answer; for those who can act on it. */
+/**
+ * The last permanent refusal of a mail by the recipient's server, with its answer; only for those who can act on it.
+ */
 function refusalOf({ actor }: OperationContext, { mailRefusedAt, mailRefusal }: Addressed) {
   if (mailRefusedAt === null || !permits(actor, 'members:manage')) return null;
   return { at: mailRefusedAt.toISOString(), answer: mailRefusal ?? '' };

@@ -6,9 +6,10 @@ import type { CommandContext } from '../../context.ts';
 export type MemberRow = Awaited<ReturnType<typeof lockedMember>>;
 
 /**
- * The member that somebody is about to change. All members of the organization are locked, so that two owners cannot
- * demote each other at the same moment.
- * @throws AppError not_found; insufficient_scope for oneself, and for an owner unless the actor is one
+ * Returns the member to be changed. All members of the organization are locked, so that two owners cannot demote each
+ * other concurrently.
+ * @throws AppError not_found; insufficient_scope for the actor's own membership, and for an owner unless the actor is
+ * one
  */
 export async function lockedMember(ctx: CommandContext, actor: MemberActor, id: string) {
   await ctx.tx
@@ -23,7 +24,7 @@ export async function lockedMember(ctx: CommandContext, actor: MemberActor, id: 
   return member;
 }
 
-/** @throws AppError version_conflict when no one else could manage the organization afterwards */
+/** @throws AppError version_conflict if no other owner would remain */
 export async function requireAnotherOwner(ctx: CommandContext, member: MemberRow): Promise<void> {
   if (member.role !== 'owner' || member.status !== 'active') return;
   const others = await ctx.tx.member.count({

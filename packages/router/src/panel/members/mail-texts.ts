@@ -11,7 +11,7 @@ type Appointed = {
   url: string;
 };
 
-/** To a member who is away and to their deputy, once somebody else appointed the deputy. */
+/** Mail to an absent member and their deputy, after someone else appointed the deputy. */
 export function appointedMail({ organization, by, absent, deputy, startsAt, endsAt, url }: Appointed): MailText {
   const [first, last] = [warsawDay(new Date(startsAt)), warsawDay(new Date(endsAt))];
   return bilingualMail(

@@ -21,9 +21,10 @@ export type NewOrganization = {
 const pattern = '{series}/{n}/{MM}/{YYYY}';
 
 /**
- * Makes an organization with its number series, and invites its first owner. Only the operator can: no page leads here.
+ * Creates an organization with its number series, and invites its first owner. Only the operator can do this; the panel
+ * has no page for it.
  * @returns the invitation's link, for the operator to pass on; it is mailed too
- * @throws AppError validation_failed when NIP or e-mail are not valid, or the seller has an organization in this
+ * @throws AppError validation_failed if NIP or e-mail are not valid, or the seller already has an organization in this
  * environment
  */
 export async function foundOrganization(
@@ -57,7 +58,7 @@ export async function foundOrganization(
   });
 }
 
-/** The first version of its settings, and a series for invoices and one for corrections. */
+/** Creates the first version of the settings, a series for invoices and one for corrections. */
 async function createSettings(
   tx: Tx,
   organizationId: string,
@@ -78,8 +79,8 @@ async function createSettings(
 }
 
 /**
- * Two organizations of one seller would give its numbers twice. Founding the same seller at the same moment waits for
- * each other.
+ * Requires that the seller has no organization yet: two of them would assign the same numbers. Concurrent creations for
+ * one seller are serialized.
  */
 async function requireNewSeller(tx: Tx, nip: string, environment: KsefEnvironment): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`seller:${environment}:${nip}`}, 0))`;
@@ -91,7 +92,7 @@ async function requireNewSeller(tx: Tx, nip: string, environment: KsefEnvironmen
   );
 }
 
-/** An address on one line, parted before its postal code as forms and documents have it. */
+/** Splits a one-line address before its postal code, into the two lines of forms and documents. */
 function linesOf(address: string) {
   const [, street, town] = /^(.+?),\s*(\d{2}-\d{3}\s.+)$/.exec(address.trim()) ?? [];
   return street && town ? { address_line_1: street, address_line_2: town } : { address_line_1: address };

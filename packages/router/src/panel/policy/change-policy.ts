@@ -9,10 +9,10 @@ import { command } from '../../operation.ts';
 import { type PolicyValues, policyColumns, PolicyValues as Values } from './schema.ts';
 
 /**
- * Replaces the approval policy that the page showed. It holds from now on, also for what was approved before: approvals
- * that are too few or not of the right people under it are revoked, and a shorter time for their use cuts theirs.
- * Neither comes back with an older policy. Working without four eyes has to be acknowledged in so many words.
- * @throws AppError version_conflict when somebody changed the policy in between, validation_failed without the
+ * Replaces the approval policy that the page showed. It applies at once, also to earlier approvals: those that are too
+ * few or from people not eligible under it are revoked, and a shorter use window shortens theirs. Restoring the older
+ * policy does not bring them back. Turning four eyes off must be acknowledged explicitly.
+ * @throws AppError version_conflict if the policy was changed in the meantime, validation_failed without the
  * acknowledgement
  */
 export const changePolicy = command(
@@ -38,7 +38,7 @@ export const changePolicy = command(
   },
 );
 
-/** Compare-and-set: of two changes at the same moment the second finds another policy than its page showed. */
+/** Compare-and-set: of two concurrent changes, the second finds another policy than its page showed. */
 async function replace(
   { tx, organizationId, now }: CommandContext,
   from: PolicyValues,
@@ -57,7 +57,7 @@ async function replace(
   if (count === 0) throw new AppError('version_conflict', 'The policy changed in the meantime; look at it again.');
 }
 
-/** No approval may be used for longer than one that is given now. */
+/** Shortens the use of existing approvals to what new ones get. */
 async function shortenUse({ tx, organizationId }: CommandContext, minutes: number): Promise<void> {
   await tx.$executeRaw`UPDATE approval_intents SET usable_until = approved_at + make_interval(mins => ${minutes}::int)
     WHERE organization_id = ${organizationId}::uuid AND status = 'approved'

@@ -4,8 +4,8 @@ import type { OrganizationModel } from '@invoicing/db/generated/models/Organizat
 import { openInvitations } from '../invitations/open.ts';
 
 /**
- * Whether four eyes are asked for where there are only two: one person may decide, and no one who could is invited.
- * Whatever that person writes, asks for or lets a client ask could then be approved by no one.
+ * True if four eyes are required but only one person may decide, and no one else who could is invited: no one could
+ * approve what that person writes or requests, directly or through a client.
  */
 export async function hasOneApprover(db: Tx, organization: OrganizationModel, now: Date): Promise<boolean> {
   if (organization.fourEyes === 'off' && organization.twoPersonAboveGross === null) return false;

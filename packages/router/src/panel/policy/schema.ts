@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** An organization's conditions for issuing and sending. */
 export const PolicyValues = z.strictObject({
   fourEyes: z.enum(['off', 'requester_excluded', 'two_person']),
-  /** Above this gross amount two persons decide, whatever the rule is otherwise; null for no such amount. */
+  /** Above this gross amount two persons must approve, whatever the other rule; null for no such amount. */
   twoPersonAboveGross: z
     .string()
     .regex(/^(0|[1-9]\d{0,15})\.\d{2}$/)

@@ -4,10 +4,10 @@ import { stageOf } from '../../correction-processes/present.ts';
 import { finderOf } from './finder.ts';
 import { shownOfKind } from './found.ts';
 
-/** Open drafts of open processes alone: what is issued is a correction, and what is given up is over. */
+/** Only open drafts of open processes: a finalized one is found as a correction. */
 const open = { status: 'open', process: { statusText: 'open' } } as const;
 
-/** Each is written on the page of the invoice that it is of, which is what its id is of. */
+/** Results link to the page of the invoice, where the correction is written, so their id is that of the invoice. */
 export const findCorrectionDrafts = finderOf({
   kind: 'correction_draft',
   hasNumber: true,
@@ -29,7 +29,7 @@ export const findCorrectionDrafts = finderOf({
   }),
 });
 
-/** Each with its invoice, the stage of its process, and what its current version says. */
+/** Reads the drafts with their invoice, the stage of the process and their current version. */
 async function readDrafts({ db, now }: OperationContext, ids: string[]) {
   const rows = await db.correctionDraft.findMany({
     where: { id: { in: ids }, ...open },

@@ -6,7 +6,7 @@ import { correctedAmounts } from '../../correction-processes/corrected-amounts.t
 import { finderOf } from './finder.ts';
 import { shownOfKind, undated } from './found.ts';
 
-/** With thousands of names that go on from one, that one is still the first. */
+/** If thousands of names start with the text, an exact match still comes first. */
 const latest = { select: { id: true }, orderBy: { createdAt: 'desc' } } as const;
 const document = {
   ...{ id: true, number: true, buyerName: true, totals: true, currency: true, issueDate: true },
@@ -19,7 +19,7 @@ const customer = {
 const StoredDelta = z.object({ delta: StoredTotals });
 
 export const grossOfInvoice = (totals: unknown) => readStored(StoredTotals, totals).gross;
-/** By how much it changes what is due. */
+/** The difference that a correction makes to the gross total. */
 export const grossOfCorrection = (totals: unknown) => readStored(StoredDelta, totals).delta.gross;
 
 type Document = {
@@ -65,7 +65,7 @@ export const findCustomers = finderOf({
   }),
 });
 
-/** Each with what is left of it, where it was corrected. */
+/** Reads the invoices, with the gross total after corrections. */
 async function readInvoices({ db, organizationId }: OperationContext, ids: string[]) {
   const rows = await db.invoice.findMany({ where: { id: { in: ids } }, select: document });
   const corrected = await correctedAmounts(db, organizationId, ids);

@@ -4,7 +4,7 @@ import { approvalsOfDrafts } from '../drafts/approvals-of-drafts.ts';
 import { finderOf } from './finder.ts';
 import { shownOfKind } from './found.ts';
 
-/** Open drafts alone: what is issued is an invoice, and what is discarded is over. */
+/** Only open drafts: an issued one is found as an invoice. */
 const open = { statusText: 'open' } as const;
 
 export const findDrafts = finderOf({
@@ -26,7 +26,7 @@ export const findDrafts = finderOf({
   }),
 });
 
-/** Each with what its current version says, and how the approval of that stands. */
+/** Reads the drafts with their current version and the state of its approval. */
 async function readDrafts(context: OperationContext, ids: string[]) {
   const rows = await context.db.invoiceDraft.findMany({
     where: { id: { in: ids }, ...open },

@@ -1,10 +1,7 @@
-/** Upper bound per kind; a longer text finds the rest. */
+/** Upper bound of results per kind; a longer text narrows them. */
 export const shownOfKind = 5;
 
-/**
- * What was found. `amount` is what a document is over, `date` its day and `state` how it stands: by them documents of
- * one buyer and amount differ.
- */
+/** A search result. `amount`, `date` and `state` of a document distinguish documents of the same buyer. */
 export type Found = {
   id: string;
   label: string;
@@ -14,5 +11,5 @@ export type Found = {
   state: string | null;
 };
 
-/** Of what is no document. */
+/** Defaults for results that are not documents. */
 export const undated = { amount: null, date: null, state: null } as const;

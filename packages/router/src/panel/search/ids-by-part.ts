@@ -2,7 +2,7 @@ import { findByPart, findLatestByPart, type SearchedKind } from '@invoicing/db/s
 import type { OperationContext } from '../../context.ts';
 import { latestOfKind, partsOf, reachOf } from './parts.ts';
 
-/** The ids of what has a text anywhere, the latest first, as far as its length lets it be looked for. */
+/** The ids of objects that contain a text, latest first; a short text searches only the latest, or nothing. */
 export async function idsByPart(
   db: OperationContext['db'],
   kind: SearchedKind,

@@ -4,7 +4,7 @@ import type { OperationContext } from '../../context.ts';
 import { type Found, shownOfKind, undated } from './found.ts';
 import { reachOf } from './parts.ts';
 
-/** An organization has some dozens of each: they are read one by one. */
+/** An organization has only dozens of each, so no index is needed. */
 const anywhere = (text: string) => ({ contains: text.replaceAll(/[\\%_]/g, '\\$&'), mode: 'insensitive' as const });
 const orderBy = { createdAt: 'desc' } as const;
 

@@ -5,8 +5,8 @@ import { type Found, shownOfKind, undated } from './found.ts';
 import { correlationPart, correlationRange, latestRequests } from './parts.ts';
 
 /**
- * Requests whose correlation id is this one or begins so; of the latest also those that have it anywhere. What the
- * panel did is known by its audit entries, a page that could not be made by its path.
+ * Finds requests by the beginning of the correlation id, and the latest ones also by any part of it. Actions in the
+ * panel are found by their audit entries, failed pages by their path.
  */
 export async function findRequests(context: OperationContext, text: string): Promise<Found[]> {
   const found = await findByBeginning(context, text);

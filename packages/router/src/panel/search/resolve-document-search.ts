@@ -11,7 +11,7 @@ import { idsByPart } from './ids-by-part.ts';
 const shownBuyers = 10;
 const select = { id: true } as const;
 
-/** A filter of the list; null where nothing has what was searched for. */
+/** A filter of the list; null if no document matches. */
 type NumberFilter = { number: string } | { ksef_number: string } | { external_reference: string } | null;
 
 const Search = z.strictObject({
@@ -21,9 +21,8 @@ const Search = z.strictObject({
 });
 
 /**
- * What people search invoices and corrections by, as filters of their lists: a number is the document's own, KSeF's, or
- * of an invoice that of the system it came from, whichever is known; a buyer's NIP or any part of the name stands for
- * the customers that have it, at most ten of them.
+ * Turns a search text into filters of the lists of invoices and corrections. A number may be the document's own, KSeF's
+ * or, for an invoice, its external reference. A buyer's NIP or part of the name is resolved to at most ten customers.
  */
 export const resolveDocumentSearch = query(
   {
@@ -36,7 +35,7 @@ export const resolveDocumentSearch = query(
   }),
 );
 
-/** Each is one look into an index. */
+/** Each of these is one index lookup. */
 const numberFilters = {
   invoices: async ({ db }: OperationContext, text: string): Promise<NumberFilter> => {
     if (await db.invoice.findFirst({ where: { number: text }, select })) return { number: text };
@@ -52,7 +51,7 @@ const numberFilters = {
   },
 };
 
-/** Customers who have this NIP; where the text is none, or none has it, those who are called so. */
+/** Customers with this NIP; if the text is not a NIP, or no one has it, customers found by name. */
 async function buyersCalled(ctx: OperationContext, text: string) {
   const wanted = deriveTaxIdentifier(text, 'PL');
   const identified = 'kind' in wanted && wanted.kind === 'nip' ? await identifiedCustomers(ctx.db, wanted) : [];
@@ -61,17 +60,17 @@ async function buyersCalled(ctx: OperationContext, text: string) {
   return { data: await foundBuyers(ctx, rows.slice(0, shownBuyers)), hasMore: rows.length > shownBuyers };
 }
 
-/** Those whose name begins with the text, then those that have it anywhere in what they are searched by. */
+/** Customers whose name begins with the text, then those that contain it in any searched field. */
 async function buyersNamed(ctx: OperationContext, text: string) {
   const beginning = await buyersAmong(ctx, { nameFolded: startingWith(text.toLowerCase()) });
   if (beginning.length > shownBuyers) return beginning;
-  // Those that begin so are among them.
+  // The result includes those whose name begins with the text, hence the higher limit.
   const ids = await idsByPart(ctx.db, 'customer', text, 2 * (shownBuyers + 1));
   const known = new Set(beginning.map(({ id }) => id));
   return [...beginning, ...(await buyersAmong(ctx, { id: { in: ids.filter((id) => !known.has(id)) } }))];
 }
 
-/** In the order of their names: one whose whole name was searched for comes first. */
+/** In the order of names, so that an exact match comes first. */
 function buyersAmong({ db }: OperationContext, where: Prisma.CustomerWhereInput) {
   return db.customer.findMany({
     where,

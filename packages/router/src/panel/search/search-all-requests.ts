@@ -6,13 +6,16 @@ import { sqlQuery } from '../../operation.ts';
 import { shownOfKind, undated } from './found.ts';
 import { correlationPart } from './parts.ts';
 
-/** Of a million requests the ids are read in a third of a second; of what takes longer the dialog says so. */
+/**
+ * Reading the ids of a million requests takes a third of a second; after this limit the dialog reports that the search
+ * was incomplete.
+ */
 const timeoutMs = 5000;
 
 /**
- * Requests that have a part of a correlation id anywhere, among all of the organization: for what `search` did not find
- * among the latest. `outcome` is `late` where the time was over before all were read, and `busy` while another such
- * search of the same person runs.
+ * Searches all requests of the organization for part of a correlation id, when `search` found none among the latest.
+ * `outcome` is `late` if the time ran out before all were read, and `busy` while the same person runs another such
+ * search.
  */
 export const searchAllRequests = sqlQuery(
   {

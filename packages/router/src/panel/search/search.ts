@@ -25,7 +25,7 @@ export const searchKinds = [
 export type SearchKind = (typeof searchKinds)[number];
 type Find = (ctx: OperationContext, text: string) => Promise<Found[]>;
 
-/** Each kind for those who may read it on its own page. */
+/** Searched kinds, each for members who may read its own page. */
 const kinds: Record<SearchKind, { needs: Permission; find: Find }> = {
   invoice: { needs: 'invoices:read', find: findInvoices },
   draft: { needs: 'invoice-drafts:read', find: findDrafts },
@@ -38,7 +38,7 @@ const kinds: Record<SearchKind, { needs: Permission; find: Find }> = {
   request: { needs: 'api-log:read', find: findRequests },
 };
 
-/** What has a text anywhere in what people know it by, a few of each kind that the caller may read. */
+/** Searches everything the caller may read by the names and numbers that people know it by; a few results per kind. */
 export const search = query(
   {
     permission: 'organization:read',

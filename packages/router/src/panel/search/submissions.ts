@@ -14,7 +14,9 @@ const select = {
 } satisfies Prisma.SubmissionSelect;
 type Row = Prisma.SubmissionGetPayload<{ select: typeof select }>;
 
-/** Submissions by what KSeF calls them: their session, their document in it or its number, whole or as they begin. */
+/**
+ * Submissions by KSeF's reference of the session or the invoice, or by the KSeF number, complete or from its beginning.
+ */
 export async function findSubmissions({ db }: OperationContext, text: string): Promise<Found[]> {
   const begins = referenceRange(text);
   if (begins === null) return [];
@@ -23,7 +25,7 @@ export async function findSubmissions({ db }: OperationContext, text: string): P
   return rows.slice(0, shownOfKind).map((row) => show(row, begins.startsWith));
 }
 
-/** In the order of the references, each by its own index: thousands may begin so. */
+/** Ordered by the reference, with one index per column, since thousands may match. */
 async function idsOf(db: OperationContext['db'], begins: Prisma.StringNullableFilter): Promise<string[]> {
   const take = shownOfKind;
   const found = (['sessionReference', 'invoiceReference', 'ksefNumber'] as const).map((column) =>
@@ -41,7 +43,7 @@ async function idsOf(db: OperationContext['db'], begins: Prisma.StringNullableFi
   return [...new Set([...ids, ...(await Promise.all(sent)).flat().map(({ submissionId }) => submissionId)])];
 }
 
-/** Under the number of its document, with the reference that it was found by. */
+/** Shows a submission by the number of its document and the reference that matched. */
 function show(row: Row, beginning: string): Found {
   const { invoice, correction, attempts } = row;
   const references = [

@@ -6,7 +6,7 @@ import { archiveSeries } from '../../settings/series.ts';
 import { Uuid } from '../../wire.ts';
 import { auditSeries } from './audit-series.ts';
 
-/** Takes a series out of use, or back into it, as `archiveSeries` says. @throws AppError not_found */
+/** Archives a series or restores it, see `archiveSeries`. @throws AppError not_found */
 export const archiveNumberSeries = command(
   {
     permission: 'settings:manage',

@@ -5,7 +5,7 @@ import { command } from '../../operation.ts';
 import { createSeries } from '../../settings/series.ts';
 import { auditSeries } from './audit-series.ts';
 
-/** Makes a number series, as `createSeries` says. @throws AppError validation_failed naming each member and its rule */
+/** Creates a number series, see `createSeries`. @throws AppError validation_failed naming each member and its rule */
 export const createNumberSeries = command(
   {
     permission: 'settings:manage',

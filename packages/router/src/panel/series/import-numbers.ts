@@ -6,8 +6,8 @@ import { noteNumbers } from '../../settings/series.ts';
 import { auditSeries } from './audit-series.ts';
 
 /**
- * Notes numbers that the seller gave in another program, as `noteNumbers` says.
- * @throws AppError number_already_used, validation_failed naming each number that cannot be one
+ * Records numbers that the seller assigned in another program, see `noteNumbers`.
+ * @throws AppError number_already_used, validation_failed naming each invalid number
  */
 export const importNumbers = command(
   {

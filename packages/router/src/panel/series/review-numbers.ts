@@ -7,13 +7,13 @@ import { numberNow, trustReset } from '../../numbering/number-series.ts';
 import { query } from '../../operation.ts';
 import { readNumbers, requireNotOurs } from '../../settings/series.ts';
 
-/** So many of those that fit no series are named. */
+/** The most numbers outside of any series that are listed. */
 const mostNamed = 20;
 
 /**
- * What noting numbers would do, before it is done, as it cannot be taken back: which series they are of, how those go
- * on, and which fit none. These may be right, where another program wrote numbers otherwise, and may be no numbers.
- * Given in a body, for a list is longer than an address may be.
+ * Previews the import of numbers, since it cannot be undone: the series they belong to, how those continue, and the
+ * numbers outside of any series. These may be correct numbers in another program's format, or no numbers at all. The
+ * input is in the body, because a list may be too long for a URL.
  * @throws AppError number_already_used, validation_failed as `importNumbers`
  */
 export const reviewNumbers = query(
@@ -43,7 +43,7 @@ export const reviewNumbers = query(
   },
 );
 
-/** The series that would have given some of the numbers, with these, and the number that each would give next. */
+/** The series that the numbers belong to, with their numbers and the next one after the import. */
 async function seriesOf({ db, organizationId, now }: OperationContext, numbers: readonly string[]) {
   const { nip: sellerNip } = await organizationRow(db, organizationId);
   const issueDate = warsawDay(now);

@@ -6,10 +6,10 @@ import { command } from '../../operation.ts';
 import { replaceMembers } from '../../settings/replace-members.ts';
 
 /**
- * Replaces members of the settings, such as those of one section of the page, as one version; members that are left out
- * stay. What is approved or issued stays as it was written; drafts written from now on take the new ones.
- * @throws AppError version_conflict when somebody changed one of these members in between, validation_failed naming
- * each member and its rule
+ * Replaces members of the settings, such as those of one section of the page, as one new version; other members are
+ * unchanged. Approved and issued documents are not affected; drafts written from now on are.
+ * @throws AppError version_conflict if one of these members was changed in the meantime, validation_failed naming each
+ * member and its rule
  */
 export const changeSettings = command(
   {

@@ -4,13 +4,10 @@ import { z } from 'zod';
 import { sqlQuery } from '../../operation.ts';
 import { settingsOf } from '../../settings/store.ts';
 
-/** Where a PNG has its size: after its signature and the length and type of its first chunk. */
+/** Offsets of the dimensions in a PNG: after its signature and the length and type of the first chunk. */
 const sizeAt = { width: 16, height: 20 };
 
-/**
- * The organization's logo as it is now, for the head of a page that names the organization: any member sees it. Null
- * where it has none.
- */
+/** The organization's current logo, for page headers with its name; every member may see it. Null if there is none. */
 export const getLogo = sqlQuery(
   {
     permission: 'organization:read',

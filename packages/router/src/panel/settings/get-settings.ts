@@ -9,7 +9,7 @@ import { namesOfMembers } from '../members/names.ts';
 
 const shownChanges = 20;
 
-/** The organization's settings as they are now, and who changed what in them, the latest first. */
+/** The organization's current settings, and the history of their changes, latest first. */
 export const getSettings = query(
   {
     permission: 'settings:read',
@@ -29,7 +29,7 @@ export const getSettings = query(
   },
 );
 
-/** @param reader the member who looks */
+/** @param reader the member who reads */
 async function changesOf(db: Tx, reader: string | null) {
   const rows = await db.organizationSettings.findMany({
     orderBy: { version: 'desc' },

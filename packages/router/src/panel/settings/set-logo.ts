@@ -10,8 +10,8 @@ import { replaceSettings } from '../../settings/replace-settings.ts';
 import { settingsOf } from '../../settings/store.ts';
 
 /**
- * Puts a PNG or JPEG on the documents that are drafted from now on, or takes the logo off them (null). It is a version
- * of the settings, whose other members stay as they are by now.
+ * Sets the logo (PNG or JPEG) of documents drafted from now on, or removes it (null). Creates a version of the settings
+ * with all other members as they are at that moment.
  * @throws AppError version_conflict, validation_failed (logo_too_large, logo_unreadable)
  */
 export const setLogo = command(

@@ -10,23 +10,23 @@ import type { Services } from '../../services.ts';
 const shownDays = 90;
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
-/** A part that has said nothing for as long is down, or, of what is observed alone, unknown. */
+/** A component without a report for this long counts as down; one that is only observed counts as unknown. */
 const silentAfterMs = 3 * minuteMs;
 
 export type ComponentStatus = {
   component: StatusComponent;
   state: 'up' | 'down' | 'unknown';
-  /** Whether another process observes it, as far as there is something to observe. */
+  /** True if its state is observed by another process, while there is traffic to observe. */
   isObserved: boolean;
-  /** Oldest first; the share of its minutes in which it worked, or null where nothing is known of the day. */
+  /** Oldest first, each with the share of minutes in which it worked; null if nothing was measured that day. */
   days: { day: string; share: number | null }[];
-  /** Of all minutes that are known. */
+  /** The share of all measured minutes. */
   share: number | null;
-  /** Since when it is measured, where that is within the days shown; null where nothing is known, or all of them. */
+  /** When measuring began, if that is within the days shown; otherwise null. */
   measuredSince: string | null;
 };
 
-/** What the public page says: each part of the service now and in its last 90 days, in UTC. It names no customer. */
+/** The content of the public status page: each component now and in the last 90 days, in UTC. It names no customer. */
 export async function readStatus({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<ComponentStatus[]> {
   const now = clock();
   return statusOf(await readStatusDays(db, daysUntil(now)[0] ?? ''), now);
@@ -39,7 +39,7 @@ export function statusOf(rows: readonly StatusDayRow[], now: Date): ComponentSta
     componentStatus(component, byComponent.get(component) ?? [], now, count);
   return [
     ...reportingComponents.map((component) => of(component, countReported)),
-    // An environment of KSeF that is not in use is left out.
+    // KSeF environments without measurements are not in use and are left out.
     ...observedComponents
       .filter((component) => component === 'webhooks' || byComponent.has(component))
       .map((component) => of(component, countObserved)),
@@ -79,7 +79,7 @@ function componentStatus(
   };
 }
 
-/** Every minute from its first report on is one in which it should have worked; the present one is not over. */
+/** From the first report on, every complete minute counts as one in which the component should have worked. */
 function countReported(day: string, row: StatusDayRow | undefined, first: Date, now: Date): Minutes {
   const start = Math.max(Date.parse(day), first.getTime());
   const end = Math.min(Date.parse(day) + dayMs, now.getTime());

@@ -4,7 +4,7 @@ import { countedAtMost } from '../documents/facts.ts';
 import { countUnsent } from './unsent-documents.ts';
 import { submissionsIn } from './waiting.ts';
 
-/** How much there is in each view of the workbench; `countedAtMost` says that many or more. */
+/** The number of items in each view of the workbench; `countedAtMost` means that many or more. */
 export const countSubmissionWork = query(
   {
     permission: 'ksef-submissions:read',

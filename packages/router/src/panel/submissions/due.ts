@@ -3,8 +3,8 @@ import type { View } from '@invoicing/domain/dates/legal-deadline';
 import { offlineDeadline, type Standing } from '@invoicing/domain/ksef/submission-notices';
 
 /**
- * By when a document has to be in KSeF: what no one has sent, on its day until that ends; later by the law; null while
- * an outage leaves that open, and of what goes on its day already.
+ * The time by which a document has to be in KSeF: for one that was not submitted, the end of its issue day; after that,
+ * the legal deadline. Null while an outage leaves that open, and for a document already submitted on its day.
  */
 export function dueInKsef(standing: Standing, view: View): Date | null {
   const { submission, issueDate } = standing;

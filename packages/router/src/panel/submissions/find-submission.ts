@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 
-/** Which document a submission sends: people open it by its own id, whatever it is of. @throws AppError not_found */
+/**
+ * The document of a submission, so that its page opens by the submission's id for either kind of document.
+ * @throws AppError not_found
+ */
 export const findSubmission = query(
   {
     permission: 'ksef-submissions:read',

@@ -5,7 +5,7 @@ import { PanelPage } from '../../panel-page.ts';
 import { Uuid } from '../../wire.ts';
 import { timelinePage } from '../documents/timeline.ts';
 
-/** The way of a document into KSeF by its events, the latest first. @throws AppError not_found */
+/** The events of a submission, latest first. @throws AppError not_found */
 export const getSubmissionTimeline = query(
   {
     permission: 'ksef-submissions:read',

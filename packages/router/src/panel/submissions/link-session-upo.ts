@@ -7,7 +7,7 @@ import { Uuid } from '../../wire.ts';
 const linkMs = 300_000;
 
 /**
- * Makes a short-lived address for a page of the collective UPO of the session in which a document went to KSeF.
+ * Creates a short-lived link to a page of the collective UPO of a document's KSeF session.
  * @throws AppError not_found
  */
 export const linkSessionUpo = command(

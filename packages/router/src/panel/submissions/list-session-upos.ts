@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 
-/** A session takes so many documents that it has one page, or few. */
+/** Upper bound; a session accepts so many documents that its UPO has one page or a few. */
 const mostPages = 100;
 
-/** The pages of the collective UPO of the session in which a document went to KSeF; none before KSeF has made it. */
+/** The pages of the collective UPO of a document's KSeF session; none until KSeF has generated it. */
 export const listSessionUpos = query(
   {
     permission: 'ksef-submissions:read',

@@ -13,8 +13,8 @@ const View = z.enum(['unsent', 'waiting', 'uncertain', 'rejected']);
 type View = z.infer<typeof View>;
 
 /**
- * One view of the workbench: what is not sent, the nearest deadline first; what waits, the longest first; what is
- * uncertain or was rejected, the latest first. Of each what is known, and the one thing that this member does about it.
+ * One view of the workbench: unsent documents by deadline, waiting ones longest first, uncertain and rejected ones
+ * latest first. Each has its known facts and the one next action of this member.
  */
 export const listSubmissionWork = query(
   {

@@ -13,7 +13,7 @@ const document = { select: { number: true, buyerName: true, issueDate: true, cre
 const include = { invoice: document, correction: document } satisfies Prisma.SubmissionInclude;
 type Row = Prisma.SubmissionGetPayload<{ include: typeof include }>;
 
-/** What was or is to be sent to KSeF, the latest first: all of it, or what is in one state. */
+/** Submissions, latest first, optionally only those in one state. */
 export const listSubmissions = query(
   {
     permission: 'ksef-submissions:read',
@@ -40,7 +40,7 @@ function presentListed(row: Row, view: View) {
   return {
     id: row.id,
     document: { ...document, number: owner?.number ?? '', buyerName: owner?.buyerName ?? '' },
-    /** By when the law requires it in KSeF, where it was issued offline or is late. */
+    /** The legal deadline, if it was issued offline or is late. */
     deadline: deadline ?? null,
     status: row.status,
     mode: row.mode,

@@ -7,18 +7,18 @@ import { viewOf } from '../../offline/view.ts';
 import { dueInKsef } from './due.ts';
 import { issuedOffline } from './waiting.ts';
 
-/** Upper bound on the rows of each source that are sorted, the oldest first; the rest follows as documents are sent. */
+/** Upper bound on the rows of each source that are sorted, oldest first; the rest appears as documents are sent. */
 const lookedThrough = 2000;
 const oldestFirst = [{ createdAt: 'asc' }, { id: 'asc' }] satisfies Prisma.InvoiceStateOrderByWithRelationInput[];
-/** Stands for no deadline, which comes last. */
+/** Represents no deadline, so that it sorts last. */
 const never = new Date('9999-12-31T00:00:00Z');
 
 const dates = { select: { id: true, issueDate: true, createdAt: true, submission: true } } as const;
 
-/** A document with its deadline as its place in a list. */
+/** A document whose deadline is its position in a list. */
 export type Placed = { id: string; createdAt: Date; document: TaxDocument };
 
-/** What no one has sent, in one environment: documents of a kind with their states. */
+/** Conditions for documents of one environment that were not submitted. */
 function ofKind(environment: OperationContext['actor']['environment']) {
   const ofEnvironment = { ksefStatus: 'not_submitted' } as const;
   return {
@@ -27,7 +27,7 @@ function ofKind(environment: OperationContext['actor']['environment']) {
   };
 }
 
-/** Numbered documents that are not on their way to KSeF, the nearest deadline first; what has none, last. */
+/** Numbered documents without a submission, the nearest deadline first; those without a deadline last. */
 export async function findUnsent(ctx: OperationContext): Promise<Placed[]> {
   const { db, actor } = ctx;
   const where = ofKind(actor.environment);

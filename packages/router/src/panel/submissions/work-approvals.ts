@@ -11,7 +11,7 @@ const shownAtMost = 20;
 type About = { invoices: string[]; corrections: string[]; submissions: string[] };
 export type WorkApproval = Awaited<ReturnType<typeof approvalsOfWork>>[number];
 
-/** What was asked about sending some documents, the latest first, and whether this member may decide on it. */
+/** Approval intents about sending the given documents, latest first, and whether this member may decide on them. */
 export async function approvalsOfWork(ctx: OperationContext, member: MemberActor, about: About) {
   if (!permits(member, 'approvals:read')) return [];
   const { invoices, corrections, submissions } = about;
@@ -40,7 +40,7 @@ export async function approvalsOfWork(ctx: OperationContext, member: MemberActor
     action: intent.action,
     mode: intent.mode,
     status: statusAt(intent, ctx.now),
-    /** The deadline of the decision or of the use; null once it is over. */
+    /** The deadline of the decision or of the use; null after it has ended. */
     until: (intent.status === 'pending' ? intent.expiresAt : intent.usableUntil)?.toISOString() ?? null,
     mayDecide: intent.status === 'pending' && blockOf(eligibility.get(intent.id)) === null,
     subjectId: intent.invoiceId ?? intent.correctionId ?? intent.submissionId,

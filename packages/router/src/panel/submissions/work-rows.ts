@@ -17,7 +17,7 @@ import { dueInKsef } from './due.ts';
 import { approvalsOfWork, type WorkApproval } from './work-approvals.ts';
 import { verbOf } from './work-verb.ts';
 
-/** Documents as the workbench shows them, in the order in which they are given. */
+/** Rows of the workbench for the given documents, in the same order. */
 export async function workRows(ctx: OperationContext, member: MemberActor, documents: readonly TaxDocument[]) {
   const view = await invoiceViewOf(ctx);
   const found = await documentsOf(ctx, documents, view);
@@ -45,7 +45,7 @@ export async function workRows(ctx: OperationContext, member: MemberActor, docum
   });
 }
 
-/** Each with its facts, its deadline and what the API says can be done next. */
+/** Reads the documents with their facts, deadline and the next actions of the API. */
 async function documentsOf({ db }: OperationContext, documents: readonly TaxDocument[], view: InvoiceView) {
   const idsOf = (kind: TaxDocument['kind']) =>
     documents.flatMap((document) => (document.kind === kind ? document.id : []));
@@ -76,14 +76,14 @@ function factsOf(kind: TaxDocument['kind'], row: Facts, view: InvoiceView) {
 
 type Sent = ReturnType<typeof sentOf>;
 
-/** Why it is in its view, as a name for the panel's words. */
+/** The reason why a document is in its view, as a key of the panel's message catalogue. */
 function reasonOf(status: string, isPast: boolean, submission: Sent | null): string {
   if (submission === null) return isPast ? 'unsent_late' : 'unsent';
   if (status === 'queued' && submission.mode === 'offline') return 'offline';
   return status === 'uncertain' && submission.needsPerson ? 'uncertain_person' : status;
 }
 
-/** What is known of a transmission: what KSeF said, how often it was tried, and what was looked up. */
+/** The facts of a transmission: KSeF's answer, the number of attempts, and the results of reconciliation. */
 function sentOf({ mode, attempts, ksef, reconciliation, estimated_start_at, meta }: z.infer<typeof KsefSubmission>) {
   const { status_code, status_description, status_details } = ksef;
   return {
@@ -101,7 +101,7 @@ function sentOf({ mode, attempts, ksef, reconciliation, estimated_start_at, meta
 
 const isOver = ({ status }: WorkApproval) => status === 'consumed' || status === 'superseded';
 
-/** How the approval stands: the one that is live, or how the last one ended that was not used. */
+/** The state of the approval: a live one, otherwise the latest if it ended without being used. */
 function shownApproval(approvals: readonly WorkApproval[]) {
   const live = approvals.find(({ mayDecide }) => mayDecide) ?? approvals.find(({ status }) => isLive(status));
   const [last] = approvals;

@@ -7,14 +7,14 @@ import { stepOf, stepsOf } from '../documents/steps.ts';
 import type { WorkApproval } from './work-approvals.ts';
 
 /**
- * The one thing that a member does about a document: asks for an approval, carries out what was approved, decides,
- * looks for it in KSeF, or replaces it; where there is nothing that they may do, they open it.
+ * The one next action of a member for a document: request an approval, carry out what was approved, decide, reconcile,
+ * or replace; if none is permitted, open its page.
  */
 export type WorkVerb = 'ask' | 'carry_out' | 'decide' | 'look' | 'replace' | 'open';
 type Work = { kind: DocumentKind; status: string; next_actions: readonly NextAction[] };
 type Chosen = { verb: WorkVerb; step: Step | null };
 
-/** The steps are those of the document's own page; a decision that is the member's own comes first. */
+/** The steps are the same as on the document's own page; the member's own pending decision takes precedence. */
 export function verbOf(member: MemberActor, work: Work, approvals: readonly WorkApproval[]): Chosen {
   const step = sendingStep(member, work, approvals);
   if (approvals.some(({ status, mayDecide }) => status === 'pending' && mayDecide))
@@ -31,7 +31,7 @@ function sendingStep(member: MemberActor, { kind, status, next_actions }: Work, 
   return stepsOf(member, of, next_actions, approvals)[0] ?? null;
 }
 
-/** Looking for a correction needs no approval. */
+/** True for a correction, whose reconciliation needs no approval. */
 function looksAtOnce(member: MemberActor, { kind, status }: Work): boolean {
   const isCorrection = kind === 'invoice_correction' && status === 'uncertain';
   return isCorrection && permits(member, 'invoice-correction-ksef-submissions:read');

@@ -2,7 +2,7 @@ import type { Db, Tx } from '@invoicing/db/connection/client';
 import type { ShownBuyer } from '../buyers/shown-buyers.ts';
 import { mostTemplates } from './store.ts';
 
-/** Active customers as they are now, by their ids; who is archived is not there. */
+/** The current data of active customers by their ids; archived ones are left out. */
 export async function currentCustomers(db: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, ShownBuyer>> {
   const found = await db.customer.findMany({
     where: { id: { in: [...ids] }, lifecycleText: 'active' },

@@ -4,7 +4,7 @@ import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { noTemplate } from './store.ts';
 
-/** Deletes a template; drafts that began with it stay as they are. @throws AppError not_found */
+/** Deletes a template; drafts created from it are unchanged. @throws AppError not_found */
 export const deleteTemplate = command(
   {
     permission: 'invoice-drafts:write',

@@ -8,7 +8,7 @@ import { mostTemplates } from './store.ts';
 const { customer_id, currency } = invoice.schema.shape;
 const Summary = z.object({ customer_id, currency });
 
-/** The templates of the organization by name, each with the buyer as they are called now. */
+/** The templates of the organization by name, each with the buyer's current name. */
 export const listTemplates = query(
   {
     permission: 'invoice-drafts:write',

@@ -4,7 +4,7 @@ import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { noTemplate, requireFreeName, TemplateName } from './store.ts';
 
-/** Gives a template another name. @throws AppError not_found, validation_failed where another has the name */
+/** Renames a template. @throws AppError not_found, validation_failed where another has the name */
 export const renameTemplate = command(
   {
     permission: 'invoice-drafts:write',

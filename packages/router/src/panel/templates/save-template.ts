@@ -7,7 +7,7 @@ import { documentOfSource, Source } from '../drafts/source.ts';
 import { requireFreeName, requireRoom, TemplateName } from './store.ts';
 
 /**
- * Keeps what an invoice or a draft says under a name, for drafts that begin with it.
+ * Stores the content of an invoice or a draft under a name, as a template for drafts.
  * @throws AppError not_found; validation_failed where the name is taken, there are too many or it is too long
  */
 export const saveTemplate = command(

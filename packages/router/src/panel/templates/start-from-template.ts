@@ -11,8 +11,8 @@ import { currentCustomers } from './buyers.ts';
 import { getTemplateOrThrow } from './store.ts';
 
 /**
- * What a new draft begins with that is written from a template: all of it dated today, with the buyer as they are now;
- * without a buyer where they are archived, for no draft of theirs would be stored.
+ * The input of a new draft from a template, dated today and with the buyer's current data. An archived buyer is left
+ * out, because a draft for them could not be stored.
  * @throws AppError not_found
  */
 export const startFromTemplate = query(

@@ -23,8 +23,8 @@ export async function getTemplateOrThrow(db: Db | Tx, id: string) {
 }
 
 /**
- * Waits for others who name a template at the same moment.
- * @param id of the template that is renamed; null for a new one
+ * Requires an unused name. Concurrent naming of templates is serialized.
+ * @param id of the template to rename; null for a new one
  * @throws AppError validation_failed where another has the name
  */
 export async function requireFreeName({ tx, organizationId }: CommandContext, name: string, id: string | null) {
@@ -33,7 +33,7 @@ export async function requireFreeName({ tx, organizationId }: CommandContext, na
   if (other && other.id !== id) throw invalidBody(detail('template_name_taken', { path: '/name' }));
 }
 
-/** @throws AppError validation_failed where there are too many, or what is to be stored is too long */
+/** @throws AppError validation_failed if there are too many templates or the input is too large */
 export async function requireRoom({ tx }: CommandContext, input: object) {
   if ((await tx.invoiceTemplate.count()) >= mostTemplates)
     throw invalidBody(detail('too_many_templates', { path: '/name', with: { max: mostTemplates } }));

@@ -16,7 +16,7 @@ const Finding = z.object({
   /** The checks in the order in which a receiver makes them. */
   check: z.enum(['headers', 'timestamp', 'secret', 'signature', 'body']),
   isGood: z.boolean(),
-  /** The finding; the panel words it. */
+  /** The finding, as a code that the panel translates. */
   code: z.string(),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
 });
@@ -36,9 +36,9 @@ const good = (check: Finding['check'], code: string, facts: Finding['facts'] = {
 });
 
 /**
- * Says why a delivery does not verify at its receiver: goes through the checks of a receiver with the secrets of the
- * endpoint, which stay here, and compares the body with what was sent. The secret that the receiver uses may be pasted;
- * it is neither stored nor logged. A command, though it changes nothing: what is pasted belongs in no address.
+ * Explains why a delivery fails verification at its receiver: repeats the checks of a receiver with the endpoint's
+ * secrets, which are not disclosed, and compares the body with the one sent. The receiver's secret may be pasted; it is
+ * neither stored nor logged. It is a command although it changes nothing, so that pasted data are never in a URL.
  */
 export const checkSignature = command(
   {
@@ -53,7 +53,7 @@ export const checkSignature = command(
   },
   async ({ ctx, input }) => {
     const wanted = { OR: [{ id: input.id }, { NOT: { status: 'revoked' as const } }] };
-    // Bounded by `maxEndpoints`: those that are not revoked, and the one that is asked about.
+    // Bounded by `maxEndpoints`: those that are not revoked, and the one in question.
     const endpoints = await ctx.tx.webhookEndpoint.findMany({ where: wanted, include: endpointInclude });
     const endpoint = endpoints.find(({ id }) => id === input.id);
     if (!endpoint) throw new AppError('not_found', 'There is no such webhook endpoint.');
@@ -85,7 +85,10 @@ function checkTimestamp({ timestamp }: SignedHeaders, now: Date): Finding {
   return good('timestamp', 'fresh', { seconds });
 }
 
-/** Where the secret of the receiver belongs. An old one that has ended is known to no one any more. */
+/**
+ * Finds the endpoint that the receiver's secret belongs to. Secrets that have ended were erased and cannot be
+ * recognized.
+ */
 function checkSecret(ctx: CommandContext, endpoints: EndpointRow[], endpoint: EndpointRow, secret: string): Finding {
   if (!/^whsec_[A-Za-z0-9+/]{43}=$/.test(secret)) return bad('secret', 'malformed');
   const [current = null, ...older] = sharedSecrets(ctx, endpoint);
@@ -96,7 +99,8 @@ function checkSecret(ctx: CommandContext, endpoints: EndpointRow[], endpoint: En
 }
 
 /**
- * Whether a signature fits the body as it is here; where not, whether it fits what was sent, and where the two part.
+ * Checks the signature against the given body and, if it does not match, against the body sent, with the first
+ * difference between the two.
  */
 async function checkContent(
   ctx: CommandContext,

@@ -2,12 +2,12 @@ import { sampleEvent } from '@invoicing/domain/events/samples';
 import { type EventType, eventTypes } from '@invoicing/domain/events/types';
 
 export type EventSample = {
-  type: EventType /** What its name begins with. */;
+  type: EventType /** The part of its name before the first dot. */;
   subject: string /** The payload as JSON, indented. */;
   payload: string;
 };
 
-/** Every event type in the order of the catalogue, with the payload that the documents show for it. */
+/** Every event type in the order of the catalogue, with the sample payload of the documentation. */
 export const eventSamples: readonly EventSample[] = eventTypes.map((type) => ({
   type,
   subject: type.slice(0, type.indexOf('.')),

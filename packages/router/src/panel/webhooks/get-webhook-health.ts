@@ -9,8 +9,8 @@ const shownHours = 48;
 type Hour = { at: Date; delivered: number; failed: number };
 
 /**
- * How an endpoint did: its attempts of the last 48 hours by the hour, hours without any included, and its deliveries by
- * state.
+ * The health of an endpoint: its attempts of the last 48 hours by hour, including hours without any, and its deliveries
+ * by state.
  */
 export const getWebhookHealth = query(
   {

@@ -1,9 +1,9 @@
-/** What a signature is checked by. */
+/** The headers needed to verify a signature. */
 export type SignedHeaders = { id: string | null; timestamp: string | null; signature: string | null };
 
 /**
- * Finds the three headers of Standard Webhooks in whatever a developer has at hand: lines as HTTP writes them, `-H '…'`
- * of curl, or a JSON object. Names count in any case.
+ * Extracts the three headers of Standard Webhooks from pasted text: HTTP header lines, `-H '…'` of curl, or a JSON
+ * object. Names are case-insensitive.
  */
 export function readHeaders(pasted: string): SignedHeaders {
   const pairs = fromJson(pasted) ?? fromLines(pasted);
@@ -27,11 +27,11 @@ function fromLines(pasted: string): [string, string][] {
   });
 }
 
-/** Begins with words of its own and repeats nothing without a bound, so that a long paste costs its length. */
+/** Starts with literal text and has no unbounded repetition, so that matching takes linear time. */
 const header = /(?<![A-Za-z-])(webhook-(?:id|timestamp|signature))["']?[ \t]{0,8}[:=]/i;
 const around = new Set(['"', "'", ',', '\\', ' ', '\t']);
 
-/** A value without what a shell or a program has around it, taken off character by character. */
+/** Strips the quotes and separators of a shell or program around a value, character by character. */
 function unquoted(written: string): string {
   const value = written.trim();
   let end = value.length;

@@ -10,8 +10,8 @@ import { lockActiveEndpoint } from './store.ts';
 const most = 10_000;
 
 /**
- * Sends everything once more that failed permanently in a span of time and has not arrived since: at most 10,000
- * events, the oldest first. A job makes the new deliveries; with nothing to send there is none.
+ * Replays every delivery that failed permanently in a span of time and has not arrived since: at most 10,000 events,
+ * oldest first. A job creates the new deliveries; if there are none, no job is enqueued.
  * @throws AppError endpoint_not_active
  */
 export const replayMissedDeliveries = command(

@@ -8,8 +8,9 @@ import { Uuid } from '../../wire.ts';
 import { lockActiveEndpoint } from './store.ts';
 
 /**
- * Sends an endpoint an event of any type, whether it asks for it or not: the sample of the documents, about something
- * that does not exist, marked `"test": true`. It goes the way of every delivery and reaches no other endpoint.
+ * Sends an endpoint a test event of any type, whether it subscribes to it or not: the sample of the documentation,
+ * about an object that does not exist, marked `"test": true`. It is delivered like any other event, but to no other
+ * endpoint.
  * @throws AppError endpoint_not_active
  */
 export const sendTestEvent = command(

@@ -7,7 +7,7 @@ const shownAround = 24;
 
 export type Keys = { ctx: CommandContext; endpoint: EndpointRow };
 
-/** The live signing keys of an endpoint, opened, the current ones first. */
+/** The live signing keys of an endpoint, decrypted, the current ones first. */
 function liveKeys({ services, now }: CommandContext, { id, secrets }: EndpointRow): string[][] {
   const live = secrets.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
   return live.map(({ sealedSecret }) => services.keys.encryption.decrypt(sealedSecret, id).split(' '));
@@ -18,7 +18,9 @@ export function sharedSecrets(ctx: CommandContext, endpoint: EndpointRow): strin
   return liveKeys(ctx, endpoint).flatMap(([secret = '']) => [secret]);
 }
 
-/** Which of an endpoint's keys made a signature over this body: the current or the previous ones, or null for none. */
+/**
+ * Returns whether the current or the previous keys of an endpoint made a signature over this body; null if none did.
+ */
 export function matchOf(
   { ctx, endpoint }: Keys,
   { id, timestamp, signature }: SignedHeaders,
@@ -35,7 +37,7 @@ export function matchOf(
   return fits[0] ? 'current' : 'previous';
 }
 
-/** The first difference of two texts, with some context. @returns the place, counted in characters from 1 */
+/** The first difference of two texts, with some context. @returns the position, counted in characters from 1 */
 export function firstDifference(sent: string, got: string): { at: number; sent: string; got: string } {
   const [left, right] = [[...sent], [...got]];
   const index = left.findIndex((character, at) => character !== right[at]);

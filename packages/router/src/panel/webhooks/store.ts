@@ -4,7 +4,7 @@ import type { CommandContext } from '../../context.ts';
 import { type EndpointRow, getEndpointOrThrow } from '../../webhook-endpoints/store.ts';
 
 /**
- * An endpoint that takes deliveries now, locked until the transaction ends.
+ * Locks an active endpoint until the transaction ends.
  * @throws AppError not_found, endpoint_not_active
  */
 export async function lockActiveEndpoint({ tx, organizationId }: CommandContext, id: string): Promise<EndpointRow> {
