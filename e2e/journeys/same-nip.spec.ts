@@ -53,3 +53,35 @@ test('buyers of one name and NIP show how they differ where one is chosen and wh
   await expect(dialog).toBeHidden();
   await expect(page.getByText(`${nip} · ${places[1]}`)).toBeVisible();
 });
+
+test('buyers of the NIP that are found late leave the field in sight that somebody writes in', async ({ page }) => {
+  const [client] = demo.clients;
+  if (!client) throw new Error('the demo has no client');
+  const api = await integrator(demo.base_url, client);
+  for (let index = 0; index < 12; index += 1)
+    await api.post('/customers', {
+      name: `Spóźniona ${index} ${crypto.randomUUID().slice(0, 6)}`,
+      tax_identifier: '9542747272',
+      address: { country_code: 'PL', address_line_1: `ul. Prosta ${index}, 00-001 Warszawa` },
+      external_system: 'journey',
+      external_reference: crypto.randomUUID(),
+    });
+  await page.goto('/sign-in');
+  await signIn(page, memberWithRole('accountant'));
+  await page.goto(`/o/${demo.organization_id}/drafts/new`);
+  const { promise: isWritten, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/trpc/panel.listByTaxIdentifier*', async (route) => {
+    await isWritten;
+    await route.continue();
+  });
+  await page.getByRole('combobox', { name: 'Buyer' }).fill('Nowa');
+  await page.getByRole('option', { name: 'New buyer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New buyer' });
+  await dialog.getByLabel('Tax identifier').fill('9542747272');
+  const street = dialog.getByLabel('Street and number');
+  await street.focus();
+  answer();
+  await expect(dialog.getByRole('status').getByRole('listitem').first()).toBeAttached();
+  await expect(street).toBeFocused();
+  await expect(street).toBeInViewport({ ratio: 1 });
+});

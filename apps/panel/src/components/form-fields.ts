@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import type { FieldPathValue, FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
+import { useFocusInSight } from './use-focus-in-sight';
 
 /** Of a field that nothing can be sent without: blanks alone are nothing. */
 export const filledIn = { validate: (value: unknown) => String(value ?? '').trim() !== '' || 'required' };
@@ -18,6 +19,7 @@ export function useFormFields<Written extends FieldValues, Sent, Refused>(
   wordsFor: (refused: Refused) => string | null,
 ) {
   const place = useFirstWrong(form.formState.submitCount);
+  useFocusInSight(place);
   const { said, isShown, refuse } = useSaid(form, wordsFor);
   const set = <Name extends Path<Written>>(name: Name, value: FieldPathValue<Written, Name>) => {
     form.clearErrors(name);
