@@ -13,8 +13,8 @@ export type Made<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
  * `timeoutMs` is how long a caller waits for a PDF from the moment a thread starts it; half of that for a quick task,
  * twice as long for key files.
  */
-export type RenderingOptions = { timeoutMs?: number } & { [Name in LaneName]?: Partial<RenderQueueOptions> };
-type LaneName = 'quick' | 'slow' | 'keys';
+export type RenderingOptions = { timeoutMs?: number } & { [Name in QueueName]?: Partial<RenderQueueOptions> };
+type QueueName = 'quick' | 'slow' | 'keys';
 
 export type Rendering = {
   /**
@@ -60,11 +60,11 @@ const usual = (timeoutMs: number) => ({
  * that none waits for a PDF, and only the threads of slow tasks load the PDF library.
  */
 export function createRendering({ timeoutMs = 15_000, quick, slow, keys }: RenderingOptions = {}): Rendering {
-  const lane = usual(timeoutMs);
-  const lanes = {
-    quick: createRenderQueue('./quick-thread.ts', { ...lane.quick, ...quick }),
-    slow: createRenderQueue('./slow-thread.ts', { ...lane.slow, ...slow }),
-    keys: createRenderQueue('./key-thread.ts', { ...lane.keys, ...keys }),
+  const limits = usual(timeoutMs);
+  const queues = {
+    quick: createRenderQueue('./quick-thread.ts', { ...limits.quick, ...quick }),
+    slow: createRenderQueue('./slow-thread.ts', { ...limits.slow, ...slow }),
+    keys: createRenderQueue('./key-thread.ts', { ...limits.keys, ...keys }),
   };
   async function render<Name extends TaskName>(
     organizationId: string,
@@ -72,24 +72,24 @@ export function createRendering({ timeoutMs = 15_000, quick, slow, keys }: Rende
     subject: Subject<Name>,
     facts: Facts<Name>,
   ): Promise<Made<Name>> {
-    const lane = laneOf(name);
+    const queue = queueOf(name);
     const task: ThreadTask = { name, subject: JSON.stringify(subject), facts };
-    const isInline = lane === 'quick' && fitsInline(task.subject);
-    return trustMade<Name>(isInline ? await carryOut(task) : await lanes[lane].run(organizationId, task));
+    const isInline = queue === 'quick' && fitsInline(task.subject);
+    return trustMade<Name>(isInline ? await carryOut(task) : await queues[queue].run(organizationId, task));
   }
 
   return {
     render,
     load: () => {
-      const loads = Object.values(lanes).map(({ load }) => load());
+      const loads = Object.values(queues).map(({ load }) => load());
       const sum = (of: 'running' | 'waiting') => loads.reduce((total, load) => total + load[of], 0);
       return { running: sum('running'), waiting: sum('waiting') };
     },
-    close: async () => void (await Promise.all(Object.values(lanes).map(({ close }) => close()))),
+    close: async () => void (await Promise.all(Object.values(queues).map(({ close }) => close()))),
   };
 }
 
-function laneOf(name: TaskName): LaneName {
+function queueOf(name: TaskName): QueueName {
   if (name in quickTasks) return 'quick';
   return name in keyTasks ? 'keys' : 'slow';
 }
