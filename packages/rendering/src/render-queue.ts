@@ -1,6 +1,6 @@
 import { getCompileCacheDir } from 'node:module';
 import path from 'node:path';
-import { createFairQueue, type Limits, NoPlace } from '@invoicing/domain/concurrency/fair-queue';
+import { createFairQueue, type Limits, QueueFull } from '@invoicing/domain/concurrency/fair-queue';
 import { AppError } from '@invoicing/domain/errors';
 import { Piscina } from 'piscina';
 import type { ThreadTask } from './carry-out.ts';
@@ -77,7 +77,7 @@ export function queueBefore(threads: Threads, { many, work }: Words, options: Re
         await begun;
         return await inTime(made, timeLimitMs, shared ? `${late} The work goes on: please ask again.` : late);
       } catch (error) {
-        if (error instanceof NoPlace) throw busy(`Too many ${many}; nothing was changed.`);
+        if (error instanceof QueueFull) throw busy(`Too many ${many}; nothing was changed.`);
         if (closing.signal.aborted) throw busy('The service stops; nothing was changed.');
         throw error;
       }

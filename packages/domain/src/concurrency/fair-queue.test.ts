@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createFairQueue, NoPlace, share } from './fair-queue.ts';
+import { createFairQueue, mostOfOwner, QueueFull } from './fair-queue.ts';
 
 const never = new AbortController().signal;
 
@@ -17,7 +17,7 @@ test('one owner holds at most half of what runs and half of what waits; the othe
   const { take, load } = createFairQueue({ running: 4, waiting: 6 });
   const taken = Array.from({ length: 5 }, () => take('a', never));
   expect(load()).toEqual({ running: 2, waiting: 3 });
-  await expect(take('a', never)).rejects.toBeInstanceOf(NoPlace);
+  await expect(take('a', never)).rejects.toBeInstanceOf(QueueFull);
   await take('b', never);
   expect(load()).toEqual({ running: 3, waiting: 3 });
   const [first] = await Promise.all(taken.slice(0, 2));
@@ -68,7 +68,7 @@ test('limits hold through any history, and a place that is free with someone to 
           expect(load.running).toBeLessThanOrEqual(running);
           expect(load.waiting).toBeLessThanOrEqual(waiting);
           for (const name of asked.keys())
-            expect(held.filter((one) => one.owner === name).length).toBeLessThanOrEqual(share(running));
+            expect(held.filter((one) => one.owner === name).length).toBeLessThanOrEqual(mostOfOwner(running));
           const othersRun = new Set(held.map((one) => one.owner)).size;
           if (load.waiting > 0) expect(load.running === running || othersRun > 0).toBe(true);
         }

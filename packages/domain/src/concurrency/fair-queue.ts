@@ -1,95 +1,96 @@
-/** There is no place left to wait in. */
-export class NoPlace extends Error {}
+/** No place is left in the queue. */
+export class QueueFull extends Error {}
 
 export type Limits = { running: number; waiting: number };
-/**
- * Waits for its turn; resolves to what ends it.
- * @throws NoPlace at once; the signal's reason when it is over before the turn comes
- */
 export type FairQueue = {
+  /**
+   * Waits until the work of an owner may begin.
+   * @returns a function that ends the work
+   * @throws QueueFull at once, or the reason of the signal when it is aborted before the work begins
+   */
   take(owner: string, signal: AbortSignal): Promise<() => void>;
   load(): { running: number; waiting: number };
 };
 
 type Waiting = { begin: () => void };
-// A Map keeps its order: an owner who was served goes to the end of the lines.
-type Line = { limits: Limits; running: Map<string, number>; lines: Map<string, Waiting[]> };
+/** The numbers of running work and the queues of waiting work, by owner. */
+type State = { limits: Limits; running: Map<string, number>; queues: Map<string, Waiting[]> };
 
 /**
- * Lets so many run at once and so many wait, by owner: owners take turns, whatever each has waiting, and one owner
- * holds at most half of either, so that none waits for all of another's.
+ * Limits how much work runs and how much waits, in round-robin order of its owners, however much each has waiting. One
+ * owner has at most half of the places of either, so that no owner waits for all of another's work.
  */
 export function createFairQueue(limits: Limits): FairQueue {
-  const line: Line = { limits, running: new Map(), lines: new Map() };
+  const state: State = { limits, running: new Map(), queues: new Map() };
   return {
     take: (owner, signal) => {
       if (signal.aborted) return Promise.reject(signal.reason);
-      const own = line.lines.get(owner) ?? [];
-      const isFull = waitingIn(line) >= limits.waiting || own.length >= share(limits.waiting);
-      if (isFull && !(own.length === 0 && mayRun(line, owner))) return Promise.reject(new NoPlace());
-      return waitIn(line, owner, signal);
+      const own = state.queues.get(owner) ?? [];
+      const isFull = waitingIn(state) >= limits.waiting || own.length >= mostOfOwner(limits.waiting);
+      if (isFull && !(own.length === 0 && mayRun(state, owner))) return Promise.reject(new QueueFull());
+      return enqueue(state, owner, signal);
     },
-    load: () => ({ running: runningIn(line), waiting: waitingIn(line) }),
+    load: () => ({ running: runningIn(state), waiting: waitingIn(state) }),
   };
 }
 
-function waitIn(line: Line, owner: string, signal: AbortSignal): Promise<() => void> {
+function enqueue(state: State, owner: string, signal: AbortSignal): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const over = () => {
-      leave(line, owner, given);
+      leave(state, owner, given);
       reject(signal.reason);
     };
     const given: Waiting = {
       begin: () => {
         signal.removeEventListener('abort', over);
-        resolve(() => end(line, owner));
+        resolve(() => end(state, owner));
       },
     };
     signal.addEventListener('abort', over, { once: true });
-    hold(line.lines, owner, [...(line.lines.get(owner) ?? []), given]);
-    next(line);
+    setQueue(state.queues, owner, [...(state.queues.get(owner) ?? []), given]);
+    next(state);
   });
 }
 
-/** Gives each free place to the first owner in turn who may run one more. */
-function next(line: Line): void {
-  for (const [owner, [first, ...rest]] of line.lines) {
-    if (!first || !mayRun(line, owner)) continue;
-    line.lines.delete(owner);
-    hold(line.lines, owner, rest);
-    line.running.set(owner, (line.running.get(owner) ?? 0) + 1);
+/** Begins waiting work while places are free. An owner who was served moves to the end, as a Map keeps its order. */
+function next(state: State): void {
+  for (const [owner, [first, ...rest]] of state.queues) {
+    if (!first || !mayRun(state, owner)) continue;
+    state.queues.delete(owner);
+    setQueue(state.queues, owner, rest);
+    state.running.set(owner, (state.running.get(owner) ?? 0) + 1);
     first.begin();
-    next(line);
+    next(state);
     return;
   }
 }
 
-function end(line: Line, owner: string): void {
-  const left = (line.running.get(owner) ?? 0) - 1;
-  if (left > 0) line.running.set(owner, left);
-  else line.running.delete(owner);
-  next(line);
+function end(state: State, owner: string): void {
+  const left = (state.running.get(owner) ?? 0) - 1;
+  if (left > 0) state.running.set(owner, left);
+  else state.running.delete(owner);
+  next(state);
 }
 
-function leave({ lines }: Line, owner: string, given: Waiting): void {
-  const left = (lines.get(owner) ?? []).filter((one) => one !== given);
-  hold(lines, owner, left);
+function leave({ queues }: State, owner: string, given: Waiting): void {
+  const left = (queues.get(owner) ?? []).filter((one) => one !== given);
+  setQueue(queues, owner, left);
 }
 
-function hold(lines: Line['lines'], owner: string, waiting: Waiting[]): void {
-  if (waiting.length > 0) lines.set(owner, waiting);
-  else lines.delete(owner);
+function setQueue(queues: State['queues'], owner: string, waiting: Waiting[]): void {
+  if (waiting.length > 0) queues.set(owner, waiting);
+  else queues.delete(owner);
 }
 
-function mayRun(line: Line, owner: string): boolean {
-  return runningIn(line) < line.limits.running && (line.running.get(owner) ?? 0) < share(line.limits.running);
+function mayRun(state: State, owner: string): boolean {
+  return runningIn(state) < state.limits.running && (state.running.get(owner) ?? 0) < mostOfOwner(state.limits.running);
 }
 
-const runningIn = ({ running }: Line) => sum(running.values());
-const waitingIn = ({ lines }: Line) => sum([...lines.values()].map(({ length }) => length));
+const runningIn = ({ running }: State) => sum(running.values());
+const waitingIn = ({ queues }: State) => sum([...queues.values()].map(({ length }) => length));
 
 /** One owner's maximum of a capacity. */
-export function share(places: number): number {
+export function mostOfOwner(places: number): number {
   return Math.max(1, Math.floor(places / 2));
 }
 

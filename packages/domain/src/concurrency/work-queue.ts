@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import { createFairQueue, type Limits, NoPlace } from './fair-queue.ts';
+import { createFairQueue, type Limits, QueueFull } from './fair-queue.ts';
 
 /** The subject of a refusal, and the maximum wait. */
 type Options = Limits & { many: string; timeLimitMs: number };
@@ -21,7 +21,7 @@ export function createWorkQueue({ many, timeLimitMs, ...limits }: Options): Work
     run: async (owner, work) => {
       const signal = AbortSignal.timeout(timeLimitMs);
       const end = await queue.take(owner, signal).catch((error: unknown) => {
-        if (error instanceof NoPlace || signal.aborted)
+        if (error instanceof QueueFull || signal.aborted)
           throw new AppError('service_unavailable', `Too many ${many}; nothing was changed.`);
         throw error;
       });
