@@ -1,22 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
-import { createDraft, type Integrator, integrator, type Json } from '../support/client.ts';
-import { memberWithRole, readDemo } from '../support/demo.ts';
+import { createDraft, type Integrator, type Json } from '../support/client.ts';
+import { freshCode } from '../support/codes.ts';
+import type { Member } from '../support/demo.ts';
+import { createFirm } from '../support/firm.ts';
 import { phone } from '../support/first-screen.ts';
-import { approve, signIn } from '../support/person.ts';
+import { signIn } from '../support/person.ts';
 import { test } from '../support/quiet.ts';
-
-const demo = readDemo();
 
 const quiet = (page: Page) => page.getByText('All quiet: nothing waits for you.');
 
 /** Opens what the member is to decide on from its row. */
-async function decideOn(page: Page, draft: Json): Promise<void> {
-  await page.goto(`/o/${demo.organization_id}/dashboard`);
+async function decideOn(page: Page, approver: Member, draft: Json): Promise<void> {
   const reference = String(draft['external_reference']);
   await expect(quiet(page)).toBeHidden();
   await page.getByRole('link', { name: `Decide: ${reference}` }).click();
-  await approve(page);
+  await page.getByLabel('Authenticator code').fill(await freshCode(approver));
+  await page.getByRole('button', { name: 'Approve issuing' }).click();
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
 }
 
 async function askToIssue(api: Integrator, draft: Json): Promise<Json> {
@@ -44,12 +45,12 @@ function cutIn(page: Page) {
   });
 }
 
+// A dashboard shows the most urgent work alone, so each test has an organization without anybody else's.
 test('on a phone a row of work has buyer and amount above what is due and the verb, and nothing of it is cut', async ({
   page,
 }) => {
-  const [client] = demo.clients;
-  if (!client) throw new Error('the demo has no client');
-  const api = await integrator(demo.base_url, client);
+  const { organizationId, connect, join } = await createFirm();
+  const [api, approver] = [await connect(), await join('approver')];
   const name = `${'Najdłuższa nazwa nabywcy '.repeat(10)}${'W'.repeat(512)}`.slice(0, 512);
   const address = { country_code: 'PL', address_line_1: 'ul. Długa 1', address_line_2: null };
   const external_reference = crypto.randomUUID();
@@ -59,9 +60,9 @@ test('on a phone a row of work has buyer and amount above what is due and the ve
   const draft = await createDraft(api, { customer_id: customer['id'], lines: [line] });
   await askToIssue(api, draft);
   await page.goto('/sign-in');
-  await signIn(page, memberWithRole('approver'));
+  await signIn(page, approver);
   await page.setViewportSize(phone);
-  await page.goto(`/o/${demo.organization_id}/dashboard`);
+  await page.goto(`/o/${organizationId}/dashboard`);
   const row = page.getByRole('listitem').filter({ hasText: name.slice(0, 200) });
   const boxOf = async (text: string | RegExp) => {
     const box = await row.getByText(text).first().boundingBox();
@@ -87,18 +88,18 @@ test('on a phone a row of work has buyer and amount above what is due and the ve
 test('what waits for a decision leads to it, what no one has sent is named as due, and money is in a chart and a table', async ({
   page,
 }) => {
-  const [client] = demo.clients;
-  if (!client) throw new Error('the demo has no client');
-  const api = await integrator(demo.base_url, client);
+  const { organizationId, connect, join } = await createFirm();
+  const [api, approver] = [await connect(), await join('approver')];
   const draft = await createDraft(api);
   const intent = await askToIssue(api, draft);
   await page.goto('/sign-in');
-  await signIn(page, memberWithRole('approver'));
-  await decideOn(page, draft);
+  await signIn(page, approver);
+  await page.goto(`/o/${organizationId}/dashboard`);
+  await decideOn(page, approver, draft);
   const at = { draft_id: draft['id'], draft_version: 1 };
   const invoice = await api.post('/invoices', { ...at, approval_intent_id: intent['id'] });
   await page.setViewportSize(phone);
-  await page.goto(`/o/${demo.organization_id}/dashboard`);
+  await page.goto(`/o/${organizationId}/dashboard`);
   const due = page.getByRole('region', { name: /^Late or due today/ });
   await expect(due).toContainText('Issued today, not sent to KSeF yet');
   const charts = page.getByRole('figure');
@@ -107,6 +108,6 @@ test('what waits for a decision leads to it, what no one has sent is named as du
   await charts.getByText('As a table').first().click();
   await expect(charts.getByRole('table', { name: 'Gross by month of issue, PLN' }).getByRole('row')).toHaveCount(13);
   await expectAccessible(page, bothWidths);
-  await page.goto(`/o/${demo.organization_id}/invoices?ksef_status=not_submitted`);
+  await page.goto(`/o/${organizationId}/invoices?ksef_status=not_submitted`);
   await expect(page.getByRole('link', { name: String(invoice['number']) })).toBeVisible();
 });
