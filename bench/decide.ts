@@ -16,8 +16,8 @@ import {
 import { report } from './support/measure.ts';
 
 /**
- * Approving an invoice of 10 lines with a code, by one approver and by sixteen at once. The page has been read before,
- * as by a person. Goal: 100 a second.
+ * Approving invoices of 10 lines with a code, by one approver and by sixteen concurrently. The page has been loaded
+ * before, as by a person. Goal: 100 a second.
  */
 const stop = await startPostgres(passingSettings);
 const harness = await createHarness({ isAlone: true });

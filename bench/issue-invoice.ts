@@ -13,14 +13,14 @@ import {
 } from '@invoicing/router/testing/harness';
 import { report } from './support/measure.ts';
 
-/** issueInvoice: how its time grows with the lines, and what sixteen issuers of one series do to each other. */
+/** issueInvoice: how its time grows with the number of lines, and with sixteen concurrent issuers of one series. */
 const stop = await startPostgres(passingSettings);
 const harness = await createHarness({ isAlone: true });
 const today = warsawDay(new Date());
 const tenant = await createTenant(harness);
 const customerId = String((await post(tenant, 'createCustomer', customerBody()))['id']);
 const count = 160;
-/** For connections that are new, and plan each of their statements five times. */
+/** Warm-up for new connections, which plan each statement five times before they cache a plan. */
 const warming = 96;
 
 await issueAll(await approved(8, 1), 1);

@@ -1,6 +1,9 @@
 import { parseStrictJson } from '@invoicing/router/json/read';
 
-/** The bodies of 5 MiB, or of as many members as are allowed, that cost most to read: how long each holds up others. */
+/**
+ * The bodies of 5 MiB, or with the maximum number of members, that are most expensive to parse: how long each delays
+ * other requests.
+ */
 const goalMs = 250;
 const mebibytes = 5;
 const largest = mebibytes * 1024 * 1024;

@@ -12,8 +12,8 @@ import { makeKeyFile } from '@invoicing/domain/testing/key-files';
 import { start } from './support/servers.ts';
 
 /**
- * Ten key files at the limit of rounds are given to a started panel, which `npm run build` has built: what /api/health
- * takes meanwhile. Goal: within 50 ms of its quiet p99.
+ * Uploads ten key files at the limit of rounds to a running panel (built by `npm run build`) and measures /api/health
+ * meanwhile. Goal: within 50 ms of its idle p99.
  */
 const goalMs = 50;
 const files = 10;
@@ -114,7 +114,7 @@ async function upload(): Promise<number> {
   return answer.status;
 }
 
-/** Milliseconds of each answer, asked one after the other: so many, or until it is over where that is given. */
+/** Response times of sequential requests in milliseconds: a fixed number, or until `over` is true. */
 async function measure(over: () => boolean): Promise<number[]> {
   const times: number[] = [];
   while (times.length < samples && !over()) {

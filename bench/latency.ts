@@ -3,8 +3,8 @@ import autocannon from 'autocannon';
 import { startServers, takeToken } from './support/servers.ts';
 
 /**
- * How long answers take at 70 % of what the api can do at most, reads and writes mixed, and how long the api takes from
- * its start until it is ready. Goals: p99 below 25 ms, ready within 2 s.
+ * Response times at 70 % of the api's maximum throughput, with mixed reads and writes, and the time from the api's
+ * start until it is ready. Goals: p99 below 25 ms, ready within 2 s.
  */
 const [goalMs, readyGoalMs] = [25, 2000];
 const share = 0.7;

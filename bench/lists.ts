@@ -5,8 +5,8 @@ import { createHarness, createTenant } from '@invoicing/router/testing/harness';
 import { askFor, type ListCase, listCases, listTables, makePlaces } from '@invoicing/router/testing/list-cases';
 
 /**
- * What the database takes for the first page of each list by each of its filters, at 1,000 and at 1,000,000 rows. Goal:
- * at most 1.2 times as long.
+ * The database time for the first page of each list by each of its filters, at 1,000 and at 1,000,000 rows. Goal: at
+ * most 1.2 times as long.
  */
 const runs = 9;
 const stop = await startPostgres(passingSettings);

@@ -4,8 +4,8 @@ import autocannon from 'autocannon';
 import { startServers, takeToken } from './support/servers.ts';
 
 /**
- * What the api holds under 400 requests a second, reads and writes mixed. Goal: 200 MB of its own, flat. Pages of
- * Node's binary come on top of that (`resident`): one copy serves all processes of a machine.
+ * The api's memory under 400 requests a second, reads and writes mixed. Goal: 200 MB of private memory, without growth.
+ * Node's binary is not included (`resident` includes it): all processes of a machine share one copy.
  */
 const goalMb = 200;
 const perSecond = 400;

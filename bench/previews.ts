@@ -7,9 +7,9 @@ import { environment } from './support/env.ts';
 import { startServers, takeToken } from './support/servers.ts';
 
 /**
- * Eight previews of 1,000 lines of 512 characters (`PREVIEW_LINES` for others) at once, each of another draft, and
- * asked for again as Retry-After says until it is made: how long each takes, and what /healthz and getCustomer take
- * meanwhile. Goal: within 50 ms of their quiet p99.
+ * Eight concurrent previews of different drafts with 1,000 lines of 512 characters (or `PREVIEW_LINES` lines), polled
+ * according to Retry-After: how long each takes, and /healthz and getCustomer meanwhile. Goal: within 50 ms of their
+ * idle p99.
  */
 const goalMs = 50;
 const samples = 300;
@@ -46,7 +46,7 @@ for (const [index, name] of ['/healthz', 'getCustomer'].entries()) {
 }
 await servers.stop();
 
-/** Asks as a client does until the preview is there, and says what it was answered. */
+/** Polls as a client does until the preview is there, and records the answers. */
 async function previewed(draftId: string): Promise<void> {
   const started = performance.now();
   const statuses: number[] = [];
@@ -59,7 +59,10 @@ async function previewed(draftId: string): Promise<void> {
   console.log(`  preview in ${((performance.now() - started) / 1000).toFixed(1)} s: ${statuses.join(' ')}`);
 }
 
-/** Milliseconds of each answer of each path, asked one after the other: so many, or fewer where that is over before. */
+/**
+ * Response times of sequential requests to each path in milliseconds: a fixed number, or fewer if `over` is true
+ * before.
+ */
 function measure(over: () => boolean): Promise<number[][]> {
   return Promise.all(
     paths.map(async (path) => {

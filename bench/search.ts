@@ -6,9 +6,9 @@ import { actorOf, createHarness, createTenant, panelOf } from '@invoicing/router
 import { listTables } from '@invoicing/router/testing/list-cases';
 
 /**
- * What the search of the panel takes from question to answer over 1,000,000 invoices and requests, or as many as are
- * named: `pnpm bench search 200000`. The median of each is at most 100 ms, or the run fails; that of a part of a
- * correlation id that is looked for among all requests, which none has, at most 1,000 ms.
+ * The response time of the panel's search over 1,000,000 invoices and requests, or as many as given: `pnpm bench search
+ * 200000`. The run fails if a median exceeds 100 ms; for a partial correlation id without a match, which is searched
+ * among all requests, 1,000 ms.
  */
 const rows = Number(process.argv[3] ?? 1_000_000);
 const limitMs = 100;
@@ -47,7 +47,9 @@ console.log(
   `\nsearch over ${rows.toLocaleString('en')} invoices, median, slowest of ${runs} and limit of the median, ms`,
 );
 
-/** As autovacuum leaves a log, so that an index-only scan looks up no row: again while its own work sees old ones. */
+/**
+ * Vacuums as autovacuum does, so that an index-only scan visits no rows; repeated while open snapshots keep old ones.
+ */
 async function vacuumLog(): Promise<void> {
   const { db } = harness.database;
   for (;;) {

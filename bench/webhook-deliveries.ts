@@ -10,14 +10,14 @@ import { passingSettings } from '@invoicing/db/testing/server-settings';
 import { openReceivers } from './support/receivers.ts';
 
 /**
- * Events to twenty endpoints, one in twenty refused at first, the worker killed half-way and started again: all of them
- * arrive, all of them are in the log. `pnpm bench webhook-deliveries 100000`; 10,000 where no number is given. Goal:
- * 1,500 deliveries a second on a machine of its own.
+ * Events to twenty endpoints, one in twenty refused at first, with the worker killed half-way and restarted: all of
+ * them arrive and are logged. `pnpm bench webhook-deliveries 100000`; 10,000 by default. Goal: 1,500 deliveries a
+ * second on a machine of its own.
  */
 const goalPerSecond = 1500;
 const total = Number(process.argv[3] ?? 10_000);
 const endpoints = 20;
-/** Attempts at the same moment, as the worker makes them by default. */
+/** Concurrent attempts, the worker's default. */
 const concurrency = 24;
 const stopPostgres = await startPostgres(passingSettings);
 const database = await createTestDatabase();
@@ -80,7 +80,7 @@ receivers.close();
 await database.drop();
 await stopPostgres();
 
-/** What `emitEvent` writes for each event, in sets: event, delivery and job. */
+/** Writes in bulk what `emitEvent` does for each event: event, delivery and job. */
 async function fill(): Promise<void> {
   await db.$executeRaw`
     WITH target AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM webhook_endpoints),
@@ -96,7 +96,7 @@ async function fill(): Promise<void> {
     SELECT ${organizationId}::uuid, gen_random_uuid(), target.id, placed.id, 'pending', '{}',
       encode(sha256('{}'), 'hex'), placed.created_at
     FROM placed JOIN target USING (place)`;
-  // One look at the queues for all of them: one by one they take longer than their deliveries.
+  // A single query for all queues, because one by one they take longer than their deliveries.
   await db.$executeRaw`
     SELECT count(*) FROM graphile_worker.add_jobs((
       SELECT array_agg((

@@ -23,7 +23,7 @@ const entryOf = (n: number): ChainedEntry => ({
   created_at: '2026-11-21T08:00:00.000Z',
 });
 
-/** Five sealed entries and one that is not yet. */
+/** Five sealed entries and one that is not sealed yet. */
 function exported(): Line[] {
   let head = chainStart;
   const sealed = [1, 2, 3, 4, 5].map((seq): Line => {
@@ -41,7 +41,7 @@ const anchorOf = (lines: Line[]) => ({ seq: 5, chain_hash: lines[4]?.seal?.chain
 const textOf = (lines: Line[], anchor: object | null) =>
   [...lines, { anchor }].map((line) => `${JSON.stringify(line)}\n`).join('');
 
-/** Seals that follow each other again after a change, as someone would make them who has only the file. */
+/** Recomputes the hash chain after a change, as someone who has only the file could. */
 function resealed(lines: Line[]): Line[] {
   let head = chainStart;
   return lines.map(({ entry, seal }) => {

@@ -28,7 +28,7 @@ const Line = z.union([
 export type ExportReport = { head: ChainHead; problem: string | null };
 
 /**
- * Computes the chain again from an unfiltered export in JSON Lines, without a database.
+ * Recomputes the hash chain from an unfiltered export in JSON Lines, without a database.
  * @throws Error when a line is not of such an export
  */
 export function verifyExport(text: string): ExportReport {

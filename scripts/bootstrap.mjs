@@ -10,9 +10,9 @@ import { commandLine, fail, installed, patience, root } from './install.mjs';
 const oldestNode = 24;
 const parentCheckMs = 500;
 const isOfProduct = /^apps\/[^/]+\/src\//;
-/** What Node has compiled, for its next start: loading the modules takes half as long. As trusted as they are. */
+/** Node's compile cache: loading the modules takes half as long. It is as trusted as the modules themselves. */
 const compiled = path.join(root, 'node_modules', '.cache', 'compiled');
-/** What needs nothing that `npm run build` makes. */
+/** Scripts that do not need the result of `npm run build`. */
 const worksUnbuilt = new Set(['scripts/build.ts', 'scripts/verify-audit-export.ts', 'packages/cli/src/main.ts']);
 
 /**
@@ -42,7 +42,7 @@ export async function runCommand() {
 }
 
 /**
- * Starts Node with these arguments in place of this process: signals reach it, and so does the end of what started this
+ * Starts Node with these arguments in place of this process: it receives signals, and notices the end of the parent
  * process, which a shell between npm and Node does not pass on.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -50,7 +50,7 @@ export async function runCommand() {
 function launch(args, env) {
   const node = ownNode();
   const child = spawn(node, args, { cwd: root, env: { NODE_COMPILE_CACHE: compiled, ...env }, stdio: 'inherit' });
-  // The child outlives this process where that is killed.
+  // The child is registered rather than this process, because it outlives this one if that is killed.
   if (child.pid !== undefined) {
     const forget = noteProcess(root, child.pid, commandLine());
     child.on('exit', forget);
@@ -71,7 +71,7 @@ function launch(args, env) {
 function requireBuild(file) {
   const needed = [
     'packages/db/src/generated',
-    // What its build writes last.
+    // The file that its build writes last.
     ...(file.startsWith('apps/panel/') ? ['apps/panel/.next/hosted-scripts.json'] : []),
   ];
   if (needed.some((built) => !existsSync(path.join(root, built))))

@@ -8,7 +8,7 @@ import path from 'node:path';
 const lockCheckMs = 200;
 
 /**
- * Notes that a process runs from this checkout, until it ends: its modules must not be replaced meanwhile.
+ * Registers a process that runs from this checkout until it ends: its modules must not be replaced meanwhile.
  * @param {string} root of the checkout
  * @param {number} pid
  * @param {string} command what a person typed
@@ -20,7 +20,7 @@ export function noteProcess(root, pid, command) {
     mkdirSync(folderOf(root), { recursive: true });
     writeFileSync(file, JSON.stringify(entryOf(pid, command)));
   } catch (error) {
-    // Where nothing can be written, nothing can be installed either.
+    // On a read-only file system nothing can be installed either.
     if (!isReadOnly(error)) throw error;
   }
   return () => rmSync(file, { force: true });
@@ -82,7 +82,7 @@ function takeLock(file) {
 }
 
 /**
- * Moves the lock of a dead process away. Where another process was faster and holds a new lock, that one is put back.
+ * Removes the lock of a dead process. If another process has taken the lock in between, that one is restored.
  * @param {string} file
  * @param {Entry} dead
  */

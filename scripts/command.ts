@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** A command that was called in a way it does not know; its usage follows the message. */
+/** A command was called incorrectly; its usage follows the message. */
 export class Misuse extends Error {}
 
 /**
@@ -53,7 +53,8 @@ function isRefusedByParser(error: unknown): boolean {
 }
 
 /**
- * What an error says, where Node and Prisma wrap it too: the causes of several attempts, and not the place in our code.
+ * The message of an error, unwrapped from Node's and Prisma's errors: the causes of several attempts, without the place
+ * in our code.
  */
 export function inWords(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0)

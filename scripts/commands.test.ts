@@ -168,7 +168,7 @@ it('a process that was started ends with the shell that started it', async () =>
     PANEL_ORIGIN: 'http://127.0.0.1:1',
   };
   const env = { ...variables(), ...createKeys().env, ...given, NODE_ENV: 'development', LOG_LEVEL: 'warn' };
-  // The second command keeps the shell from becoming Node itself, as it may with one.
+  // The second command prevents the shell from replacing itself by Node, as it may for a single one.
   const shell = spawn('sh', ['-c', `"${process.execPath}" scripts/run.mjs ${fileOf('start:api')}; true`], {
     cwd: root,
     env,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { drawHouse } from './house/draw.ts';
 import { root } from './product/settings.ts';
 
-/** `pnpm house`: writes the picture of the house into docs/house.md. */
+/** `pnpm house`: writes the overview of the packages to docs/house.md. */
 const file = path.join(root, 'docs/house.md');
 const drawn = drawHouse(root);
 const isNew = readFileSync(file, 'utf8') !== drawn;

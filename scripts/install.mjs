@@ -14,14 +14,13 @@ const stamp = path.join(root, 'node_modules', '.installed-lock');
 const toolsFolder = path.join(root, '.tools', 'node_modules', '.bin');
 
 /**
- * How long an installation may print nothing: after `quietMs` the person who waits sees what it waits for, after
- * `stalledMs` it is given up.
+ * How long an installation may be silent: after `quietMs` its current step is shown, after `stalledMs` it is aborted.
  */
 export const patience = { quietMs: 15_000, stalledMs: 180_000 };
 
 /**
- * This process's variables once the dependencies are those of the lock file. They are installed where the lock file has
- * changed since, so this works without a registry and on a file system that cannot be written.
+ * Installs the dependencies if the lock file has changed and returns this process's variables. Without a change it
+ * needs neither a registry nor a writable file system.
  * @param {typeof patience} limits
  * @param {{ needsPnpm: boolean }} needs whether what is run calls the package manager
  */
@@ -74,7 +73,7 @@ function environment(folders) {
   return env;
 }
 
-/** What keeps the tools from phoning home. */
+/** Disables the tools' telemetry. */
 function quietTools() {
   return {
     NEXT_TELEMETRY_DISABLED: '1',

@@ -8,7 +8,7 @@ import { variables } from './env.ts';
 import { readPublishedStatus } from './ksef-status.ts';
 import { openOwnerDb } from './product/installation.ts';
 
-// Notes what the ministry announced of KSeF: it moves the legal deadlines of documents that were not sent on their day.
+// Records the ministry's announcements about KSeF, which move the legal deadlines of documents not sent on their day.
 const usage = `npm run ksef:announce -- --list
   --kind unavailability|failure|total_failure --from 2027-03-01T08:00:00+01:00 --source <where it was announced>
       [--until <moment>] [--environment production]   note what was announced; without --until it lasts

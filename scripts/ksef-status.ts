@@ -18,8 +18,8 @@ const Message = z.object({
 const Status = z.object({ status: z.string(), messages: z.array(Message).nullish() });
 
 /**
- * What KSeF says of itself, in lines. It was wrong in both directions before, and no act names it: it informs a person
- * and decides nothing.
+ * The published status of KSeF, as lines. It has been wrong in both directions, and no act refers to it: it is only
+ * information and decides nothing.
  * @param url where it is published; the environment's own unless given
  * @returns that it is unknown, where the page does not answer or says something else
  */

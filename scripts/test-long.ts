@@ -5,7 +5,7 @@ import { variables } from './env.ts';
 import { root } from './product/settings.ts';
 import { runTool } from './product/tools.ts';
 
-// `npm run test:long`: what is drawn at random is drawn twenty times as often as by `npm test`.
+// `npm run test:long`: runs randomised tests twenty times as often as `npm test`.
 const drawn = /\b(propertyRuns|repeats)\(/;
 const files: string[] = [];
 for await (const file of glob('{apps,packages}/*/{src,test}/**/*.{test,long}.ts', { cwd: root }))

@@ -5,14 +5,14 @@ import createNextIntlPlugin from 'next-intl/plugin';
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
-  // Its threads begin with a file of its own.
+  // Not bundled, because its threads start from a file of its own.
   serverExternalPackages: ['piscina'],
   // The task typecheck does this, once and with the native compiler.
   typescript: { ignoreBuildErrors: true },
   turbopack: {
     root: path.resolve(import.meta.dirname, '../..'),
     rules: {
-      // On the server the packages of the workspace run as in any other process, once.
+      // On the server the workspace's packages are loaded by Node once, as in any other process.
       '*.ts': {
         condition: { all: ['production', { not: 'browser' }, { path: /^packages\/[^/]+\/src\// }] },
         loaders: [path.resolve(import.meta.dirname, 'src/bundling/load-natively.ts')],
@@ -21,19 +21,19 @@ const config: NextConfig = {
     },
   },
   experimental: {
-    // A page that a role may not open answers with 403.
+    // Enables 403 for pages that a role may not open.
     authInterrupts: true,
     serverActions: { allowedOrigins: [] },
-    // The server's chunks are read once, by Node: smaller ones gain nothing, take most of a build, and say less in a
-    // stack trace.
+    // Node reads the server's chunks only once: minifying them gains nothing, takes most of a build, and makes stack
+    // traces worse.
     turbopackMinify: { server: false },
-    // An installation builds once; keeping what a second build could use costs a sixth of the first.
+    // An installation builds only once, and writing a cache for a second build costs a sixth of the first.
     turbopackFileSystemCacheForBuild: false,
   },
 };
 
 export default createNextIntlPlugin({
   requestConfig: './src/i18n/request.ts',
-  // Parsed when the panel is built: no page takes a parser of messages with it.
+  // Messages are parsed at build time, so that no page loads the parser.
   experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
 })(config);

@@ -2,9 +2,9 @@ import { Agent, request } from 'node:http';
 import pg from 'pg';
 
 /**
- * The practical limit of deliveries, in a process of its own: as many loops as the worker has, each posting the same
- * bytes over a kept connection and writing one row. Nothing is looked up, signed, checked or moved on. Prints posts a
- * second. `node bench/support/bare-deliveries.ts <database url> <loops> <receiver>…`
+ * The practical limit of deliveries, in a separate process: as many loops as the worker has, each posting the same
+ * bytes over a persistent connection and writing one row, without look-ups, signatures, checks or state changes. Prints
+ * posts per second. `node bench/support/bare-deliveries.ts <database url> <loops> <receiver>…`
  */
 const [databaseUrl = '', loops = '', ...urls] = process.argv.slice(2);
 const ms = 5000;

@@ -4,7 +4,7 @@ const connections = 16;
 const rounds = 3;
 const roundSeconds = 3;
 
-/** `body` and `freshHeaders` are asked for again for each request. */
+/** `body` and `freshHeaders` are called for each request. */
 export type Load = {
   url: string;
   headers?: Record<string, string>;
@@ -14,7 +14,7 @@ export type Load = {
 };
 
 /**
- * Asks each server in turns with 16 connections, so that a busy moment of the machine meets all of them alike.
+ * Loads each server in turn with 16 connections, so that a busy moment of the machine affects all of them equally.
  * @returns requests per second of each: the median of its rounds, the first (cold) one left out
  * @throws Error when any answer was no success
  */

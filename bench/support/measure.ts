@@ -2,8 +2,8 @@ const rounds = 5;
 const roundMs = 1500;
 
 /**
- * Runs each way of doing the same work for a while, in turns so that a busy moment of the machine meets all of them
- * alike.
+ * Runs alternative implementations of the same work in turn, so that a busy moment of the machine affects all of them
+ * equally.
  * @returns runs per second of each way: the median of its rounds, the first (cold) one left out
  */
 export async function rate(

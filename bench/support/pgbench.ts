@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * What PostgreSQL itself does of a script: 16 clients, prepared statements, eight seconds.
+ * PostgreSQL's own throughput of a script: 16 clients, prepared statements, eight seconds.
  * @param variables `:name` in the script
  * @returns transactions per second, or null where pgbench is not installed (it comes with PostgreSQL's own packages)
  */

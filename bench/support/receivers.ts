@@ -1,11 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http';
 
-/** What arrived: how often each event, by its webhook-id. */
+/** How often each event arrived, by its webhook-id. */
 export type Arrivals = Map<string, number>;
 
 /**
- * Receivers of webhooks on this machine, one port each. One in twenty events is refused when it comes first; what is no
- * event is taken.
+ * Webhook receivers on this machine, one port each. One in twenty events is refused on its first arrival; requests that
+ * are no events are accepted.
  * @returns their addresses, what arrived, and what closes them
  */
 export async function openReceivers(

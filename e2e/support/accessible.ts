@@ -7,7 +7,7 @@ import { lookEveryWay } from './every-way.ts';
 import { nextState, takePicture } from './state-pictures.ts';
 
 const phone = 390;
-/** Where the columns of a page are side by side, and where they follow one another. */
+/** One width with columns side by side, and one where they are stacked. */
 export const bothWidths = [1280, phone];
 const contrasts = ['color-contrast', 'link-in-text-block'];
 /** Contrasts cost more than all other rules together. */
@@ -18,10 +18,10 @@ const butContrasts: axe.RunOptions = {
 const contrast: axe.RunOptions = { runOnly: { type: 'rule', values: contrasts } };
 
 /**
- * No violation of WCAG 2.2 AA on the page as it stands; and none of its contrasts in dark. A check costs more than most
- * pages: the states of a page are checked on a phone, each page wide too, once (`bothWidths`), and a state with the
- * shape of one that was checked in this run is not checked again. A framed document runs no script, not even the
- * checker's, so it is checked as a page of its own. `npm run accessibility:states` checks each state in every way.
+ * Expects no violation of WCAG 2.2 AA in the page's current state, nor of its contrasts in dark. A check costs more
+ * than most pages load: states are checked at phone width, each page also wide, once (`bothWidths`), and a state with
+ * the same structure as a checked one of this run is skipped. Framed documents run no scripts, not even the checker's,
+ * so they are checked as separate pages. `npm run accessibility:states` checks each state in every way.
  */
 export async function expectAccessible(page: Page, widths: readonly number[] = [phone]): Promise<void> {
   const shape = await page.evaluate(readShape);
@@ -45,7 +45,7 @@ async function expectEveryWay(page: Page): Promise<void> {
 
 async function checkState(page: Page, widths: readonly number[]): Promise<void> {
   const size = page.viewportSize();
-  // Scripts that begin late would find the page without its frames.
+  // A script that starts late would find the page without its frames.
   await expect(page.locator('[data-waiting]')).toHaveCount(0);
   await page.emulateMedia({ colorScheme: 'light' });
   await takePictures(page);
@@ -97,8 +97,8 @@ async function check(page: Page, { name, width, options }: Check): Promise<void>
 }
 
 /**
- * What the rules look at: elements with their classes, roles and states, and where there is text, in the page and in
- * the documents that it frames. Words may differ, and how many equal rows there are. Runs inside the page.
+ * The structure that the rules depend on: elements with their classes, roles and states, and where there is text, in
+ * the page and in framed documents. Different texts and numbers of equal rows do not matter. Runs inside the page.
  * @param given the element; the whole page where the page itself is asked
  */
 export function readShape(given?: unknown): string {
@@ -110,7 +110,7 @@ export function readShape(given?: unknown): string {
     const { localName, attributes, children, childNodes } = element;
     if (localName === 'script') return '';
     const hasText = [...childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim());
-    // Whose nodes are of another window: no class of this one is theirs.
+    // Its nodes belong to another window and are no instances of this window's classes.
     const framed = localName === 'iframe' ? Reflect.get(element, 'contentDocument')?.documentElement : null;
     const inner = [...children, ...(framed ? [framed] : [])].map(shapeOf);
     const different = inner.filter((shape, index) => shape !== inner[index - 1]);

@@ -13,7 +13,7 @@ const runs = 5;
 /** Those that have a limit, in milliseconds; with the whole processor, as the slowed one is there to compare. */
 const limits: Record<string, number> = { approval: 1500 };
 
-/** Paints each page on a phone over a slow line, with nothing of it in a cache; of some runs the one in the middle. */
+/** Measures the paint of each page on a phone over a slow line, without a cache; the median of several runs. */
 export async function appliedPaints(pages: MeasuredPage[], options: LaunchOptions = {}): Promise<AppliedPaint[]> {
   const browser = await chromium.launch(options);
   const measured: AppliedPaint[] = [];

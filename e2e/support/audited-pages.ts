@@ -9,7 +9,7 @@ import { type Look, languages, schemes, type Variant, widths } from './page-tour
 
 const figuresFile = path.resolve(import.meta.dirname, '../../docs/operations/accessibility.md');
 
-/** What was looked at, every button that opened nothing, and every rule that something breaks, each with its page. */
+/** The result: what was checked, every button that opened nothing, and every violation with its page. */
 export type Audit = { pages: Set<string>; checks: number; states: number; unopened: string[]; violations: string[] };
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -80,7 +80,10 @@ async function auditOpened(page: Page, address: string, { isNew, note, miss }: T
 
 const wordsOf = ({ language, width, scheme }: Variant) => `${language}, ${scheme}, ${width}`;
 
-/** One button for all rows of a page; one for all pages where it is outside their own part. Runs inside the page. */
+/**
+ * An identifier that is the same for a button in all rows of a page, and for all pages if it is outside of their own
+ * content. Runs inside the page.
+ */
 function placeOf(button: Element, address: string): string {
   const place = button.closest('main') === null ? '' : address;
   return `${place} ${button.className} ${button.getAttribute('aria-haspopup')} ${button.textContent}`;
@@ -116,7 +119,7 @@ async function open(page: Page, button: Locator): Promise<string | null> {
   return isOpen ? await opened(page).first().evaluate(readShape) : null;
 }
 
-/** What lies under something else cannot be pressed by a person either. */
+/** A person cannot press a covered button either. */
 function isPressed(button: Locator): Promise<boolean> {
   return button.click({ timeout: openMs }).then(
     () => true,
@@ -124,7 +127,7 @@ function isPressed(button: Locator): Promise<boolean> {
   );
 }
 
-/** What Escape does not close is left with the page, which is opened again. */
+/** What Escape does not close is discarded by reloading the page. */
 async function closeAll(page: Page): Promise<void> {
   const isClosed = async () => (await opened(page).count()) === 0;
   for (let tries = 0; tries < 3 && !(await isClosed()); tries += 1) {

@@ -17,7 +17,7 @@ export const wcag: axe.RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
 };
 
-/** As high as the page is: what a bar that stays in sight hides for the moment is no small target. */
+/** Makes the window as high as the page, because a target temporarily covered by a fixed bar is no small target. */
 export async function showWhole(page: Page, width: number): Promise<void> {
   const size = page.viewportSize();
   if (size?.width === width && size.height >= Math.min(await heightOf(page), highest)) return;
@@ -29,8 +29,8 @@ export async function showWhole(page: Page, width: number): Promise<void> {
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
 /**
- * Runs the checker's own script in the page, once: a page's policy lets it in by no other way, and it takes longer than
- * a check.
+ * Injects the checker's script into the page once: the page's policy permits no other way, and it takes longer than a
+ * check.
  */
 export async function letCheckerIn(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(checker);

@@ -10,7 +10,7 @@ export type Integrator = {
   get: (path: string) => Promise<Json>;
   post: (path: string, body?: Json, key?: string) => Promise<Json>;
   status: (method: string, path: string, body?: Json) => Promise<number>;
-  /** Posts what is refused. @throws Error where it is carried out */
+  /** Sends a request that is expected to be refused. @throws Error where it is carried out */
   refused: (path: string, body: Json) => Promise<Refusal>;
 };
 
@@ -62,7 +62,7 @@ async function refusalOf(answer: Response): Promise<Refusal> {
   return { status: answer.status, code: String(error.code), correlationId: String(error.correlation_id) };
 }
 
-/** A day in Warsaw, so many before today: today is the day that invoices carry. */
+/** The day in Warsaw, `daysAgo` days before today, which is the day of new invoices. */
 export function warsawDay(daysAgo = 0): string {
   const today = new Date(new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' }));
   return new Date(today.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);

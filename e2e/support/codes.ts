@@ -4,9 +4,7 @@ import type { Member } from './demo.ts';
 
 const stepMs = 30_000;
 
-/**
- * A TOTP code that no process of this run has used: codes work once, so the next one is waited for where needed.
- */
+/** A TOTP code that no process of this run has used: each works once, so this waits for the next one if needed. */
 export async function freshCode(member: Member): Promise<string> {
   const now = Date.now();
   let step = Math.floor(now / stepMs);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to the database that can be cut at the statements that name a table. */
+/** A proxy to the database that cuts connections at statements that name a table. */
 export type CutDatabase = {
   url: string;
   /** Ends each connection that is asked for the table, until it is restored. */
@@ -10,7 +10,7 @@ export type CutDatabase = {
   close: () => Promise<void>;
 };
 
-/** Stands between a process and its database, as the network does. @param url of the database */
+/** Starts the proxy between a process and its database. @param url of the database */
 export async function cutDatabase(url: string): Promise<CutDatabase> {
   const address = new URL(url);
   const open = new Set<Socket>();

@@ -19,8 +19,8 @@ type Asked = { patienceMs?: number; onShown?: (page: Page, way: Way) => Promise<
 type Looking = Seen & Asked;
 
 /**
- * Checks the page as it is, in both languages, themes and widths, and leaves it so. In the other language it
- * is drawn around what a person has done in it; where that cannot be, it is opened in another tab.
+ * Checks the page in both languages, themes and widths, and restores it. In the other language it is re-rendered with
+ * its state; if that is impossible, it is opened in another tab.
  */
 export async function lookEveryWay(page: Page, asked: Asked = {}): Promise<Seen> {
   const looking: Looking = { ...asked, broken: [], done: ['states'] };
@@ -113,7 +113,7 @@ async function check(page: Page, how: string, looking: Looking): Promise<void> {
     (await violationsOf(page, options)).map(
       ({ id, targets }) => `${page.url()} (${how}): ${id}: ${targets.join(', ')}`,
     );
-  // One look at a time: the checker refuses a second one while the first takes long.
+  // One check at a time: the checker refuses concurrent ones.
   const until = Date.now() + (looking.patienceMs ?? defaultPatienceMs);
   let stayed = await found();
   while (stayed.length > 0 && Date.now() < until) {

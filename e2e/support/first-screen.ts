@@ -90,8 +90,8 @@ function expectInOrder(rows: Row[], facts: string[]): void {
 }
 
 /**
- * As it stands the window shows these facts and every warning, in this order; below or next to them is the decision, at
- * most 90 pixels high and over nothing of them, its buttons with all of their words.
+ * Without scrolling, the window shows these facts and every warning, in this order; below or next to them is the
+ * decision, at most 90 pixels high, covering none of them, with complete button labels.
  */
 export async function expectFirstScreen(page: Page, facts: string[], warnings: number | null = null): Promise<void> {
   const { rows, bar } = await measured(page);
@@ -153,7 +153,7 @@ export async function expectPaperRead(page: Page): Promise<void> {
   await tabTo(frame);
 }
 
-/** Comes to it as a keyboard does, however many links and buttons are before it. */
+/** Moves the focus to it by Tab, however many links and buttons precede it. */
 async function tabTo(goal: Locator): Promise<void> {
   const isThere = () => goal.evaluate((element) => element === document.activeElement);
   for (let pressed = 0; pressed < 60 && !(await isThere()); pressed += 1) await goal.page().keyboard.press('Tab');

@@ -7,7 +7,7 @@ const directive = (policy: string, name: string) =>
     .find((part) => part.startsWith(`${name} `))
     ?.slice(name.length + 1) ?? '';
 
-/** What pages did that their policy is there to prevent, and the nonces that they were served with. */
+/** What pages did that their policy should prevent, and the nonces that they were served with. */
 export type Watched = { elsewhere: string[]; violations: string[]; nonces: string[] };
 
 /** Notes what the pages of a tab load from others, and what their policy refuses. */
@@ -30,7 +30,7 @@ export async function visit(tab: Page, address: string, { nonces }: Watched): Pr
   nonces.push(directive(headers['content-security-policy'] ?? '', 'style-src'));
 }
 
-/** A page may load and run nothing but what the service gives it, and be framed by no one. */
+/** A page may load and run only what the service provides, and must not be framed. */
 function expectGuarded(address: string, headers: Record<string, string>): void {
   const policy = headers['content-security-policy'] ?? '';
   expect(policy, address).not.toContain('unsafe-inline');

@@ -23,8 +23,8 @@ export function handsOn({ keyboard }: Page) {
 }
 
 /**
- * A person at a page without a mouse. Where another one clicks, they go there by Tab, seeing at each stop where they
- * are, and press Enter: each such way is counted as the click that it stands for.
+ * A person without a mouse. Instead of clicking, they reach a control by Tab, with a visible focus at each stop, and
+ * press Enter; each of these is counted as the click that it replaces.
  */
 export function keysOn(page: Page) {
   const hands = handsOn(page);
@@ -65,7 +65,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab'): Pro
   }
 }
 
-/** Something on the page has the focus still: no one has to begin at its top again. */
+/** The focus is still on the page, so that no one has to start again at its top. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.localName), { message: 'what has the focus' })
@@ -91,7 +91,7 @@ function readStop(): { name: string; isShown: boolean } {
     .concat((element.textContent ?? '').trim().slice(0, 30))
     .filter((part) => part !== '')
     .join(' ');
-  // Behind the last stop is the browser's own bar, and a document in a frame shows the focus itself.
+  // After the last stop follows the browser's own toolbar; a framed document shows the focus itself.
   if (element === document.body || element.localName === 'iframe') return { name, isShown: true };
   const isOutlined = [undefined, '::after'].some((part) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element, part);

@@ -22,8 +22,8 @@ export async function keepSession(page: Page, { email }: Member): Promise<void> 
 }
 
 /**
- * Goes on in the session that the member opened in an earlier journey, at the page that the sign-in was to lead to, the
- * second factor shown just now. Signing in takes longer than most of what follows it.
+ * Resumes the session from an earlier journey, at the page that the sign-in was to lead to, with the second factor
+ * verified just now. Signing in takes longer than most of what follows.
  * @returns whether there was a session that is still open
  */
 export async function resumeSession(page: Page, member: Member): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Adds up, from before each page loads, by how much of its window it moves on its own. */
+/** Records layout shifts from before each page loads, as a share of its window. */
 export const noteMoves = (page: Page) =>
   page.addInitScript(() => {
     Reflect.set(globalThis, 'moved', 0);

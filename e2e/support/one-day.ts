@@ -1,8 +1,8 @@
 import { warsawDay } from './client.ts';
 
 /**
- * Does something that holds for one day in Warsaw, such as looking at an approval of an invoice of today, which ends at
- * midnight. Where a new day began meanwhile, it is done once more from its beginning.
+ * Does something that is valid on one day in Warsaw only, such as reviewing the approval of an invoice of today, which
+ * ends at midnight. If a new day has begun meanwhile, it is repeated from the beginning.
  */
 export async function withinOneDay(work: () => Promise<void>, today = warsawDay): Promise<void> {
   const day = today();

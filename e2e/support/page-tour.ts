@@ -39,7 +39,7 @@ export async function visitPages(tour: Tour): Promise<{ shown: string[]; elsewhe
     const isOther = (link: string) => addresses.includes(link);
     return given ?? [...found.links].find((link) => patternOf(address).test(link) && !isOther(link));
   };
-  // Pages of one thing are known once a page that leads to it was visited; of what is left there is nothing.
+  // Pages of a single object become known when a page that links to it is visited; those still left have no object.
   for (let isLast = false; left.size > 0; ) {
     const next = [...left].filter((address) => isLast || !namesOne(address) || real(address) !== undefined);
     isLast = next.length === 0;
@@ -84,7 +84,7 @@ async function visitAt(page: Page, { address, url, language, width, look }: At, 
   found.shown.add(address);
 }
 
-/** A page that asks for something again and again is taken as it is after a while. */
+/** A page that polls continuously is taken as it is after a while. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: settleMs }).catch(() => undefined);
 }

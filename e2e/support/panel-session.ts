@@ -54,7 +54,7 @@ export function panelSession(kept: readonly Pick<Kept, 'name' | 'value'>[] = [])
   };
 }
 
-/** Turns the sign-in that the session has passed into one that is signed in, as next-auth's own script does. */
+/** Exchanges the session's passed sign-in for a next-auth session, as next-auth's own script does. */
 async function open(session: PanelSession): Promise<void> {
   const { csrfToken } = JSON.parse(await session.page('/api/auth/csrf'));
   await session.post('/api/auth/callback/credentials', { csrfToken, json: 'true' });

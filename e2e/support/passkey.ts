@@ -136,7 +136,7 @@ async function load({ session, authenticatorId }: Authenticator, credential: Cre
   });
 }
 
-/** The counter must move on from tab to tab as it would in one key: tenths of a second do. */
+/** The counter must increase from tab to tab as in one key, so it is the time in tenths of a second. */
 const countOfNow = () => Math.floor((Date.now() - Date.UTC(2026, 0)) / 100);
 
 /**

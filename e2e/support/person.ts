@@ -55,7 +55,7 @@ export async function approve(page: Page): Promise<void> {
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();
 }
 
-/** What approves on the open page, by whichever of the two counts there. */
+/** The button that approves on the open page, by passkey or by code. */
 export function approveButton(page: Page): Locator {
   const counted = page
     .getByRole('form', { name: 'Decision' })

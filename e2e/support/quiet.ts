@@ -4,14 +4,14 @@ import { watchTab } from './guarded.ts';
 type Fixtures = {
   /** A page in a browser of its own, as somebody else has it; closed when the journey ends. */
   otherBrowser: () => Promise<Page>;
-  /** Names what this journey has pages complain of, each by a part of it: that has to come, and nothing else may. */
+  /** Declares errors that this journey provokes, each by a part of its text: these have to occur, and no others may. */
   provoking: (...complaints: RegExp[]) => void;
   complaints: { said: string[]; provoked: RegExp[] };
 };
 
 /**
- * A journey whose pages have nothing to complain about: no error in the console, none that was not caught, nothing that
- * their policy refuses or that is of another origin, in each browser that it opens.
+ * A journey without any page errors: none in the console, none uncaught, no policy violation and no request to another
+ * origin, in each browser that it opens.
  */
 export const test = base.extend<Fixtures>({
   complaints: [

@@ -33,7 +33,7 @@ export function nextState(): State {
 }
 
 /**
- * Takes a picture of the page as it stands. It is no check: one that cannot be taken fails nothing.
+ * Takes a picture of the page's current state. It is no check: a failure to take it fails nothing.
  * @param how the width, the scheme and the language that it is shown in
  */
 export async function takePicture(page: Page, { name, heading }: State, how: [number, ...string[]]): Promise<void> {

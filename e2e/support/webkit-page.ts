@@ -61,7 +61,7 @@ async function namedControls(driver: WebDriver, kind: string, name: string | Reg
       if ((await element.isDisplayed()) && (await element.isEnabled()) && isCalled(await element.getAccessibleName()))
         named.push(element);
   } catch {
-    // The page was drawn again while it was read.
+    // The page was re-rendered while it was read.
     return [];
   }
   return named;

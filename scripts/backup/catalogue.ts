@@ -10,8 +10,8 @@ export function quoted({ schema, name }: TableName): string {
 }
 
 /**
- * The tables that a backup holds, with the columns that are stored and not computed. The lists of applied migrations
- * are not among them: a restore migrates first, and compares.
+ * The tables in a backup, with their stored, not computed columns. The tables of applied migrations are excluded: a
+ * restore migrates first, and compares.
  */
 export async function listTables(client: pg.Client): Promise<(TableName & { columns: string[] })[]> {
   const { rows } = await client.query<TableName & { columns: string[] }>(
@@ -35,7 +35,7 @@ export async function listForeignKeys(client: pg.Client): Promise<(TableName & {
   return rows;
 }
 
-/** Sequences that have given a number. They continue after the snapshot, so they are never behind it. */
+/** Sequences that have been used. They keep advancing after the snapshot, so they are never behind it. */
 export async function listSequences(client: pg.Client): Promise<(TableName & { lastValue: string })[]> {
   const { rows } = await client.query<TableName & { lastValue: string }>(
     `SELECT schemaname AS schema, sequencename AS name, last_value::text AS "lastValue" FROM pg_sequences n

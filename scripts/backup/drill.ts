@@ -11,8 +11,8 @@ import { verifyRestored } from './verify.ts';
 export type Drilled = { problems: string[]; lines: string[] };
 
 /**
- * Proves that a backup can be restored: on a new server of this machine, from the backup alone, verified, and removed
- * again.
+ * Tests that a backup can be restored: on a new server on this machine, from the backup only, with verification, and
+ * removed afterwards.
  * @param url of the database in use, which says what came after the backup
  * @param given folder of a backup; null to take one now
  */
@@ -51,7 +51,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: s
   return { result, seconds: ((Date.now() - startedAt) / 1000).toFixed(1) };
 }
 
-/** What the database in use has that the backup cannot have. */
+/** The data in the database in use that is newer than the backup. */
 async function lostSince(url: string, takenAt: string): Promise<string> {
   return withClient(url, async (client) => {
     const counts = ['invoices', 'invoice_corrections', 'audit_entries'].map(

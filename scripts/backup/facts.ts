@@ -5,7 +5,7 @@ const digest = (columns: string, table: string, order: string) =>
       string_agg(concat_ws('|', ${columns}), E'\\n' ORDER BY ${order}), 'UTF8')), 'hex'), '-') AS fact
     FROM ${table}`;
 
-/** What must be the same after a restore: how many there are, and a hash over what identifies each. */
+/** What must be equal after a restore: counts, and a hash of the identifying columns. */
 const questions = {
   'numbers of invoices': digest(
     'organization_id, series, number, issue_date, document_sha256, content_hash',

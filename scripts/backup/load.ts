@@ -68,8 +68,8 @@ async function requireSameMigrations(client: pg.Client, { migrations, queueMigra
 }
 
 /**
- * Rows come in the order of tables: foreign keys are looked at when all are there. What triggers did to a row is in it
- * already.
+ * Disables triggers and defers foreign keys, because rows are inserted table by table; the keys are checked once all
+ * rows are there. The effects of triggers are already in the rows.
  */
 async function whileUnchecked(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const [tables, keys] = [(await listTables(client)).map(quoted), await listForeignKeys(client)];
@@ -79,7 +79,7 @@ async function whileUnchecked(client: pg.Client, work: () => Promise<void>): Pro
   };
   for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   await alterKeys('DEFERRABLE INITIALLY DEFERRED');
-  // What the migrations themselves have written is in the backup too.
+  // Rows inserted by the migrations are in the backup too.
   await client.query(`TRUNCATE ${tables.join(', ')}`);
   await work();
   await client.query('SET CONSTRAINTS ALL IMMEDIATE');

@@ -11,16 +11,16 @@ const Table = z.object({
   sha256: z.string(),
 });
 
-/** What is next to the data of a backup; written last, so a backup that was broken off has none. */
+/** The manifest of a backup. It is written last, so an aborted backup has none. */
 const Manifest = z.object({
   format: z.literal('invoicing-backup/1'),
-  /** The moment that all of it shows; what was committed later is not in it. */
+  /** The time of the snapshot; later commits are not included. */
   takenAt: z.iso.datetime(),
   migrations: z.array(z.string()),
   queueMigration: z.number(),
   tables: z.array(Table),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), lastValue: z.string() })),
-  /** What `factsOf` said of the database at that moment. */
+  /** The result of `factsOf` at that time. */
   facts: z.record(z.string(), z.string()),
 });
 

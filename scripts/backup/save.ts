@@ -12,8 +12,8 @@ import { factsOf } from './facts.ts';
 import { type Manifest, type Table, writeManifest } from './manifest.ts';
 
 /**
- * Writes everything that the product keeps in a database into a folder, as it is at one moment, while the service runs:
- * one snapshot, no locks. The schema is not in it, but the names of the migrations that make it.
+ * Backs up all data of the product in a database into a folder, while the service runs: one snapshot, no locks. The
+ * schema is not included, only the names of the migrations that create it.
  * @param url of the owner of the tables
  * @param folder a new one; only the one who runs this may read it
  * @throws Error with a message when the folder exists, the database cannot be used or the disk is full; such a folder

@@ -12,8 +12,8 @@ function textsIn(words: unknown, at: readonly string[] = []): string[] {
 }
 
 /**
- * A text that the panel asks for and the catalogue does not have would be shown as its key. What is known only when the
- * page runs is held to as far as it is written: some text has to begin and end as the key does.
+ * Finds texts that the panel requests and the catalogue lacks, which would be shown as their key. A key that is
+ * computed at run time is checked by its literal parts: some text has to begin and end as it does.
  */
 export function askedWords(node: ts.Node): string | null {
   const asked = askedBy(node);
@@ -32,7 +32,7 @@ function isThere(namespace: string, { expression }: Key): boolean {
 
 const escaped = (text: string): string => text.replaceAll('.', '\\.');
 
-/** The namespaces and keys of a call of a translator; null for any other node, and where none can be read from it. */
+/** The namespaces and keys in a call of a translator; null for any other node, and if they cannot be determined. */
 function askedBy(node: ts.Node): { namespaces: string[]; keys: Key[] } | null {
   if (!ts.isCallExpression(node)) return null;
   const { expression: called, arguments: given } = node;
@@ -58,7 +58,7 @@ function keysOf(node: ts.Expression): Key[] {
   return [{ shown: node.getText(), expression: parts.map(escaped).join('.+') }];
 }
 
-/** The namespaces that a translator may take its texts from; null for what is none, or is not known here. */
+/** The namespaces of a translator; null for any other expression, and if they cannot be determined. */
 function namespacesOf(node: ts.Expression): string[] | null {
   if (ts.isParenthesizedExpression(node) || ts.isAwaitExpression(node)) return namespacesOf(node.expression);
   if (ts.isIdentifier(node)) return namespacesOfName(node);
@@ -81,13 +81,13 @@ function literalsOf(type: ts.TypeNode): string[] | null {
   return meant ? literalsOf(meant) : null;
 }
 
-/** What a type that has a name in its file stands for. */
+/** The definition of a named type of the same file. */
 function meaningOf(type: ts.TypeNode): ts.TypeNode | undefined {
   const { statements } = type.getSourceFile();
   return statements.filter(ts.isTypeAliasDeclaration).find(({ name }) => name.text === type.getText())?.type;
 }
 
-/** By the nearest declaration of a name around it. */
+/** The namespaces from the nearest declaration of a name. */
 function namespacesOfName(name: ts.Identifier): string[] | null {
   for (let scope: ts.Node = name.parent; scope; scope = scope.parent) {
     const declared = declarationIn(scope, name.text);
@@ -128,7 +128,7 @@ function namespacesOfType(type: ts.TypeNode): string[] | null {
   return written === undefined ? null : [written];
 }
 
-/** What a list takes apart: `[a, b]`, or `await Promise.all([a, b])`. */
+/** The elements that a destructuring pattern is assigned: `[a, b]`, or `await Promise.all([a, b])`. */
 function itemsOf(node: ts.Expression): readonly ts.Expression[] | null {
   if (ts.isArrayLiteralExpression(node)) return node.elements;
   if (ts.isAwaitExpression(node)) return itemsOf(node.expression);

@@ -8,7 +8,7 @@ const sources = sourceFiles().filter((file) =>
   /^(packages\/(oauth|router)|apps\/(api|panel|worker))\/src\//.test(file),
 );
 
-/** Where an action is named: in a call of what writes the log, or as the `action` of an entry. */
+/** Where actions occur: in a call of an audit function, or as the `action` of an entry. */
 const places = [/\b(?:record)?[aA]udit\w*\([^;]*/g, /\bafterSecurityChange\([^;]*/g, /\baction(?: =|:) [^;,{}]*/g];
 
 /**

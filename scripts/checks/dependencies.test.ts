@@ -17,7 +17,7 @@ const manifests = globSync(['package.json', 'apps/*/package.json', 'packages/*/p
 });
 const lockfile = text('pnpm-lock.yaml');
 
-/** The packages of pnpm-workspace.yaml about whose build scripts someone has decided, and how. */
+/** The packages in pnpm-workspace.yaml whose build scripts are allowed or refused. */
 function decidedBuilds(): Map<string, boolean> {
   const [, list = ''] = /^allowBuilds:\n((?: {2}.*\n?)*)/m.exec(text('pnpm-workspace.yaml')) ?? [];
   return new Map(
@@ -28,7 +28,7 @@ function decidedBuilds(): Map<string, boolean> {
   );
 }
 
-/** The installed packages that would run something of their own while they are installed. */
+/** The installed packages with install scripts. */
 function buildingPackages(): string[] {
   const store = path.join(root, 'node_modules/.pnpm');
   const folders = readdirSync(store).filter((name) => existsSync(path.join(store, name, 'node_modules')));

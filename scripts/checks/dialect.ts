@@ -1,4 +1,4 @@
-/** Words that a reader of plain English stumbles over, and what to write in their place. */
+/** Words that need a second reading, and what to write instead. */
 const dialect: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(?:told|tells?|telling)\b/gi, 'say, report, notify or emit'],
   [/\bhears? of\b/gi, 'receive'],
@@ -20,7 +20,7 @@ const dialect: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(?:stands?|stood) (?:on|at|behind|before|after|below|above|there|next|in (?!\S+ way\b|each))/gi, 'is, are'],
 ];
 
-/** What people may read in a message, but says too little of a worker, a job or a document. */
+/** Words that are fine in messages for people, but too vague for developers. */
 const casual: typeof dialect = [
   [/\bnobody\b/gi, 'no one, or what there is none of: no worker, no other request'],
   [/\banybody\b/gi, 'anyone'],
@@ -28,7 +28,7 @@ const casual: typeof dialect = [
 
 type Found = { line: number; message: string };
 
-/** What an English text says in dialect, with its line; the words of names count, in camelCase and in snake_case. */
+/** The uses of such words in an English text, with their lines, also within names in camelCase and snake_case. */
 export const dialectIn = (text: string): Found[] => wordsIn(wordsOfNames(text), dialect);
 
 /** Names as words between spaces, on the same lines. */
@@ -36,7 +36,7 @@ function wordsOfNames(text: string): string {
   return text.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ').replaceAll('_', ' ');
 }
 
-/** The same of what developers read: documents, and the comments of code, which begin their lines. */
+/** The same for texts for developers: documents, and comments in code. */
 export function casualIn(text: string, { isCode }: { isCode: boolean }): Found[] {
   const lines = text.split('\n').map((line) => (!isCode || /^\s*(\/\/|\/?\*)/.test(line) ? line : ''));
   return wordsIn(lines.join('\n'), casual);

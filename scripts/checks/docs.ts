@@ -31,7 +31,7 @@ const written = [
 ];
 const dialect = written.flatMap((file) => {
   const text = readFileSync(path.join(root, file), 'utf8');
-  // Messages speak to people as people do.
+  // Messages may use everyday words.
   const casual = file.endsWith('.json') ? [] : casualIn(text, { isCode: false });
   return [...dialectIn(text), ...casual].map(({ line, message }) => `${file}:${line}  ${message}`);
 });

@@ -7,7 +7,7 @@ const production = sourceFiles().filter(
   (file) => /^(apps|packages)\/[a-z-]+\/src\//.test(file) && !/\.(test|test-d)\.tsx?$/.test(file),
 );
 
-/** Expressions that are put together, with an example of each part that the code computes. */
+/** Composed expressions, with an example of each computed part. */
 const parts: Readonly<Record<string, Parts>> = {
   'apps/api/src/rest.ts': {
     "template.replaceAll('.', '\\\\.').replaceAll(/\\{\\w+\\}/g, '[^/]+')": '/api/v1/invoices/[^/]+/lines/[^/]+',
@@ -39,7 +39,7 @@ test('every regular expression costs no more than the length of the text that it
   expect(costs).toEqual([]);
 }, 60_000);
 
-/** Zod's forms that are expressions of its own; a form that is not here is read by a parser of the platform. */
+/** Zod's formats that are regular expressions; the others use a parser of the platform. */
 const forms: Readonly<Record<string, z.core.$ZodStringFormat>> = {
   'z.base64': z.base64(),
   'z.email': z.email(),

@@ -1,9 +1,9 @@
 import { analyse } from 'scslre';
 import ts from 'typescript';
 
-/** A regular expression of the code; one that is put together has its parts in place of what is computed. */
+/** A regular expression in the code; a composed one with its parts in place of what is computed. */
 export type Expression = { line: number; source: string; flags: string };
-/** What stands for a computed part of an expression: the text of the part in the code, and an expression like it. */
+/** Replacements for computed parts of an expression: the source text of the part, and an equivalent expression. */
 export type Parts = Readonly<Record<string, string>>;
 
 /**
@@ -50,7 +50,7 @@ function partOf(node: ts.Expression, parts: Parts): string {
   return part;
 }
 
-/** Why the cost of an expression grows faster than the text that it is matched with, one sentence for each cause. */
+/** Why the matching time of an expression grows faster than its input, one sentence for each cause. */
 export function costsOf({ source, flags }: Written): string[] {
   return analyse({ source, flags }).reports.map(({ type, exponential, character }) => {
     const growth = exponential ? 'exponentially' : 'with a power of its length';

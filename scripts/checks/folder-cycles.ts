@@ -7,8 +7,7 @@ export type Import = { from: string; to: string };
 const test = /\.(test|test-d|spec)\.tsx?$|\/(test|testing|scripts)\/|\.config\.(ts|mjs)$/;
 
 /**
- * What the files of a project import of each other; tests may reach for anything, and packages of others are not looked
- * at.
+ * The imports between the files of a project, without tests, which may import anything, and without external packages.
  * @param texts each file by its path from the root
  */
 export function importsOf(texts: ReadonlyMap<string, string>): Import[] {
@@ -23,7 +22,7 @@ export function importsOf(texts: ReadonlyMap<string, string>): Import[] {
     );
 }
 
-/** Where a specifier leads; null outside the project. */
+/** The file that a specifier refers to; null outside the project. */
 function placeOf(from: string, specifier: string, packages: ReadonlySet<string>): string | null {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
   // The one alias, which the panel's tsconfig.json declares.
@@ -58,7 +57,7 @@ export function folderCycles(imports: readonly Import[]): string[] {
   });
 }
 
-/** The fewest imports that lead from one folder to another; null where none do. */
+/** The shortest chain of imports from one folder to another; null if there is none. */
 function shortest(steps: ReadonlyMap<string, ReadonlyMap<string, Step>>, one: string, other: string): Step[] | null {
   const ways = new Map<string, Step[]>([[one, []]]);
   for (const [folder, way] of ways) {
@@ -69,8 +68,8 @@ function shortest(steps: ReadonlyMap<string, ReadonlyMap<string, Step>>, one: st
 }
 
 /**
- * The imports that join two folders next to each other. A folder within a package that holds nothing but folders groups
- * them and is no unit itself. An import within a folder is left out, and one of a file that lies loose.
+ * The imports between sibling folders. A folder within a package that contains only folders merely groups them and is
+ * no unit itself. Imports within a folder and of files outside of any folder are ignored.
  */
 function stepsOf(imports: readonly Import[]): Step[] {
   const withFiles = new Set(imports.flatMap(({ from, to }) => [path.posix.dirname(from), path.posix.dirname(to)]));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { folderCycles, importsOf } from './folder-cycles.ts';
 import { root, sourceFiles } from './source-files.ts';
 
-/** What dependency-cruiser has no rule for: no two folders next to each other import each other. */
+/** A rule that dependency-cruiser lacks: sibling folders do not import each other. */
 const texts = new Map(sourceFiles().map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
 const imports = importsOf(texts);
 const found = folderCycles(imports);

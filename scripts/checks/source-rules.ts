@@ -3,7 +3,7 @@ import { askedWords } from './asked-words.ts';
 import { storedJson } from './stored-json.ts';
 import { writtenWords } from './written-words.ts';
 
-/** What a rule finds: the place and what to do instead. */
+/** A violation: the line, and what to do instead. */
 export type Finding = { line: number; message: string };
 
 type Rule = { applies: (file: string) => boolean; check: (node: ts.Node, source: ts.SourceFile) => string | null };
@@ -28,7 +28,7 @@ const rules: Rule[] = [
   { applies: (file) => /^(apps\/[a-z-]+|packages\/(domain|identity|router))\/src\//.test(file), check: storedJson },
 ];
 
-/** Everything in one file that breaks a rule of the house for which Biome has none; biome.json holds the others. */
+/** All violations in a file of the project's rules that Biome lacks; biome.json has the others. */
 export function findingsIn(source: ts.SourceFile): Finding[] {
   const file = source.fileName;
   const active = rules.filter(({ applies }) => applies(file));
@@ -55,8 +55,8 @@ function linesOf(source: ts.SourceFile, node: ts.Node): number {
 }
 
 /**
- * A page is as long as what it shows: lines inside a JSX element are no steps of the function. Its file's limit holds
- * all the same.
+ * JSX lines do not count towards the length of a function, because they are markup and no steps. The limit for the file
+ * still applies.
  */
 function markupLines(source: ts.SourceFile, node: ts.Node): number {
   if (ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node))
@@ -74,8 +74,8 @@ function isSuite(node: ts.Node): boolean {
 }
 
 /**
- * What would silence the compiler, or a rule that the house chose; a rule of accessibility may have its exception, with
- * the reason that Biome asks for.
+ * Comments that silence the compiler or a project rule; accessibility rules may have an exception with the reason that
+ * Biome requires.
  */
 function comments(source: ts.SourceFile): Finding[] {
   const forbidden = /@ts-nocheck|biome-ignore\S*\s+(?!lint\/a11y\/)\S+/g;
@@ -87,8 +87,8 @@ function comments(source: ts.SourceFile): Finding[] {
 }
 
 /**
- * Lines that are too long. Biome breaks code, not comments and literals: a line may be as long as its one literal makes
- * it, for a text in two pieces is found by no search. SQL has places to break at, so that it has no such excuse.
+ * Lines that are too long, which Biome only checks in code. A line may be as long as its single literal requires,
+ * because a split text cannot be searched for. SQL can be broken anywhere and has no such exception.
  */
 function longLines(source: ts.SourceFile): Finding[] {
   const starts = source.getLineStarts();
@@ -151,8 +151,8 @@ function isInTrustFunction(node: ts.Node): boolean {
 }
 
 /**
- * Biome finds `skip`, `only` and `fixme`, but no other way to leave a test out, and no `skip` that a table of cases
- * follows.
+ * Finds disabled tests that Biome does not: it detects `skip`, `only` and `fixme`, but not other ways, nor `skip`
+ * before a table of cases.
  */
 function unfinishedTest(node: ts.Node): string | null {
   if (!ts.isPropertyAccessExpression(node) || !/^(it|test|describe)\b/.test(node.expression.getText())) return null;
@@ -162,14 +162,14 @@ function unfinishedTest(node: ts.Node): string | null {
   return isLeftOut ? `${node.getText()}: every test runs` : null;
 }
 
-/** A title that is written in a page is there in one language. */
+/** A literal page title exists in one language only. */
 function writtenTitle(node: ts.Node): string | null {
   if (!ts.isPropertyAssignment(node) || node.name.getText() !== 'title') return null;
   const isOfMetadata = ts.isVariableDeclaration(node.parent.parent) && node.parent.parent.name.getText() === 'metadata';
   return isOfMetadata ? 'a title is a text of the catalogue: `generateMetadata = titled(…)`' : null;
 }
 
-/** The browser writes such a field in its own language, which may put the month first on a page that does not. */
+/** The browser shows a native date field in its own language, which may put the month first on a page that does not. */
 function nativeDate(node: ts.Node): string | null {
   if (!ts.isJsxAttribute(node) || node.name.getText() !== 'type' || !node.initializer) return null;
   return /['"`](date|datetime-local|month|week)['"`]/.test(node.initializer.getText())
@@ -194,8 +194,8 @@ function impurity(node: ts.Node): string | null {
 }
 
 /**
- * A read of many rows has a size: `take`, the arguments of a page or a batch, or the ids that it looks for. Where
- * something else bounds it, a comment at its statement says what, from `Bounded by` on.
+ * Reads of many rows must be bounded: by `take`, the arguments of a page or a batch, or a list of ids. If something
+ * else bounds the read, a comment at its statement explains it, beginning with `Bounded by`.
  */
 function unboundedRead(node: ts.Node): string | null {
   if (

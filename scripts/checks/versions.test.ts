@@ -6,7 +6,7 @@ import { root } from './source-files.ts';
 
 const text = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const manifest = (file: string) => z.object({ version: z.string() }).parse(JSON.parse(text(file))).version;
-/** What stands between the quotation marks behind a name, where a line begins with it. */
+/** The quoted value after a name at the beginning of a line. */
 const assigned = (file: string, name: string) => new RegExp(`^${name} = ['"](.+)['"];?$`, 'm').exec(text(file))?.[1];
 
 const product = manifest('package.json');

@@ -1,9 +1,9 @@
 import ts from 'typescript';
 
-/** What people read of an element, or have read to them, by the names of its attributes or of members of an object. */
+/** Attributes and members whose values people read or hear. */
 const read = /^(?:(?:aria-)?(?:label|title|description|placeholder|roledescription|valuetext)|alt|hint|text)$/;
 
-/** Written in the same way in each language, by the reason. */
+/** Texts that are the same in every language, by the reason. */
 const alike = new Set([
   // The name of the product.
   'Invoicing Service',
@@ -16,7 +16,7 @@ const alike = new Set([
   'English',
   // Keys of a keyboard.
   'Ctrl K',
-  // What is typed as it is: an address, headers of a delivery, a formula of RFC 7636.
+  // Texts to be typed literally: a URL, headers of a delivery, a formula of RFC 7636.
   'https://client.example/callback',
   'webhook-id: …\nwebhook-timestamp: …\nwebhook-signature: v1,…',
   'code_challenge = BASE64URL(SHA256(code_verifier)) · code_challenge_method = S256',
@@ -24,7 +24,7 @@ const alike = new Set([
 
 const refused = 'what people read is a text of the catalogue, in `apps/panel/messages`';
 
-/** A word of a page that is written in its code is there in one language. */
+/** A literal text in a page's code exists in one language only. */
 export function writtenWords(node: ts.Node): string | null {
   const words = wordsOf(node).find((text) => /\p{L}/u.test(text) && !alike.has(text));
   return words === undefined ? null : `"${words}": ${refused}`;
@@ -59,5 +59,5 @@ function literalsOf(node: ts.Node | undefined): string[] {
   return joining.has(operatorToken.kind) ? [left, right].flatMap(literalsOf) : [];
 }
 
-/** Of whose two sides a text comes. */
+/** Operators either of whose operands may be the text. */
 const joining = new Set([ts.SyntaxKind.BarBarToken, ts.SyntaxKind.QuestionQuestionToken, ts.SyntaxKind.PlusToken]);

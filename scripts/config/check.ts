@@ -3,15 +3,14 @@ import { connectionsAllowed, databaseProblems, directPools } from './database.ts
 import { isLoopbackUrl, misspelt, pitfalls } from './pitfalls.ts';
 import { type ProcessName, processes, type Read, readAll, readProcess } from './processes.ts';
 
-/** One thing that is wrong, with the processes that it is wrong for. */
+/** A problem, with the processes that have it. */
 export type Problem = { where: readonly ProcessName[]; text: string };
 
-/** What has to be the same in every process, or they do not understand each other. */
+/** Variables that must be equal in all processes, because these exchange data based on them. */
 const shared = ['BASE_URL', 'SEALING_KEYS', 'TOKEN_PEPPER', 'RECEIPT_SIGNING_KEY'] as const;
 
 /**
- * Looks at everything that the processes would find at their start, and at what none of them sees alone. Nothing is
- * changed.
+ * Performs all checks of the processes' starts, and those that need several processes. Nothing is changed.
  * @param given the variables of each process
  * @returns every problem at once; none when all of them would serve
  */
@@ -22,7 +21,7 @@ export async function checkConfiguration(given: Record<ProcessName, Variables>):
   return gathered([...own.flat(), ...differences(read.filter(({ problems }) => problems.length === 0)), ...together]);
 }
 
-/** What only shows where every process can read its variables. */
+/** Problems that are only detectable if every process can read its variables. */
 async function togetherProblems(given: Record<ProcessName, Variables>): Promise<Problem[]> {
   const env = readAll(given);
   if (env === null) return [];
@@ -54,7 +53,7 @@ function differences(read: Read[]): Problem[] {
   });
 }
 
-/** What is wrong for several processes is said once. */
+/** Reports a problem of several processes once. */
 function gathered(problems: Problem[]): Problem[] {
   const byText = Map.groupBy(problems, ({ text }) => text);
   return [...byText].map(([text, same]) => ({ text, where: [...new Set(same.flatMap(({ where }) => where))] }));

@@ -42,14 +42,14 @@ export async function connectionsAllowed(url: string): Promise<number | null> {
       return rows[0]?.allowed ?? null;
     });
   } catch {
-    // That it is out of reach is a problem of its own.
+    // An unreachable database is reported separately.
     return null;
   }
 }
 
-/** How many of the two pools of an api or a panel take their connections from PostgreSQL itself. */
+/** How many of the two pools of an api or a panel connect to PostgreSQL directly. */
 export async function directPools(env: { DATABASE_URL: string; ORGANIZATION_DATABASE_URL: string }): Promise<number> {
-  // That one is out of reach is a problem of its own.
+  // An unreachable database is reported separately.
   const modes = await Promise.allSettled([findPooler(env.DATABASE_URL), findPooler(env.ORGANIZATION_DATABASE_URL)]);
   return modes.filter((found) => found.status === 'rejected' || found.value.mode === 'none').length;
 }

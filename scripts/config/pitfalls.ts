@@ -16,7 +16,7 @@ export type Configuration = {
 };
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|::1)$/;
-/** Shorter names are too near to others of a shell, such as HOSTS and HOST. */
+/** Shorter names are too similar to other variables of a shell, such as HOSTS and HOST. */
 const shortestMisspelt = 6;
 const mostSlips = 2;
 
@@ -28,7 +28,7 @@ export function isLoopbackUrl(url: string): boolean {
 /** How many connections a server allows, and how many pools of api and panel take theirs without a pooler. */
 export type Connections = { allowed: number | null; direct: { api: number; panel: number } };
 
-/** What starts, and does not do what was meant. */
+/** Settings with which the processes start but do not do what was intended. */
 export function pitfalls(env: Configuration, connections: Connections): Problem[] {
   return [
     ...sharedPorts(env),
@@ -92,7 +92,7 @@ function tooManyConnections({ api, panel, worker }: Configuration, { allowed, di
   return [{ where: processes, text }];
 }
 
-/** Variables that no process takes and that are a slip away from one that it does. */
+/** Unknown variables that are probably misspelt known ones. */
 export function misspelt(name: ProcessName, given: Variables): string[] {
   const known = new Set(processes.flatMap((each) => namesOf(each)));
   return Object.keys(given).flatMap((variable) => {

@@ -24,8 +24,7 @@ const walk = [
 ];
 
 /**
- * The picture of the house as Markdown: its packages with what each is for, and which package uses which (a Mermaid
- * graph).
+ * The overview of the packages as Markdown: the purpose of each, and their dependencies (a Mermaid graph).
  * @param root the project's folder
  */
 export function drawHouse(root: string): string {

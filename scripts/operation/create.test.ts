@@ -110,7 +110,7 @@ describe('a new operation', () => {
     const tests = written
       .filter((file) => file.endsWith('.test.ts'))
       .map((file) => path.relative('packages/router', file));
-    // One process that keeps what it has loaded: the router's modules are most of what these tests cost.
+    // One process that caches modules: loading the router's modules is most of the cost of these tests.
     await tool('vitest', [
       'run',
       '--root',

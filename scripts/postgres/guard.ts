@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
 
-/** A process of its own that stops a server once everything that uses it has ended, however it ended. */
+/** A separate process that stops a server once everything that uses it has ended, in whatever way. */
 export type Guard = {
-  /** The server runs for as long as a process has this open: give it to each process that uses the server. */
+  /** The server runs as long as any process has this pipe open: pass it to each process that uses the server. */
   lifeline: Writable;
   /** Lets go of the lifeline; the guard stops what still runs, and ends. */
   release: () => Promise<void>;
@@ -16,8 +16,8 @@ const program = path.join(import.meta.dirname, 'guard-process.ts');
 const checkMs = 200;
 
 /**
- * Has the server of a data folder stopped when this process and those that it gave the lifeline to are gone. The guard
- * is in a session of its own, so that a signal to the group of this process does not reach it.
+ * Ensures that the server of a data folder is stopped when this process and those with the lifeline have ended. The
+ * guard has its own session, so that signals to this process's group do not reach it.
  */
 export function guardServer(folder: string): Guard {
   const guard = spawn(process.execPath, [program, folder], {

@@ -11,9 +11,9 @@ export type KeepOptions = {
 const longestWaitMs = 30_000;
 
 /**
- * Looks at a server each second and starts it again when it has ended, for as long as it takes: what ended it, such as
- * a full disk or the system's out-of-memory killer, may pass. Failed starts are reported and repeated with growing
- * pauses, at most 30 s.
+ * Checks a server every second and restarts it when it has ended, without giving up, because the cause, such as a full
+ * disk or the out-of-memory killer, may pass. Failed starts are reported and repeated with growing pauses, at most 30
+ * s.
  * @returns what ends the watch; the server itself is left as it is
  */
 export function keepServer({ isRunning, start, say, checkMs = 1000 }: KeepOptions): KeptServer {

@@ -13,9 +13,9 @@ const stopTimeoutS = '600';
 const run = promisify(execFile);
 
 /**
- * Starts PostgreSQL on loopback from the binaries that came with the dependencies, in a folder that it makes when
- * missing. A server that a killed run left behind on the same folder is adopted, whatever its port. It runs in a
- * session of its own: Ctrl-C reaches it only through `stop`.
+ * Starts PostgreSQL on loopback from the dependencies' binaries, in a folder that is created if missing. A server that
+ * a killed run left on the same folder is reused, whatever its port. It has its own session, so Ctrl-C reaches it only
+ * through `stop`.
  * @throws Error with the end of the server's log when it does not start
  */
 export async function startServer({ folder, port, password, settings = {} }: ServerOptions): Promise<Server> {

@@ -7,7 +7,7 @@ import { tour } from './tour.ts';
 
 const issuer = 'Invoicing Service';
 
-/** What `npm start` says when everything runs: where, who may sign in, and a tour to paste. */
+/** The message of `npm start` when everything runs: the URL, the accounts, and a tour to paste. */
 export async function announcement(settings: Settings, demo: Demo): Promise<string> {
   const approver = demo.members.find(({ role }) => role === 'approver') ?? demo.members[0];
   const logins = demo.members.map(

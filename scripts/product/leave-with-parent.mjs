@@ -1,5 +1,5 @@
-// Loaded first in every process of the product: when the process that started it is gone, however it ended, it stops
-// too. `?parent=` names that process: a part's own children inherit this flag, and they belong to the part.
+// Loaded first in every process of the product: it stops when the process that started it has ended, in whatever way.
+// `?parent=` is that process's id; child processes inherit this flag and belong to the same part.
 const graceMs = 30_000;
 const parent = Number(new URL(import.meta.url).searchParams.get('parent'));
 if (!isAlive(parent)) process.exit(1);

@@ -1,6 +1,6 @@
 import { createStream, type RotatingFileStream } from 'rotating-file-stream';
 
-/** What a part prints, kept in a file that never grows beyond its limit and never ends what writes to it. */
+/** The output of a part, in a file of limited size that never causes the part to fail. */
 export type LogFile = { write: (chunk: Buffer) => void; end: () => Promise<void> };
 
 export type LogOptions = { say: (line: string) => void; size?: `${number}M` | `${number}K`; retryMs?: number };

@@ -18,7 +18,7 @@ export type Part = {
 
 export type Processes = {
   start: (part: Part) => void;
-  /** Everything has come up: from now on a part that dies is started again, however often. */
+  /** Everything has started: from now on a part that exits is restarted, without limit. */
   settle: () => void;
   stop: () => Promise<void>;
   pids: () => number[];
@@ -39,15 +39,15 @@ export type ProcessOptions = {
 const maxRestarts = 5;
 const longestDelayMs = 30_000;
 const stopGraceMs = 10_000;
-/** A part that ran this long has proven itself: its next fall counts as the first. */
+/** After running this long a part counts as stable: its next exit counts as the first. */
 const provenMs = 60_000;
 const preload = `${new URL('leave-with-parent.mjs', import.meta.url)}?parent=${process.pid}`;
 
 type Running = { child: ChildProcess; exited: Promise<void> };
 
 /**
- * Keeps parts running: one that dies is started again, later each time; one that keeps dying while everything starts
- * ends the start.
+ * Keeps parts running: one that exits is restarted with growing delays; one that keeps exiting during the start aborts
+ * it.
  */
 export function createProcesses(options: ProcessOptions): Processes {
   const running = new Map<string, Running>();

@@ -2,7 +2,7 @@ const cleanups = new Set<() => Promise<void>>();
 const leaving: { end: Promise<never> | null } = { end: null };
 
 /**
- * Runs work on something that must be taken down after it, also when Ctrl-C ends the run in between.
+ * Runs work on a resource that must be removed afterwards, also when Ctrl-C ends the run in between.
  * @param takeDown safe to run once, whatever became of the work
  */
 export async function withCleanup<T>(takeDown: () => Promise<void>, work: () => Promise<T>): Promise<T> {

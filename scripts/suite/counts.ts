@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { root } from '../product/settings.ts';
 
-/** What a step of `npm test` came to; `failures` names each test that failed, with the first line of what it said. */
+/** The result of a step of `npm test`; `failures` contains each failed test with the first line of its message. */
 export type Counts = { passed: number; failed: number; skipped: number; failures?: string[] };
 
 const UnitResults = z.object({

@@ -11,7 +11,7 @@ export type Started = { product: Product; settings: Settings; said: readonly str
 
 const comeBackMs = 120_000;
 
-/** What a started product promises of its own running, in an order in which each leaves it fit for the next. */
+/** Guarantees of a running product, in an order in which each leaves it usable for the next. */
 export const promises: [promise: string, check: (started: Started) => Promise<void>][] = [
   ['a full disk costs no more than answers of 503 that say when to try again', outlivesFullDisk],
   ['a killed database is started again, that is said, and the processes serve on it', bringsDatabaseBack],

@@ -12,7 +12,7 @@ import { promises, type Started } from './faults.ts';
 import { scratchFolder } from './scratch.ts';
 import { browserTests } from './steps.ts';
 
-/** Limits against what hangs: a machine that has other work too makes journeys slow, and must not make them fail. */
+/** Limits against hanging tests, not a measure of speed: a busy machine is slow and must not fail them. */
 const patience = {
   DATABASE_POOL_TIMEOUT_MS: '60000',
   DATABASE_LOCK_TIMEOUT_MS: '60000',
@@ -22,8 +22,8 @@ const patience = {
 };
 
 /**
- * What KSeF is not known to have is looked for automatically once, and from then on when people ask for it; two looks
- * prove that KSeF does not have it.
+ * An uncertain document is reconciled automatically once, and from then on only on request; two checks prove that KSeF
+ * does not have it.
  */
 const looks = { RECONCILE_DELAYS_MS: '1000,3600000', NEGATIVE_CHECK_SPACING_MS: '0' };
 
@@ -77,7 +77,7 @@ export async function withProduct<T>(
   });
 }
 
-/** Each promise of the started product is one more check; after one that is broken there is no sense in the rest. */
+/** Each guarantee is one more check; after a broken one the others are skipped. */
 async function keepsPromises(started: Started, counts: Counts, show: (text: string) => void): Promise<Counts> {
   let { passed } = counts;
   for (const [promise, check] of promises) {

@@ -5,10 +5,10 @@ import { runStep, type StepResult, summary } from './results.ts';
 import { scratchServer } from './scratch.ts';
 import { contractCheck, turboTasks, unitTests } from './steps.ts';
 
-// `npm test`: everything that can be checked, to the end even when something fails, then the count.
+// `npm test`: runs all checks, even after a failure, then prints the counts.
 const guards = ['typecheck', 'lint', 'imports', 'unused', 'docs', 'source', 'secrets'];
 const show = (text: string): void => void process.stdout.write(text);
-// The tools write into a pipe; whether colours help is for the terminal behind it to say.
+// The tools write to a pipe, so colours depend on the terminal behind it.
 const env: Variables = { ...variables(), ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) };
 const results: StepResult[] = [];
 const startedAt = performance.now();

@@ -9,16 +9,16 @@ const cores = availableParallelism();
 const database = path.resolve(import.meta.dirname, '../../packages/db/testing/global-setup.ts');
 
 /**
- * How the tests of a package or an app run.
+ * The test configuration of a package or an app.
  * @param kind `computes` for tests that keep a core busy: as many at once as there are cores, since one more makes each
- *   of them slower and the whole run with them; the journeys, which wait half of their time, run at the same time.
- *   `waits` for tests that mostly wait for processes which they start: after the others, and three more at once.
+ * of them slower and the whole run with them; the journeys, which wait half of their time, run at the same time.
+ * `waits` for tests that mostly wait for processes which they start: after the others, and three more at once.
  */
 export function testProject(kind: 'waits' | 'computes', test: Test = {}): ViteUserConfig {
   const order = kind === 'waits' ? { maxWorkers: cores + 3, group: 1 } : { maxWorkers: cores, group: 0 };
   return {
     test: {
-      // Limits against what hangs, never measures of speed: a machine with other work is twenty times slower.
+      // Limits against hanging tests, never measures of speed: a busy machine is twenty times slower.
       testTimeout: 900_000,
       hookTimeout: 900_000,
       expect: { poll: { timeout: 300_000 } },
@@ -26,8 +26,8 @@ export function testProject(kind: 'waits' | 'computes', test: Test = {}): ViteUs
       // Files of `npm run test:long` alone.
       include: variables()['TEST_LONG'] === '1' ? ['**/*.{test,long}.ts?(x)'] : ['**/*.test.ts?(x)'],
       maxWorkers: order.maxWorkers,
-      // Tests make much that is short-lived: collecting a small young generation takes a twentieth of their time. A
-      // thread takes no such flags.
+      // Tests allocate many short-lived objects: collecting a small young generation takes a twentieth of their time.
+      // Threads do not accept these flags.
       execArgv: test.pool === 'threads' ? [] : ['--min-semi-space-size=32', '--max-semi-space-size=64'],
       // Node runs TypeScript as it is, as it does in production: nothing is compiled twice.
       experimental: { viteModuleRunner: false, nodeLoader: false },

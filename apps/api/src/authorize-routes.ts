@@ -16,8 +16,9 @@ import type { RateLimiter } from './rate-limit.ts';
 const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
 /**
- * The authorization endpoint (RFC 6749 section 3.1), by GET or POST: a valid request is kept, tied to this browser by a
- * cookie, and the person goes on to the consent page. No mistake in client or redirect URI is ever redirected.
+ * The authorization endpoint (RFC 6749 section 3.1), by GET or POST: a valid request is stored and bound to this
+ * browser by a cookie, and the person is redirected to the consent page. An error in client or redirect URI never
+ * causes a redirect to the client.
  */
 export async function authorizeRoutes(app: FastifyInstance, services: Services, limiter: RateLimiter): Promise<void> {
   await app.register(cookie);
@@ -89,9 +90,7 @@ const pageHeaders = {
   'x-frame-options': 'DENY',
 };
 
-/**
- * A page without script and link, so that nothing of the request can act in it; none of the request is repeated either.
- */
+/** A page without scripts, links and content of the request, so that nothing in the request can take effect. */
 function errorPage(request: FastifyRequest, reply: FastifyReply, problem: PageError): FastifyReply {
   const language = request.language(['en', 'pl']) === 'pl' ? 'pl' : 'en';
   const { title, text, [problem]: reason } = words[language];

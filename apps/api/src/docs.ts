@@ -15,13 +15,13 @@ const pages: readonly Page[] = [referencePage, quickstartPage, errorsPage, webho
 const open = { 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' };
 const policy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** A page that tries operations runs our modules and calls this service, and nothing else. */
+/** The policy of pages that try operations: they run our modules and call this service, and nothing else. */
 const tryingPolicy = `${policy}; script-src 'self'; connect-src 'self'`;
 const modules = ['try.mjs', 'credentials.mjs', 'elements.mjs', 'find.mjs'];
 
 /**
- * The contract as OpenAPI and the documentation made of it, for anyone: each page as HTML and as Markdown, and
- * llms.txt, which lists them.
+ * Serves the contract as OpenAPI and the documentation generated from it, without authentication: each page as HTML and
+ * as Markdown, and llms.txt, which lists them.
  */
 export async function docsRoutes(app: FastifyInstance, baseUrl: string): Promise<void> {
   const serve = (path: string, type: string, make: () => string, headers: Record<string, string> = open) => {
@@ -45,7 +45,7 @@ export async function docsRoutes(app: FastifyInstance, baseUrl: string): Promise
   }
 }
 
-/** https://llmstxt.org: what there is to read, for programs that read text. */
+/** llms.txt (https://llmstxt.org): an index of the documentation for programs that read text. */
 function overview(baseUrl: string): string {
   const links = pages.map(({ path, title }) => `- [${title}](${baseUrl}${path}.md)`);
   const list = operations.map(

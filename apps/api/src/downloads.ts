@@ -6,7 +6,10 @@ import parseRanges from 'range-parser';
 
 type Range = { start: number; end: number };
 
-/** Bytes behind short-lived links. No cookie, no token: the address is the key, so it must not leak or be cached. */
+/**
+ * Serves short-lived download links. They need no cookie or token: the URL itself is the credential, so it must neither
+ * leak nor be cached.
+ */
 export async function downloadRoutes(app: FastifyInstance, services: Services): Promise<void> {
   app.get<{ Params: { token: string } }>('/downloads/:token', async (request, reply) => {
     const found = await openDownload(services, request.params.token, { ip: request.ip, correlationId: request.id });
@@ -35,10 +38,11 @@ export async function downloadRoutes(app: FastifyInstance, services: Services): 
 }
 
 /**
- * One byte range (RFC 9110 section 14.1.2); another unit, several ranges and what cannot be read are answered whole.
+ * One byte range (RFC 9110 section 14.1.2); for another unit, several ranges and malformed ones the whole content is
+ * returned.
  */
 function requestedRange(header: string | undefined, size: number): Range | 'unsatisfiable' | null {
-  // The library has no answer for the last bytes of content that is shorter; it is all of it.
+  // The library cannot handle a suffix range longer than the content, which means all of it.
   const within = header?.replace(/^bytes=-(\d+)$/, (_, last: string) => `bytes=-${Math.min(Number(last), size)}`);
   const ranges = parseRanges(size, within ?? '');
   if (ranges === -1) return header?.startsWith('bytes=') ? 'unsatisfiable' : null;

@@ -54,19 +54,22 @@ const fastifyCodes: Record<string, AppError> = {
 export function sendError(reply: FastifyReply, thrown: unknown, baseUrl: string): Answer {
   const known = translated(thrown);
   const answer = errorAnswer(known, { correlationId: reply.request.id, baseUrl });
-  // A request that the framework refused has met none of our hooks.
+  // A request refused by the framework has not passed our hooks, which set these headers.
   reply.headers(commonHeaders(reply.request.id));
   if (thrown instanceof RateLimited) reply.headers(thrown.headers);
   send(reply, answer);
   return answer;
 }
 
-/** The framework's own refusals in the words of our catalogue; what it blames on the caller is not our failure. */
+/**
+ * Converts the framework's own errors into those of our catalogue; an error that it attributes to the caller is not
+ * logged as ours.
+ */
 export function translated(thrown: unknown): unknown {
   if (typeof thrown !== 'object' || thrown === null || thrown instanceof AppError) return thrown;
   const known = 'code' in thrown && typeof thrown.code === 'string' ? fastifyCodes[thrown.code] : undefined;
   const status = 'statusCode' in thrown && typeof thrown.statusCode === 'number' ? thrown.statusCode : 500;
-  // Node's name for a caller that left before its body had come.
+  // Node's error code for a caller that disconnected before the whole body had arrived.
   const isCutOff = 'code' in thrown && thrown.code === 'ECONNRESET';
   const callers = new AppError('bad_request', isCutOff ? 'The body is not whole.' : 'The request is malformed.');
   return known ?? (status >= 400 && status < 500 ? callers : thrown);

@@ -7,9 +7,9 @@ const wellKnown = /^\/\.well-known\/(oauth-|jwks\.json)/;
 const publicHeaders = { 'cache-control': 'public, max-age=3600', 'access-control-allow-origin': '*' };
 
 /**
- * The two metadata documents are operations; here they get their public headers, and the resource document its second
- * address: for the resource `{base}/api/v1` clients derive it by RFC 9728 section 3.1. Next to them are the keys of
- * receipts (RFC 7517).
+ * The two metadata documents are operations. Here they get their public headers, and the resource document its second
+ * URL, which clients derive for the resource `{base}/api/v1` by RFC 9728 section 3.1. The keys of receipts (RFC 7517)
+ * are served here too.
  * @throws Error when one of the others is not a key
  */
 export function metadataRoutes(app: FastifyInstance, services: Services): void {

@@ -9,7 +9,7 @@ export function createRegister(): Registry {
   return register;
 }
 
-/** Counts and times every request of a door by operation and status. */
+/** Counts and times every request by operation and status. */
 export function measure(app: FastifyInstance, register: Registry): void {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
@@ -28,8 +28,8 @@ export function measure(app: FastifyInstance, register: Registry): void {
 }
 
 /**
- * A door of its own for metrics in Prometheus' text format, on a port that the public does not reach: `GET /metrics`
- * and nothing else.
+ * A separate server for metrics in Prometheus' text format, on a port that is not public: `GET /metrics` and nothing
+ * else.
  */
 export function serveMetrics(register: Registry, { host, port }: { host: string; port: number }): Promise<Server> {
   const server = createServer((request, response) => {

@@ -51,14 +51,14 @@ export async function oauthRoutes(app: FastifyInstance, services: Services, limi
   }
 }
 
-/** The refusal of RFC 6749 for whatever ended a request; what is no fault of the caller is logged. */
+/** Converts any error into an RFC 6749 error response; logs those that are not the caller's fault. */
 function refuse({ logger }: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const code: unknown = Reflect.get(Object(error), 'code');
   if (error instanceof RateLimited)
     return refusal(reply.headers(error.headers), 429, 'temporarily_unavailable', error.message);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refusal(reply, 413, 'invalid_request', 'The body is too large.');
   const known = translated(error);
-  // A request that does not hold, or whose caller left before it had come: not our failure.
+  // A malformed request, or one whose caller disconnected before it had arrived: not our failure.
   if (known instanceof AppError && (known.code === 'bad_request' || known.code === 'misdirected_request'))
     return refusal(reply, errorTable[known.code].status, 'invalid_request', known.message);
   logger.error({ err: error, correlationId: request.id }, 'OAuth request failed');

@@ -2,15 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
 
-/** Within a request, what is aborted when its client has gone before the answer is whole. */
+/** The signal of the current request, aborted when its client disconnects before the answer is complete. */
 const waiting = new AsyncLocalStorage<AbortSignal>();
 
 type Request = Dispatcher.RequestOptions<unknown>;
 type Answered = Dispatcher.ResponseData<unknown>;
 
 /**
- * The HTTP agent towards the panel, which aborts a request whose client has disconnected: the proxy does not, so that
- * the panel would render the page to its end. Fastify's own signal of a request ends with the request's body.
+ * The HTTP agent for requests to the panel. It aborts a request whose client has disconnected, which the proxy does
+ * not, so that the panel would render the page to its end. Fastify's own signal of a request ends with the request's
+ * body.
  */
 export function panelAgent(app: FastifyInstance, options: Agent.Options): { request: Dispatcher['request'] } {
   const agent = new Agent(options);

@@ -10,7 +10,8 @@ const dotSegment = /(^|[\\/]|%2f|%5c)(\.|%2e){1,2}([\\/]|%2f|%5c|$)/i;
 /** What the panel itself serves under /api. */
 const panelApi = /^\/api\/(auth|health|panel|ready|trpc)(\/|\?|$)/;
 /**
- * Idle connections are closed before the panel closes them: no request is sent over a connection that is about to end.
+ * Idle connections are closed before the panel closes them, so that no request is sent over a connection that is about
+ * to end.
  */
 const idleConnectionMs = 30_000;
 /** The maximum number of concurrent requests to the panel; others wait. */
@@ -18,7 +19,7 @@ const connectionsToPanel = 128;
 /** A connection that ended before an answer began. */
 const cutShort = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
-/** The panel sent nothing for the time that a request may take. */
+/** The panel sent nothing within the time limit of a request. */
 const tookTooLong = new Set(['FST_REPLY_FROM_GATEWAY_TIMEOUT', 'FST_REPLY_FROM_TIMEOUT']);
 const awayPage =
   '<!doctype html><title>Panel unavailable</title><h1>The panel is not running</h1><p>The API answers; the panel will be back shortly.</p>';
@@ -34,7 +35,10 @@ type Options = {
   logger: Pick<Logger, 'warn'>;
 };
 
-/** One origin on one host: what is not the api's goes to the panel. Forwarding headers are ours, never the client's. */
+/**
+ * Forwards everything that is not the api's to the panel, so that both have one origin. Forwarding headers are always
+ * ours, never the client's.
+ */
 export async function panelProxy(app: FastifyInstance, options: Options): Promise<void> {
   const base = new URL(options.baseUrl);
   await app.register(httpProxy, {
@@ -60,13 +64,13 @@ export async function panelProxy(app: FastifyInstance, options: Options): Promis
         host: base.host,
         ...forwardingHeaders(request.ip, options.baseUrl),
       }),
-      // How long a connection is kept is ours to say (RFC 9110 section 7.6.1).
+      // Connection persistence is between the client and us (RFC 9110 section 7.6.1).
       rewriteHeaders: ({ connection: _, 'keep-alive': __, ...headers }) => headers,
-      // A page is asked for once more on another connection; what may have changed something is not.
+      // A request for a page is retried once on another connection; one that may have changed something is not.
       retryDelay: ({ err, req, attempt }) =>
         attempt === 0 && isSafe(req.method) && cutShort.has(Object(err).code) ? 1 : null,
       onError: (reply, { error }) => {
-        // No one is left to answer, and nothing went wrong.
+        // The client has disconnected; that is not a failure.
         if (reply.raw.destroyed) return;
         options.logger.warn({ err: error, correlationId: reply.request.id }, 'panel proxy request failed');
         const [status, page] = tookTooLong.has(Object(error).code) ? [504, slowPage] : [502, awayPage];
@@ -82,16 +86,16 @@ function isSafe(method: string | undefined): boolean {
 }
 
 /**
- * Forwarding headers that only we may set, and the offer of another protocol, which an intermediary does not pass on
- * (RFC 9110 section 7.6.1).
+ * Headers that the proxy must not pass on: forwarding headers, which only we may set, and protocol upgrades (RFC 9110
+ * section 7.6.1).
  */
 function isOurs(name: string): boolean {
   return isForwardingHeader(name) || name === 'upgrade';
 }
 
 /**
- * A path that means the API but is not written as its routes are (another case, doubled or encoded slashes), one that a
- * URL parser would take for another host, and one with dot segments, which no page of the panel has.
+ * A path that resembles the API but is not exactly one of its routes (other case, doubled or encoded slashes), one that
+ * a URL parser would interpret as another host, and one with dot segments, which no page of the panel has.
  */
 function looksLikeApi(target: string): boolean {
   if (/^[\\/]{2}/.test(target) || dotSegment.test(target.split('?')[0] ?? '')) return true;

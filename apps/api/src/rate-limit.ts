@@ -8,7 +8,7 @@ export type RateLimiter = {
 };
 
 const windowSeconds = 60;
-/** How many times a client's quota all clients of an organization have together. */
+/** The shared quota of all clients of an organization, as a multiple of one client's quota. */
 export const organizationFactor = 4;
 /** Reads of a client within one second. */
 export const readBurst = 100;

@@ -15,7 +15,7 @@ const maxBuffered = 5000;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * Keeps the API log: rows are written together, twice a second, and never hold up a response. No bodies, no headers.
+ * Writes the API log: rows are inserted in batches twice a second and never delay a response. No bodies, no headers.
  */
 export function createRequestLog(db: Db, logger: Logger): RequestLog {
   let rows: ApiLogRow[] = [];
@@ -23,7 +23,7 @@ export function createRequestLog(db: Db, logger: Logger): RequestLog {
   const flush = async () => {
     const batch = rows;
     rows = [];
-    // A log that says nothing of its gaps would be taken for the whole.
+    // Dropped entries are reported, because the log would otherwise be taken for complete.
     if (lost > 0) logger.error({ lost }, 'API request log full: entries dropped');
     lost = 0;
     if (batch.length === 0) return;

@@ -111,8 +111,8 @@ function requireReadableBody(request: FastifyRequest): void {
 }
 
 /**
- * Unknown path, or a known one with another method; a known one with its own method had a parameter too long to be an
- * id.
+ * The error for an unknown path or an unsupported method. A known path with a supported method ends here only if a
+ * parameter was too long to be an id.
  */
 export function noRoute(request: FastifyRequest, reply: FastifyReply): AppError {
   const path = (request.raw.url ?? '').split('?')[0] ?? '';

@@ -21,9 +21,9 @@ import { noRoute, type RestOptions, restRoutes } from './rest.ts';
 
 const maxUrlLength = 8 * 1024;
 const maxHeaderBytes = 16 * 1024;
-/** No route here has another (QUERY, TRACE, WebDAV). */
+/** Methods that routes here use; others, such as QUERY, TRACE and those of WebDAV, are refused. */
 const served = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** How long a request may take to arrive: its headers, all of it; and how often that is looked at. */
+/** The time limits for receiving a request: its headers, and all of it; and how often they are checked. */
 type Timeouts = { headersMs: number; requestMs: number; checkMs: number };
 const usualTimeouts: Timeouts = { headersMs: 10_000, requestMs: 15_000, checkMs: 2_000 };
 
@@ -32,7 +32,7 @@ const usualDeadlineMs = 20_000;
 
 export type ServerOptions = {
   panelOrigin: string;
-  /** WebSockets go to the panel too, which uses them under `next dev` alone. */
+  /** Forwards WebSockets to the panel too, which uses them only under `next dev`. */
   panelSockets?: boolean;
   rateLimitFactor: number;
   timeouts?: Timeouts;
@@ -53,15 +53,15 @@ const arrival = ({ headersMs, requestMs, checkMs } = usualTimeouts) => ({
 
 const connections = {
   connectionTimeout: 60_000,
-  // Longer than the idle time-out of common load balancers (60 s): the client side closes, and no request meets a
-  // closing connection.
+  // Longer than the idle timeout of common load balancers (60 s), so that the client side closes idle connections and
+  // no request meets a closing one.
   keepAliveTimeout: 75_000,
   forceCloseConnections: 'idle',
-  // What still arrives while the server closes is answered, and closes its connection.
+  // Requests that arrive during shutdown are answered, and their connections closed.
   return503OnClosing: false,
 } as const;
 
-/** The public door. Ready to listen; `close()` writes what is buffered. */
+/** Creates the public server, ready to listen; `close()` writes what is buffered. */
 export async function createServer(services: Services, options: ServerOptions): Promise<FastifyInstance> {
   const { baseUrl } = services;
   const { deadlineMs = usualDeadlineMs } = options;
@@ -97,7 +97,7 @@ export async function createServer(services: Services, options: ServerOptions): 
   return app;
 }
 
-/** Everything that answers from the database. */
+/** All routes that use the database. */
 async function doors(scope: FastifyInstance, services: Services, rest: RestOptions): Promise<void> {
   await scope.register(accepts);
   await scope.register((inner) => downloadRoutes(inner, services));
@@ -108,7 +108,10 @@ async function doors(scope: FastifyInstance, services: Services, rest: RestOptio
   });
 }
 
-/** What is looked at first in every request: who sends it, and whether it is one that we read. @throws AppError */
+/**
+ * Checks every request first: determines the client address, and refuses requests that are not for this service.
+ * @throws AppError
+ */
 function admission({ trusts = () => false }: ServerOptions, baseUrl: string) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     Object.defineProperty(request, 'ip', {
@@ -125,9 +128,9 @@ function admission({ trusts = () => false }: ServerOptions, baseUrl: string) {
 }
 
 /**
- * What answers from the database answers in time, with 503 if need be; the work itself ends at the limits of the
- * database. Pages of the panel pass through for as long as they flow. Fastify's `handlerTimeout` does not do it: its
- * timer ends when a body has been read.
+ * Limits the time of answers from the database, with 503 if it is exceeded; the work itself ends at the database's own
+ * limits. Pages of the panel are not limited while data flows. Fastify's `handlerTimeout` does not suffice: its timer
+ * ends when the body has been read.
  */
 function holdToDeadline(scope: FastifyInstance, deadlineMs: number): void {
   scope.addHook('onRequest', async (_, reply) => {
@@ -141,15 +144,15 @@ function holdToDeadline(scope: FastifyInstance, deadlineMs: number): void {
 type Socket = { writable: boolean; end(text: string): unknown; destroy(): unknown };
 
 /**
- * A request target as a path: of an absolute one (RFC 9112 section 3.2.2) what follows the host; `admission` looks at
- * that.
+ * The path of a request target; of an absolute one (RFC 9112 section 3.2.2) the part after the host, which `admission`
+ * checks.
  */
 function originForm(target: string): string {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
   return path.startsWith('/') || path === '*' ? path : `/${path}`;
 }
 
-/** Requests that never became one: headers too large, too slow, malformed. */
+/** Answers connections whose request could not be parsed: headers too large, too slow, malformed. */
 function refuseConnection(error: Error & { code?: string }, socket: Socket, baseUrl: string): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const codes: Record<string, ErrorCode> = {

@@ -15,7 +15,7 @@ import {
   startAuthorizationServer,
 } from './oauth-server.ts';
 
-// What must never be possible at the authorization server, each line by its guarantee, through the server's own door.
+// Attacks on the authorization server that must fail, one per test, over HTTP.
 
 let server: AuthorizationServer;
 beforeAll(async () => {

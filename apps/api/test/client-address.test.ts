@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServer } from '../src/server.ts';
 import { type Door, openDoor } from './door.ts';
 
-/** Takes the place of the panel and answers with what it received about its caller. */
+/** A stand-in for the panel that answers with what it received about its caller. */
 const panel = createHttpServer(({ headers }, response) => {
   response.setHeader('content-type', 'application/json');
   response.end(
@@ -13,8 +13,8 @@ const panel = createHttpServer(({ headers }, response) => {
   );
 });
 /**
- * Listens on `host`, is called by way of a proxy that names `client` last, and finds `address`; `near` is a further
- * client of the same network.
+ * A set-up: the api listens on `host`, a proxy whose last entry is `client` calls it, and `address` has to be found;
+ * `near` is another client of the same network.
  */
 type Place = {
   place: string;

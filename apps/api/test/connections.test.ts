@@ -61,7 +61,7 @@ test('a caller that leaves in the middle of its body is not our failure, and non
   expect(failed).not.toHaveBeenCalled();
 });
 
-/** An open file is needed at both ends of each connection, and both are this process. */
+/** Each connection needs an open file at both ends, and both are in this process. */
 const idleConnections = () =>
   Math.min(10_000, Math.floor((Number(Object(process.report.getReport()).userLimits.open_files.soft) - 1_000) / 2));
 

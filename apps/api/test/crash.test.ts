@@ -19,7 +19,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** Of invoices and of corrections each: together a multiple of `atOnce`. */
 const rounds = repeats(3);
-/** How many requests are on their way when the api is killed, each at a moment of its own. */
+/** The number of requests in flight when the api is killed, each at another moment. */
 const atOnce = 6;
 let harness: Harness;
 let tenant: Tenant;
@@ -106,8 +106,8 @@ const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 type Asked = { path: string; body: Json };
 
 /**
- * Asks for each under a key of its own and kills the api meanwhile: when it dies the first is 0 ms on its way, the
- * second 9 ms, the third 18 ms and so on. After the restart it asks for each again.
+ * Sends all requests with their own keys and kills the api meanwhile: at that time the first has been in flight for 0
+ * ms, the second for 9 ms, the third for 18 ms and so on. After the restart it repeats each of them.
  */
 async function interrupted(all: readonly Asked[]): Promise<void> {
   const token = await takeToken();
@@ -156,7 +156,7 @@ test('the api killed at any moment of issuing and of finalizing corrections lose
   await expectCorrections();
 });
 
-/** As many more as were asked for; what the corrections are of was there before. */
+/** Expects exactly the requested number of further invoices; those that the corrections refer to existed before. */
 async function expectInvoices(before: number): Promise<void> {
   const invoices = await harness.database.db.invoice.findMany({
     where: { organizationId: tenant.organizationId },
@@ -167,7 +167,7 @@ async function expectInvoices(before: number): Promise<void> {
   expect(await used('issue')).toBe(before + rounds);
 }
 
-/** Each is made once, under one number, with its process closed. */
+/** Expects each correction once, with one number, and its process closed. */
 async function expectCorrections(): Promise<void> {
   const include = { artifacts: true, process: { include: { drafts: true } } };
   const corrections = await harness.database.db.invoiceCorrection.findMany({

@@ -18,11 +18,11 @@ export type Door = {
   close(): Promise<void>;
 };
 
-/** A limit against what hangs: a machine that has other work too makes answers slow, and must not make them fail. */
+/** A limit against hanging tests, not a measure of speed: a busy machine answers slowly and must not fail them. */
 const patienceMs = 120_000;
 
 /**
- * The api's server on a port of its own, over a fresh database with one organization and its client.
+ * Starts the api's server on a free port, with a new database containing one organization and its client.
  * @param host the address of this machine to listen on
  */
 export async function openDoor(options: Partial<ServerOptions> = {}, host = '127.0.0.1'): Promise<Door> {

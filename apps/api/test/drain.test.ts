@@ -3,7 +3,7 @@ import { createDrain, type Drain } from '@invoicing/config/drain';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Door, openDoor } from './door.ts';
 
-/** Takes the place of the panel; its answer comes when the test lets it. */
+/** A stand-in for the panel that answers when the test releases it. */
 const answering = { release: (): void => undefined };
 let asked: PromiseWithResolvers<void>;
 const panel = createHttpServer(async (_, response) => {
@@ -54,7 +54,7 @@ test('a process that ends says so first, then answers what still comes, closes c
   await asked.promise;
   const ended = drain.begin(() => door.server.close());
 
-  // While load balancers still send requests here: readiness says no, everything else is answered as ever.
+  // While load balancers still send requests: readiness fails, everything else is answered as usual.
   const readiness = await door.ask('/readyz');
   expect([readiness.status, readiness.json['status']]).toEqual([503, 'draining']);
   const customers = await door.ask('/api/v1/customers');

@@ -81,7 +81,7 @@ test.each(lists.map(({ operationId, path }) => [operationId, path]))(
   async (_, path) => {
     for (const cursor of ['x', 'AAAA', Buffer.from('{}').toString('base64url')]) {
       const { status, code } = await door.ask(`${address(path)}?cursor=${cursor}`);
-      // What a path leads to is looked for first.
+      // The resource in the path is looked up before the body is validated.
       expect([status, code]).toEqual(path.includes('{') ? [404, 'not_found'] : [400, 'invalid_cursor']);
     }
   },

@@ -72,7 +72,7 @@ test('a database that stops answering gets an answer of 503 from every door, and
   await expectServed(token);
   proxy.freeze();
   expect(await statuses(token)).toEqual([503, 503, 503, 503]);
-  // On connections that are new by now, and end in the limit for getting one.
+  // These use new connections by now, and end at the limit for establishing one.
   expect(await statuses(token)).toEqual([503, 503, 503, 503]);
   proxy.thaw();
   await expectServed(token);

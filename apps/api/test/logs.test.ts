@@ -20,7 +20,7 @@ let metrics: string;
 let output = '';
 let stop: () => Promise<void>;
 
-/** The api as a process of its own, as talkative as it can be, with metrics; everything that it writes is kept. */
+/** Starts the api as a separate process with the most verbose log level and metrics, and collects all of its output. */
 beforeAll(async () => {
   const server = await startAuthorizationServer({ isAlone: true });
   const [port, metricsPort] = [await freePort(), await freePort()];
@@ -96,7 +96,7 @@ test('13 at its most verbose, and when requests fail, the log has no token, code
   const clientSecrets = [wrong, api.machine, api.delegated].map(({ clientSecret }) => clientSecret);
   const secrets = [...tokens, ...clientSecrets, machineToken, code, asked.requestId, asked.binding, verifier];
 
-  /** Everything that carries a secret, once. @returns the statuses */
+  /** Sends one request of each kind that carries a secret. @returns the statuses */
   const round = async () => [
     (await send({ grant_type: 'client_credentials' }, api.machine)).status,
     (await send({ grant_type: 'client_credentials' }, wrong)).status,

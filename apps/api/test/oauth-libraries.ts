@@ -5,12 +5,10 @@ import { AuthorizationCode, ClientCredentials } from 'simple-oauth2';
 
 export type Registration = { base: string; clientId: string; clientSecret: string; redirectUri: string };
 type Tokens = { access: string; refresh: string | null };
-/**
- * An authorization under way: where the person goes, and what the client does with the address that they come back to.
- */
+/** An authorization in progress: the URL for the person, and the client's handling of the URL that they return to. */
 export type Started = { url: URL; finish: (returned: URL) => Promise<Tokens> };
 
-/** What an integrator does with any of the libraries; each speaks for itself, with its own defaults. */
+/** The common interface of the client libraries under test, each used with its own defaults. */
 export type Library = {
   clientCredentials: (scope: string) => Promise<Tokens>;
   start: (given: { scope: string; isPkceUsed: boolean }) => Promise<Started>;
@@ -31,9 +29,8 @@ const challengeOf = async (verifier: string) => ({
 });
 
 /**
- * The metadata has the contract's members only, so the address of revocation is configured. This library takes the
- * redirect URI from the address that the person came back to, without any query: it cannot use one that has a query of
- * its own.
+ * The revocation endpoint is configured, because the metadata has only the contract's members. This library derives the
+ * redirect URI from the returned URL without its query, so it does not support one with a query.
  */
 export async function openidClient({ base, clientId, clientSecret, redirectUri }: Registration): Promise<Library> {
   const execute = [openid.allowInsecureRequests];

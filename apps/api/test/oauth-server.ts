@@ -51,7 +51,7 @@ export async function startAuthorizationServer(given: { isAlone?: boolean } = {}
   return { base, harness, tenant, member, machine, delegated, close };
 }
 
-/** The issuer is known before the server listens, so its port is chosen first. */
+/** The issuer contains the port and has to be known before the server listens, so a free port is chosen first. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createProbe().listen(0, '127.0.0.1', () => {
@@ -61,7 +61,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** What the person's browser brings to the consent page after the client sent it to the authorization endpoint. */
+/** The state of the person's browser at the consent page, after the client sent it to the authorization endpoint. */
 export async function follow(url: URL): Promise<Asked> {
   const answer = await fetch(url, { redirect: 'manual' });
   const binding = /^authz=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';

@@ -74,7 +74,7 @@ test.each(['GET', 'POST'])('the panel sees that the browser that waits for a %s 
   const isGone = new Promise<void>((resolve) => {
     answers.push((request, response) => {
       response.on('close', () => resolve());
-      // The body is read to its end first: that is not the end of the browser.
+      // The body is read completely first, which must not count as the browser's disconnection.
       request.resume().on('end', () => browser.abort());
     });
   });

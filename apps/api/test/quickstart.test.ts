@@ -11,7 +11,7 @@ let output = '';
 beforeAll(async () => {
   door = await openDoor();
   const { clientId, clientSecret } = door.tenant.client;
-  // As strict as a shell gets; what it takes, bash and zsh take.
+  // The strictest shell: what it accepts, bash and zsh accept too.
   shell = spawn('sh', [], { env: inheritedBy({ CLIENT_ID: clientId, CLIENT_SECRET: clientSecret }) });
   for (const stream of [shell.stdout, shell.stderr])
     stream.on('data', (chunk: Buffer) => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
     });
 });
 afterAll(async () => {
-  // Its own end, so that what it started has ended too: a signal would leave that behind.
+  // Lets the shell exit on its own, so that its child processes have ended too; a signal would leave them running.
   const ended = new Promise((resolve) => shell.once('close', resolve));
   shell.stdin.end();
   await ended;

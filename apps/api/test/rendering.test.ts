@@ -6,7 +6,7 @@ import { call, createTenant, customerBody, draftBody, type Json, type Tenant } f
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Door, openDoor } from './door.ts';
 
-/** So much time that none is over, however slow the machine. */
+/** Limits that are never reached, however slow the machine. */
 const patient = { timeoutMs: 250_000 };
 let door: Door;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const rowsOf = async (tenant: Tenant): Promise<Json> => {
 };
 
 test('while eight previews of thirty lines are rendered, health and reads are answered', async () => {
-  // Different ones: those who ask for the same wait for one.
+  // Different drafts, because concurrent requests for the same one share a rendering.
   const drafts = await Promise.all(Array.from({ length: 8 }, (_, index) => createDraft(door.tenant, 30 + index)));
   const customerId = drafts[0]?.customerId;
   const { services } = door.harness;
@@ -59,14 +59,15 @@ test('while eight previews of thirty lines are rendered, health and reads are an
     const answers = [await door.ask('/healthz'), await door.ask(`/api/v1/customers/${customerId}`)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     if (isRendering && made.length === 0) answered += 1;
-    // Asked without a pause, it would take the processor from what it waits for.
+    // Without a pause, polling would take the processor from the renderings.
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  // All eight were under way. On the thread that answers, each of them would let one or two of these through at most.
+  // All eight were in progress. Rendered on the event loop, each would let at most one or two of these requests
+  // through.
   expect(answered).toBeGreaterThan(10);
   expect(made[0]).toBe(201);
   await services.rendering.close();
-  // A process that stops refuses what is under way, and says when to ask again.
+  // A process that shuts down refuses renderings in progress, with Retry-After.
   for (const { status, headers } of (await Promise.all(previews)).filter((answer) => answer.status !== 201)) {
     expect([status, headers.get('retry-after')]).toEqual([503, '5']);
   }

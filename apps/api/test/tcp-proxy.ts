@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server on the loopback that can stop passing anything on, as a network does that swallows packets. */
+/** A TCP proxy on loopback that can stop forwarding, like a network that drops packets. */
 export type TcpProxy = { port: number; freeze(): void; thaw(): void; close(): Promise<void> };
 
 /**

@@ -12,7 +12,8 @@ import {
   startAuthorizationServer,
 } from './oauth-server.ts';
 
-// Two servers over one database, as two processes of an installation are: what works once works once for both together.
+// Two servers with one database, like two processes of an installation: single-use tokens are single-use for both
+// together.
 
 let server: AuthorizationServer;
 let bases: string[];

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** An answer as it leaves, for those who check it. */
+/** An answer as sent, for tests that check it. */
 export type Answer = {
   method: string;
-  /** The path with the names of its parameters; null where nothing is there. */
+  /** The route pattern; null for an unknown path. */
   route: string | null;
   status: number;
   contentType: string | null;
@@ -11,7 +11,7 @@ export type Answer = {
   hash: string | null;
   retryAfter: string | null;
   body: string;
-  /** A fault was queued for it, so it need not be what KSeF documents. */
+  /** A fault was injected, so the answer may deviate from KSeF's documentation. */
   isFaulty: boolean;
 };
 

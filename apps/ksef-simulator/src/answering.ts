@@ -3,7 +3,7 @@ import { ZodError } from 'zod';
 import type { Store } from './contents.ts';
 import { Interruption, invalid, KsefError, sendKsefError } from './errors.ts';
 
-/** Bodies in JSON or nothing, and refusals in KSeF's own form. */
+/** Accepts JSON bodies only, and formats errors as KSeF does. */
 export function prepareAnswers(app: FastifyInstance, { clock }: Pick<Store, 'clock'>): void {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, clock()));
   app.setNotFoundHandler((request, reply) =>
@@ -37,7 +37,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return sendKsefError(request, reply, new KsefError(status, status, `Nieznany błąd (${status})`), now);
 }
 
-/** A page of the network in front of KSeF, a cut connection, or an answer that never comes. */
+/** Simulates a failure in front of KSeF: an HTML page of a proxy, a cut connection, or no answer. */
 function breakOff(reply: FastifyReply, { kind, status }: Interruption): FastifyReply {
   if (kind === 'html')
     return reply

@@ -5,10 +5,10 @@ import type { Package } from './state.ts';
 
 type File = [name: string, content: Uint8Array];
 
-/** Of a package, and here of what it expands to: KSeF names no limit of its own for that. */
+/** KSeF's maximum size of a package, used here for its unpacked content too, for which KSeF documents no limit. */
 export const maxPackageBytes = 5_000_000_000;
 
-/** The files of an archive in its order, or null where it is none of the form that its session announced. */
+/** The files of an archive in order, or null if it is not in the format that the session announced. */
 export function readArchive(archive: Buffer, compression: Package['compression']): File[] | null {
   try {
     return compression === 'TarGz' ? readTar(gunzip(archive)) : readZip(archive);
@@ -25,7 +25,7 @@ function gunzip(archive: Buffer): Buffer {
   return gunzipSync(archive, { maxOutputLength: Math.min(maxPackageBytes, constants.MAX_LENGTH) });
 }
 
-/** A header and the content of each entry take whole blocks; one of zeros ends the archive (POSIX.1-1988, ustar). */
+/** In tar, headers and contents are padded to whole blocks; a block of zeros ends the archive (POSIX.1-1988, ustar). */
 const block = 512;
 const checksumAt = 148;
 const checksumLength = 8;
@@ -66,7 +66,7 @@ function numberAt(header: Buffer, at: number, length: number): number {
   return Number.parseInt(digits, 8);
 }
 
-/** Of all bytes of a header, where its own place counts as spaces. */
+/** Tar checksum: the sum of the header's bytes, with the checksum field read as spaces. */
 function checksumOf(header: Buffer): number {
   const own = header.subarray(checksumAt, checksumAt + checksumLength);
   const sum = (bytes: Buffer) => bytes.reduce((total, byte) => total + byte, 0);

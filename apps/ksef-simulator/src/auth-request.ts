@@ -11,8 +11,8 @@ const digitalSignature = 1;
 export type SignedRequest = { challenge: string; nip: string; identifier: string; certificate: X509Certificate };
 
 /**
- * Reads a signed request for sign-in (schema "AuthTokenRequest" 2.1): its signature holds, and the certificate is one
- * to sign in with.
+ * Verifies a signed sign-in request (schema "AuthTokenRequest" 2.1): its signature is valid, and its certificate may be
+ * used to sign in.
  * @throws KsefError 9101 to 9105, 21115, 21117, 21401
  */
 export function readSignedRequest(xml: Uint8Array): SignedRequest {
@@ -41,7 +41,7 @@ export function readSignedRequest(xml: Uint8Array): SignedRequest {
   }
 }
 
-/** No one signs in with a certificate for the codes of offline invoices. */
+/** Refuses certificates of the type Offline, which cannot be used to sign in. */
 function requireUsage({ raw }: X509Certificate): void {
   const usage = new Parsed(raw).extensions.find((extension) => extension.type === '2.5.29.15');
   const usages: unknown = Reflect.get(Object(usage), 'usages');
@@ -49,7 +49,7 @@ function requireUsage({ raw }: X509Certificate): void {
     throw new KsefError(400, 21115, 'Nieprawidłowy certyfikat.');
 }
 
-/** Who signed, as permissions name them. @throws KsefError 21117 when the subject names no one */
+/** The signer's identifier in the form of permissions. @throws KsefError 21117 when the subject names no one */
 export function identifierOf({ subject, fingerprint256 }: X509Certificate, kind: string): string {
   if (kind === 'certificateFingerprint') return `Fingerprint:${fingerprint256.replaceAll(':', '')}`;
   const [, pesel] = /^serialNumber=(?:PNOPL|PESEL)-?(\d{11})$/m.exec(subject) ?? [];

@@ -2,13 +2,13 @@ import type { Store } from './contents.ts';
 import { reference } from './references.ts';
 import type { Authentication } from './state.ts';
 
-/** What a way of signing in knows of a sign-in; `failure` is what its status will say, null where it succeeds. */
+/** The data of a new sign-in from its method; `failure` is the failure that its status will report, null on success. */
 type Begun = Pick<
   Authentication,
   'nip' | 'token' | 'tokenReference' | 'identifier' | 'certificate' | 'failureCode' | 'failure'
 >;
 
-/** Keeps a sign-in that begins now, whatever will become of it. */
+/** Stores a new sign-in, whether it will succeed or fail. */
 export function startAuthentication(store: Store, begun: Begun): Authentication {
   const now = store.clock();
   const ahead = {

@@ -2,8 +2,8 @@ import { createECDH, createHash, type JsonWebKey } from 'node:crypto';
 import { simulatorAuthority } from '@invoicing/domain/ksef/simulator-authority';
 
 /**
- * The private key of the simulator's authority. It follows from its name and is no secret: the simulator issues
- * certificates with it, and no other environment takes them.
+ * The private key of the simulator's certificate authority. It is derived from the authority's name and is no secret;
+ * no other environment accepts certificates issued with it.
  */
 export function simulatorAuthorityKey(): JsonWebKey {
   const ecdh = createECDH('prime256v1');

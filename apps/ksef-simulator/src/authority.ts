@@ -18,10 +18,10 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 /** Two years (Dz.U. 2025 poz. 1815, par. 6 ust. 2). */
 const validMs = 730 * 86_400_000;
 const usages = { Authentication: KeyUsageFlags.digitalSignature, Offline: KeyUsageFlags.nonRepudiation };
-/** Of a CSR's signature (OpenAPI document of KSeF 2.6). */
+/** Accepted signature algorithms of a CSR (OpenAPI document of KSeF 2.6). */
 const signatureNames = ['RSASSA-PKCS1-v1_5', 'RSA-PSS', 'ECDSA'];
 
-/** What a request for a certificate has to say of its owner, by the names that KSeF gives it. */
+/** The owner's data that a certificate request must contain, by KSeF's names. */
 type EnrollmentData = Partial<Record<keyof typeof identifiers, string>>;
 const identifiers = {
   commonName: '2.5.4.3',
@@ -34,7 +34,7 @@ const identifiers = {
   organizationIdentifier: '2.5.4.97',
 } as const;
 
-/** The subject of the certificate that somebody signed in with; `NIP-` becomes `TINPL-`, as KSeF writes it. */
+/** The subject data of the certificate used for the sign-in; `NIP-` becomes `TINPL-`, as in KSeF. */
 export function dataOf({ raw }: X509Certificate): EnrollmentData {
   const { subjectName } = new Parsed(raw);
   const given = Object.entries(identifiers).map(([name, oid]) => [name, subjectName.getField(oid)[0]]);
@@ -44,7 +44,7 @@ export function dataOf({ raw }: X509Certificate): EnrollmentData {
 }
 
 /**
- * Reads a request for a certificate and holds it to the data that were given for it.
+ * Parses a certificate request and compares it with the data that were issued for it.
  * @param csr PKCS#10 in DER, in base64
  * @throws KsefError 25003 other data, 25004 form or signature, 25010 key, 25011 algorithm
  */

@@ -4,7 +4,10 @@ import { ParseOption, XmlDocument, XmlParseError } from 'libxml2-wasm';
 import { type BadDay, badDays } from './bad-days.ts';
 import type { Store } from './contents.ts';
 
-/** Where an integrator can write a name: the number, orders, contracts, notes, and the buyer's customer number. */
+/**
+ * The elements in which an integrator can write a scenario's name: the number, orders, contracts, notes, and the
+ * buyer's customer number.
+ */
 const places = [
   '/f:Faktura/f:Fa/f:P_2',
   '/f:Faktura/f:Fa/f:WarunkiTransakcji/f:Zamowienia/f:NrZamowienia',
@@ -14,11 +17,11 @@ const places = [
 ].join('|');
 const buyerNip = '/f:Faktura/f:Podmiot2/f:DaneIdentyfikacyjne/f:NIP';
 const named = /\bSIM:([a-z0-9-]+)/;
-/** Most documents are not worth reading for this. */
+/** Skips parsing for most documents. */
 const hint = /SIM:|>\s*9990/;
 
 /**
- * Finds out what day a document has that came for the first time, and queues its faults.
+ * Determines the scenario of a document that arrives for the first time, and queues its faults.
  * @param hash SHA-256 of the document in base64
  * @param read gives the document, or null where it cannot be read
  * @returns the name of the day, of a document that comes again too; undefined for an ordinary one
@@ -45,7 +48,7 @@ function dayOf(xml: Buffer | null): BadDay | undefined {
   }
 }
 
-/** A name is said on purpose, so it comes before the buyer. */
+/** An explicit name is intentional, so it takes precedence over the buyer's NIP. */
 function chosenBy(document: XmlDocument): BadDay | undefined {
   const f = { f: fa3Namespace };
   const names = document.find(places, f).map(({ content }) => named.exec(content)?.[1]);

@@ -1,16 +1,16 @@
 import type { Fault } from './scenarios.ts';
 
 /**
- * What happens to a document whose buyer has this NIP, or in which `SIM:<name>` stands. Each fault happens once, the
- * first time that the document comes; sent again it goes well, unless KSeF would refuse it again.
+ * A scenario for a document whose buyer has this NIP, or that contains `SIM:<name>`. Each fault happens once, when the
+ * document first arrives; sent again it succeeds, unless KSeF would refuse it again.
  */
 export type BadDay = {
   name: string;
-  /** Of no taxpayer: no tax office has these first digits. The check digit is right. */
+  /** Not a real taxpayer: no tax office has these first digits. The check digit is correct. */
   buyerNip: string;
   means: string;
   faults: readonly Fault[];
-  /** Where a submission of the service ends, without anyone's help; one of several that depend on its session. */
+  /** The final states that a submission reaches without intervention; one of several that depend on its session. */
   ends: readonly Ending[];
 };
 
@@ -36,10 +36,10 @@ const day = (
   ends: [ends].flat(),
 });
 
-/** It fails in a session that was opened for it, and goes on in another one otherwise. */
+/** It fails if the session was opened for this document only, and is retried in another session otherwise. */
 const takenLater = ['accepted', 'failed'] as const;
 
-/** The one table of them: the control page shows it, and docs/sandbox.md is compared with it by a test. */
+/** The single table of scenarios: the control page shows it, and a test compares docs/sandbox.md with it. */
 export const badDays: readonly BadDay[] = [
   day('accepted', '9990002007', 'accepted', 'Accepted: a good day.', []),
   day('late', '9990101502', 'accepted', 'Accepted after five looks at its status: 100, then 150.', [

@@ -4,7 +4,7 @@ import { KsefError } from './errors.ts';
 const challengeMs = 10 * 60_000;
 
 /**
- * Uses a challenge up, once `work` has gone well.
+ * Consumes a challenge, after `work` has succeeded.
  * @throws KsefError 21111 for one that is unknown, used or older than ten minutes; whatever `work` throws
  */
 export function takeChallenge<T extends object>(

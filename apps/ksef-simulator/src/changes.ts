@@ -67,7 +67,7 @@ function applyForAll(store: Store, change: Extract<Change, { kind: 'transmission
     store.published = change.value;
     return;
   }
-  // What was counted at a time that is to come again would count for longer than it should.
+  // When the clock moves back, counted requests lie in the future and would count for too long.
   if (change.aheadMs < store.clockAheadMs) store.windows.clear();
   store.clockAheadMs = change.aheadMs;
 }
@@ -110,7 +110,7 @@ function applySent(store: Store, reference: string, sent: SentInvoice): void {
   else store.pending.set(sent.reference, { session, sent });
 }
 
-/** The changes that make an empty store this one. */
+/** The changes that recreate this store from an empty one. */
 export function changesOf(store: Store): Change[] {
   const tokens = [...store.tokens].flatMap(([nip, values]) =>
     [...values].map((token) => tokenChange(store, nip, token)),

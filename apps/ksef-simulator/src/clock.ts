@@ -1,15 +1,12 @@
 import type { Store } from './contents.ts';
 import { settle } from './processing.ts';
 
-/**
- * Moves the clock on: sessions and tokens expire, limits are free again, days pass, and verdicts that are due by then
- * are given.
- */
+/** Advances the clock: sessions and tokens expire, limits reset, days pass, and verdicts due by then are given. */
 export function advanceClock(store: Store, byMs: number): void {
   move(store, store.clockAheadMs + byMs);
 }
 
-/** Sets the clock, from where it goes on; back to the machine's own where no moment is given. */
+/** Sets the clock, which continues from there; null restores the machine's time. */
 export function setClock(store: Store, at: Date | null): void {
   const machineMs = store.clock().getTime() - store.clockAheadMs;
   move(store, at === null ? 0 : at.getTime() - machineMs);

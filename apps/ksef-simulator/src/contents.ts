@@ -13,21 +13,21 @@ import type {
 } from './state.ts';
 
 export type Settings = {
-  /** From receiving an invoice to its verdict. */
+  /** Time from receiving an invoice to its verdict. */
   processingMs: number;
-  /** From the verdict to permanent storage, from where on it can be found and downloaded. */
+  /** Time from the verdict to permanent storage, after which it can be found and downloaded. */
   storageMs: number;
   maxInvoices: number;
-  /** Whose limits of requests are enforced. */
+  /** The request limits to enforce. */
   limits: LimitProfile;
 };
 
 /**
- * Everything the simulator remembers. It changes by `commit` only; with a state file it survives a restart, apart from
- * faults and counted requests.
+ * All state of the simulator. It changes by `commit` only; with a state file it survives a restart, except for faults
+ * and counted requests.
  */
 export type Store = {
-  /** The time that everything here counts by: the machine's, and what was put on top. */
+  /** The simulated time: the machine's, plus an offset. */
   clock: () => Date;
   clockAheadMs: number;
   published: PublishedStatus;
@@ -35,9 +35,9 @@ export type Store = {
   keys: { keys: SavedKey[]; jwtSecret: string } | null;
   tokens: Map<string, Set<string>>;
   revokedTokens: Set<string>;
-  /** What tokens may do; one that is not here may send and read. */
+  /** The permissions of tokens; an unlisted one may send and read. */
   tokenPermissions: Map<string, Permissions>;
-  /** What somebody was granted: by seller, then by identifier (`Nip:…`, `Pesel:…`, `Fingerprint:…`). */
+  /** Granted permissions: by seller, then by identifier (`Nip:…`, `Pesel:…`, `Fingerprint:…`). */
   grants: Map<string, Map<string, Permissions>>;
   revokedCertificates: Set<string>;
   /** Those of the type Offline in PEM, by serial number. */
@@ -56,12 +56,12 @@ export type Store = {
   accepted: AcceptedInvoice[];
   /** By seller. */
   faults: Map<string, Fault[]>;
-  /** Of a document's bad day, by its hash; once there are none left it has had its day. */
+  /** Pending faults of a document's scenario, by its hash; empty once all have happened. */
   documentFaults: Map<string, Fault[]>;
   windows: Windows;
-  /** By seller: limits that were changed for it, as on the test environment. */
+  /** Limits that a seller changed for itself, as on the test environment. */
   ownRates: Map<string, Rates>;
-  /** How many times each document (SHA-256, base64) reached us, whatever we answered. */
+  /** How often each document (SHA-256, base64) was received, whatever the answer. */
   transmissions: Map<string, number>;
   commit: (...changes: Change[]) => void;
   close: () => void;

@@ -13,15 +13,15 @@ export type Context = {
   store: Store;
   key: (usage: Usage) => Key;
   jwtSecret: () => Buffer;
-  /** New keys at once; the old ones are withdrawn (an emergency rotation). */
+  /** Replaces the keys immediately and withdraws the old ones (an emergency rotation). */
   rotate: () => Promise<void>;
-  /** How late the answer to a request shall leave. */
+  /** The injected delay of each answer. */
   delays: WeakMap<FastifyRequest, number>;
-  /** Requests that met a fault: their answers need not be what KSeF documents. */
+  /** Requests with an injected fault, whose answers may deviate from KSeF's documentation. */
   struck: WeakSet<FastifyRequest>;
 };
 
-/** Keys and tokens of one running simulator; kept keys stay. */
+/** The keys and tokens of a running simulator; stored keys are reused. */
 export async function createContext(store: Store): Promise<Context> {
   const keys = new Map<Usage, Key>();
   const use = (saved: SavedKey[]) => {
@@ -54,7 +54,7 @@ function missing(what: string): never {
 export type Visit = Claims & { fault: Fault | null };
 
 /**
- * Lets a request with an access token in, unless its limits are used up or a queued fault refuses it.
+ * Authorizes a request by its access token, unless its limits are exhausted or a queued fault refuses it.
  * @throws KsefError 401, 403, 429
  */
 export async function enter(context: Context, request: FastifyRequest, point: Point): Promise<Visit> {
@@ -67,12 +67,15 @@ export async function enter(context: Context, request: FastifyRequest, point: Po
   return { ...claims, fault };
 }
 
-/** Takes the fault of a request; those that any request can meet happen here. @throws KsefError, Interruption */
+/**
+ * Takes the next fault for a request; those that can affect any request take effect here.
+ * @throws KsefError, Interruption
+ */
 export function meetFault(context: Context, request: FastifyRequest, nip: string, point: Point): Fault | null {
   return strike(context, request, takeFault(context.store.faults, nip, point));
 }
 
-/** The same with the faults of a document, given its hash. @throws KsefError, Interruption */
+/** The same for the faults of a document, by its hash. @throws KsefError, Interruption */
 export function meetDocumentFault(context: Context, request: FastifyRequest, hash: string, point: Point): Fault | null {
   return strike(context, request, takeFault(context.store.documentFaults, hash, point));
 }

@@ -22,7 +22,7 @@ th,td{text-align:left;padding:.25rem .6rem;border-bottom:1px solid #8884;vertica
 form{display:inline-flex;gap:.4rem;flex-wrap:wrap;margin:.2rem .6rem .2rem 0}
 input,select,button{font:inherit;padding:.15rem .5rem}.wide{overflow-x:auto}`;
 
-/** The page on which a person sees what the simulator holds, and steers it. */
+/** The page that shows the simulator's state and controls it. */
 export function controlPage(store: Store): string {
   const body = [
     clock(store),
@@ -120,7 +120,7 @@ function section(title: string, heads: readonly string[], rows: readonly Html[])
   return html`<h2>${title}</h2>${rows.length === 0 ? html`<p>None yet.</p>` : table}`;
 }
 
-/** The last of them, the newest first: they are kept in the order in which they came. */
+/** The most recent elements, newest first; they are stored in order of arrival. */
 function newest<T>(all: Iterable<T>, count: number): T[] {
   return [...all].slice(-count).reverse();
 }

@@ -10,8 +10,8 @@ const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const ownNames = ['localhost', '127.0.0.1', '[::1]', '::1'];
 
 /**
- * How tests and people steer the simulator: a page and the routes under /admin, on a port of their own that no client
- * of KSeF knows, and from this machine only.
+ * The control interface for tests and people: a page and the routes under /admin, on a separate port unknown to clients
+ * of KSeF, and from this machine only.
  */
 export async function createControl(context: Context): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, forceCloseConnections: true });
@@ -26,8 +26,8 @@ export async function createControl(context: Context): Promise<FastifyInstance> 
 }
 
 /**
- * The name is checked too, so that no web page can reach us by a name that it points at loopback, and where the request
- * comes from, so that none can press our buttons.
+ * Checks the host name too, so that no web page can reach us through a name that resolves to loopback, and the origin,
+ * so that no other site can submit our forms.
  */
 function refuseOthers({ ip, hostname, host, headers }: FastifyRequest): void {
   const isOurs = loopback.test(ip) && ownNames.includes(hostname);

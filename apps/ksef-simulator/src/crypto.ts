@@ -31,7 +31,10 @@ const firstPairs = new Map<Usage, ReturnType<typeof makePair>>();
 
 const makePair = () => webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
 
-/** Tests start a hundred simulators in one process, and finding primes costs more than the rest of a start. */
+/**
+ * Shares the first key pair within a process: tests start a hundred simulators, and finding primes costs more than the
+ * rest of a start.
+ */
 function firstPairOf(usage: Usage): ReturnType<typeof makePair> {
   const pair = firstPairs.get(usage) ?? makePair();
   firstPairs.set(usage, pair);
@@ -67,7 +70,7 @@ export async function createKey(usage: Usage, now: Date, { isFirst }: { isFirst:
   });
 }
 
-/** A key as it was kept. `decrypt` gives null for what was not encrypted for it. */
+/** Restores a stored key. `decrypt` returns null for data encrypted for another key. */
 export function restoreKey(saved: SavedKey): Key {
   const key = createPrivateKey({ key: Buffer.from(saved.privateKey, 'base64'), type: 'pkcs8', format: 'der' });
   const decrypt = (cipher: Buffer) => {

@@ -7,14 +7,14 @@ const Token = z.tuple([z.string().regex(/^\d{10}$/), z.string().min(1)]);
 const Environment = z.object({
   HOST: z.enum(['127.0.0.1', 'localhost', '::1']).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3002),
-  /** Where the control page is, on loopback whatever the host. */
+  /** The port of the control page, always on loopback. */
   CONTROL_PORT: z.coerce.number().int().min(0).max(65_535).default(3004),
   /** `nip=token,nip=token`: the KSeF tokens that exist. */
   KSEF_TOKENS: z.string().default('').transform(splitTokens).pipe(z.array(Token)),
-  /** What was accepted, sessions and keys survive a restart in this file. */
+  /** Accepted invoices, sessions and keys survive a restart in this file. */
   STATE_FILE: z.string().min(1).optional(),
   PROCESSING_MS: delayMs.default(800),
-  /** Which limits of requests hold: production's, the tenfold ones of the test environment, a tenth, or none. */
+  /** The request limits: production's, ten times as many as on the test environment, a tenth, or none. */
   RATE_LIMITS: z.enum(limitProfiles).default('production'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
 });
@@ -24,7 +24,7 @@ export function readEnv() {
   return Environment.parse(process.env);
 }
 
-/** A token may hold `=` and `|`, but no comma. */
+/** A token may contain `=` and `|`, but no comma. */
 function splitTokens(text: string): string[][] {
   return text
     .split(',')

@@ -21,7 +21,7 @@ export class KsefError extends Error {
   }
 }
 
-/** Ends a request without KSeF's answer: a page of the network in front of it, a cut connection, or silence. */
+/** Aborts a request without an answer of KSeF: an HTML page of a proxy, a cut connection, or silence. */
 export class Interruption extends Error {
   readonly kind: 'html' | 'reset' | 'hang';
   readonly status: number;
@@ -32,12 +32,12 @@ export class Interruption extends Error {
   }
 }
 
-/** Something in the request does not fit its form. */
+/** The request is malformed. */
 export function invalid(...details: string[]): KsefError {
   return new KsefError(400, 21405, 'Błąd walidacji danych wejściowych.', details);
 }
 
-/** The limit of requests is used up. */
+/** The request limit is exhausted. */
 export function tooMany(seconds: number): KsefError {
   return new KsefError(
     429,
@@ -48,12 +48,12 @@ export function tooMany(seconds: number): KsefError {
   );
 }
 
-/** The token does not hold for this operation. */
+/** The token is not valid for this operation. */
 export function unauthorized(): KsefError {
   return new KsefError(401, 401, 'Wymagane jest uwierzytelnienie.');
 }
 
-/** The sign-in lacks the permission: which of these would do, and which it has. */
+/** The sign-in lacks a permission: which ones would suffice, and which it has. */
 class Forbidden extends KsefError {
   readonly needed: readonly string[];
   readonly present: readonly string[];
@@ -78,7 +78,8 @@ const titles: Record<number, string> = {
 };
 
 /**
- * Answers in the older body or, on `X-Error-Format: problem-details` and always for 401 and 403, as problem details.
+ * Sends the error in the older format or as problem details, on `X-Error-Format: problem-details` and always for 401
+ * and 403.
  */
 export function sendKsefError(request: FastifyRequest, reply: FastifyReply, error: KsefError, now: Date): FastifyReply {
   const { status, retryAfterSeconds } = error;

@@ -8,7 +8,7 @@ export class Html {
 
 type Value = Html | readonly Html[] | string | number | null;
 
-/** Markup from a template: what is put in is escaped, unless it is markup already. */
+/** Markup from a template: values are escaped, unless they are markup already. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(parts.reduce((text, part, index) => text + shown(values[index - 1] ?? null) + part));
 }

@@ -6,7 +6,7 @@ import type { AcceptedInvoice } from './state.ts';
 export type InvoiceFacts = Fa3Facts &
   Pick<AcceptedInvoice, 'sellerName' | 'buyer' | 'net' | 'vat' | 'selfInvoicing'> & { hasAttachment: boolean };
 
-/** What KSeF's metadata say about a document that passed the schema. P_14_xW (tax in PLN) is not part of the sum. */
+/** The metadata that KSeF stores of a document that passed the schema. P_14_xW (tax in PLN) is not part of the sum. */
 export function readInvoice(xml: Uint8Array): InvoiceFacts {
   const document = XmlDocument.fromBuffer(xml, { option: ParseOption.XML_PARSE_NONET });
   try {

@@ -9,29 +9,29 @@ import type { FastifyRequest } from 'fastify';
 import { tooMany } from './errors.ts';
 
 /**
- * Production's limits, the tenfold ones of the test environment, a tenth, which few documents exceed, or none to speak
- * of.
+ * Production's limits, the tenfold ones of the test environment, a tenth of production's, which a few documents exceed,
+ * or practically none.
  */
 export const limitProfiles = ['production', 'test', 'tenth', 'none'] as const;
 export type LimitProfile = (typeof limitProfiles)[number];
 
 /**
- * Requests of one context or address in one group, newest first, and how long it is shut out. `ignored` counts the
- * requests that came before the moment that an earlier refusal had named.
+ * Requests of one context or address in one group, newest first, and until when it is blocked. `ignored` counts
+ * requests sent before the time that an earlier refusal had stated.
  */
 type Window = { times: number[]; blockedUntil: number; refusals: number; ignored: number };
-/** Who asks how often: kept in memory, a restart forgets it. */
+/** Request counts, kept in memory only and lost on a restart. */
 export type Windows = Map<string, Window>;
 
 const factors: Record<LimitProfile, number> = { production: 1, test: 10, tenth: 0.1, none: 100_000 };
 const hourMs = 3_600_000;
 const longestBlockMs = hourMs;
 
-/** By group; those of later versions of the API may be left out. */
+/** Limits by group; groups of later API versions may be omitted. */
 export type Rates = Partial<Record<LimitGroup, Rate>>;
 export const limitGroups: readonly LimitGroup[] = trustGroups(Object.keys(documentedLimits));
 
-/** What `GET /rate-limits` answers a context, group by group. */
+/** The limits that `GET /rate-limits` returns for a context, by group. */
 export function ratesOf(store: Rated, nip: string) {
   return Object.fromEntries(limitGroups.map((group) => [group, rateOf(store, nip, group)]));
 }
@@ -54,7 +54,7 @@ export function countRequest(store: Limited, request: FastifyRequest, nip: strin
   if (group !== null) count(store, `${nip} ${request.ip} ${group}`, rateOf(store, nip, group));
 }
 
-/** Counts what needs no token for the address that it comes from. @throws KsefError 429 */
+/** Counts a public request for its IP address. @throws KsefError 429 */
 export function countPublicRequest(store: Limited, request: FastifyRequest): void {
   if (!request.url.startsWith('/v2/') || groupOf(request) !== null) return;
   const everyAddress = { perSecond: publicPerSecond, perMinute: publicPerSecond * 60, perHour: publicPerSecond * 3600 };
@@ -80,7 +80,7 @@ function count({ clock, windows }: Pick<Limited, 'clock' | 'windows'>, key: stri
   window.times = [now, ...window.times.filter((time) => time > now - hourMs)];
 }
 
-/** When the next request fits into all three windows; they slide. */
+/** When the next request fits into all three sliding windows. */
 function freeFrom(times: readonly number[], { perSecond, perMinute, perHour }: Rate): number {
   const limits = [
     { allowed: perSecond, ms: 1000 },

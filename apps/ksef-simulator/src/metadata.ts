@@ -44,7 +44,7 @@ const kinds: Readonly<Record<string, string>> = {
   KOR_ROZ: 'KorRoz',
 };
 
-/** What the metadata query answers about an invoice. */
+/** The form of an invoice in the metadata query's answer. */
 export function describeMetadata(invoice: AcceptedInvoice) {
   return {
     ksefNumber: invoice.ksefNumber,
@@ -70,7 +70,7 @@ export function describeMetadata(invoice: AcceptedInvoice) {
   };
 }
 
-/** The moment that a range or a sort order means. An issue date is a day, so it is compared as one. */
+/** The date that a range or a sort order refers to. An issue date has no time, so it is compared by day. */
 export function momentOf(invoice: AcceptedInvoice, dateType: MetadataQuery['dateRange']['dateType']): string {
   return { Issue: invoice.issueDate, Invoicing: invoice.invoicingDate, PermanentStorage: invoice.storedAt }[dateType];
 }

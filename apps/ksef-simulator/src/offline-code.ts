@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { KsefError } from './errors.ts';
 import { permissionsOfSigner } from './permissions.ts';
 
-/** Codes name the host of the environment that they are for; the simulator stands for the test environment. */
+/** Codes contain the host of their environment; the simulator acts as the test environment. */
 const host = 'qr-test.ksef.mf.gov.pl';
 const Code = z.object({
   kind: z.literal('Nip'),
@@ -23,8 +23,8 @@ export function readCode(parts: unknown): Code | null {
 }
 
 /**
- * What KSeF looks at when KOD II is scanned: the certificate, the signature, the permission to issue in the context,
- * and that the context is the seller's.
+ * Verifies KOD II as KSeF does: the certificate, the signature, the permission to issue in the context, and that the
+ * context is the seller's.
  * @returns why the issuer is not verified, in Polish; null where it is
  */
 export function verifyCode({ store }: Context, code: Code): string | null {

@@ -7,10 +7,13 @@ import { takeFault } from './scenarios.ts';
 import type { Package, Session } from './state.ts';
 import { changeSession, countTransmission } from './store.ts';
 
-/** Statuses of a session that say why nothing of its package was taken ("sesja wsadowa"). */
+/** Session statuses for a package that was refused as a whole ("sesja wsadowa"). */
 const refused = { parts: 405, key: 415, count: 420, archive: 430, encryption: 435 } as const;
 
-/** Opens every package whose time has come: what is in it waits for its verdict from then on, or none of it does. */
+/**
+ * Unpacks every package that is due: either all of its invoices then wait for their verdicts, or the package is
+ * refused.
+ */
 export function openPackages(store: Store): void {
   const now = store.clock().getTime();
   for (const session of store.sessions.values()) {
@@ -26,7 +29,8 @@ function openPackage(store: Store, session: Session, batch: Package): void {
   const files = typeof content === 'number' ? [] : content;
   const sent = files.map(([fileName, xml], index) => {
     const hash = sha256(xml);
-    // The moment of the opening decides whether an invoice came on its day ("automatyczne określanie trybu offline").
+    // The session's opening time decides whether an invoice arrived on its day ("automatyczne określanie trybu
+    // offline").
     const { createdAt: receivedAt } = session;
     const badDay = meetBadDay(store, hash, () => Buffer.from(xml));
     countTransmission(store, hash);

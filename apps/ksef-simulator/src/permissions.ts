@@ -7,8 +7,8 @@ type SignIn = { nip: string; reference: string };
 const usual: Permissions = ['InvoiceRead', 'InvoiceWrite'];
 
 /**
- * What KSeF asks for before it does something, any one of them; the rest needs a sign-in alone (OpenAPI document 2.6,
- * "x-required-permissions"; those that the simulator does not know are left out).
+ * The permissions that requests require, any one of them; all others need only a sign-in (OpenAPI document 2.6,
+ * "x-required-permissions"; those that the simulator does not implement are omitted).
  */
 const required: readonly [path: RegExp, anyOf: Permissions][] = [
   [/^\/v2\/sessions\/(online|batch)(\/|$)/, ['InvoiceWrite']],
@@ -16,7 +16,7 @@ const required: readonly [path: RegExp, anyOf: Permissions][] = [
   [/^\/v2\/invoices\//, ['InvoiceRead']],
 ];
 
-/** The permissions of which a request needs one; none for what every sign-in may. */
+/** The permissions of which a request needs one; none if any sign-in suffices. */
 export function neededFor({ routeOptions }: FastifyRequest): Permissions {
   return required.find(([path]) => path.test(routeOptions.url ?? ''))?.[1] ?? [];
 }
@@ -26,10 +26,7 @@ export function permissionsOfToken({ store }: { store: Store }, token: string): 
   return store.tokenPermissions.get(token) ?? usual;
 }
 
-/**
- * What somebody with a certificate may do in a seller's name: the seller themselves everything, others what they were
- * granted.
- */
+/** The permissions of a certificate's owner in a seller's context: the seller has all, others only granted ones. */
 export function permissionsOfSigner({ store }: { store: Store }, nip: string, identifier: string): Permissions {
   if (identifier === `Nip:${nip}`) return Permissions.element.options;
   return store.grants.get(nip)?.get(identifier) ?? [];
@@ -43,7 +40,7 @@ export function permissionsOf(context: { store: Store }, { reference }: Pick<Sig
   return identifier === null ? permissionsOfToken(context, token) : permissionsOfSigner(context, nip, identifier);
 }
 
-/** Who signed in: the holder of the certificate, or the seller, to whom the tokens belong. */
+/** The author of a sign-in: the owner of the certificate, or the seller to whom the token belongs. */
 export function authorOf({ store }: { store: Store }, { reference, nip }: SignIn): string {
   return store.authentications.get(reference)?.identifier ?? `Nip:${nip}`;
 }

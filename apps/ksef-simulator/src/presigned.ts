@@ -15,7 +15,7 @@ export function partPath(session: string, ordinal: number): string {
 }
 
 /**
- * An address that needs no token and expires, on the host that was called.
+ * Creates a URL that needs no token and expires, on the host that was called.
  * @param until three days from now where nothing else is given; `sp`: `r` to read, `w` to write
  */
 export function signedUrl(
@@ -29,7 +29,7 @@ export function signedUrl(
   return { url: `${request.protocol}://${request.host}${path}?${query}`, expiresAt };
 }
 
-/** True for one of our addresses that has not expired. */
+/** True for a valid signed URL that has not expired. */
 export function isSigned(context: Context, path: string, query: { se?: string; sig?: string }): boolean {
   const given = Buffer.from(query.sig ?? '');
   const right = Buffer.from(signature(context, path, query.se ?? ''));

@@ -13,7 +13,7 @@ import type { SentInvoice, Session } from './state.ts';
 type Verdict = Pick<SentInvoice, 'code' | 'description' | 'details' | 'extensions'>;
 type Judged = Verdict & { xml: Buffer | null; facts: InvoiceFacts | null };
 
-/** Gives every invoice its verdict whose time has come, in the order of arrival. */
+/** Decides on every invoice that is due, in order of arrival. */
 export function settle(store: Store): void {
   openPackages(store);
   const now = store.clock().getTime();
@@ -94,8 +94,8 @@ function openDocument(session: Session, { cipher }: SentInvoice): Buffer | null 
 }
 
 /**
- * Documents with an attachment are taken in batch sessions only, but for a technical correction, and of sellers that
- * gave notice of them ("weryfikacja faktury").
+ * Accepts documents with an attachment only in batch sessions, except for technical corrections, and only from sellers
+ * that registered for them ("weryfikacja faktury").
  */
 function refusalOfAttachment({ attachments }: Store, { nip, batch }: Session, sent: SentInvoice): string | null {
   if (!batch && sent.correctedHash === null)
@@ -103,7 +103,7 @@ function refusalOfAttachment({ attachments }: Store, { nip, batch }: Session, se
   return attachments.has(nip) ? null : 'Brak zgody na przesyłanie faktur z załącznikiem.';
 }
 
-/** A document is a duplicate by seller, kind and number, whatever else it says. */
+/** Duplicates are detected by seller, kind and number, whatever else the document says. */
 function duplicateOrSuccess(store: Store, sent: SentInvoice, facts: InvoiceFacts): Verdict {
   const { sellerNip: nip, kind, number, issueDate } = facts;
   if (sent.fault?.name === 'foreign_duplicate') {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What KSeF says of itself on a host of its own ("Latarnia"). It says nothing of how requests are answered. */
+/** The status that KSeF publishes on a separate host ("Latarnia"). It does not affect how requests are answered. */
 export const publishedStatuses = ['AVAILABLE', 'MAINTENANCE', 'FAILURE', 'TOTAL_FAILURE'] as const;
 type Status = (typeof publishedStatuses)[number];
 
@@ -36,7 +36,7 @@ type Publisher = {
   commit: (change: { kind: 'published'; value: PublishedStatus }) => void;
 };
 
-/** Publishes a status: what was announced before ends now, and a further event begins unless all goes well. */
+/** Publishes a status: ends the current event and, unless the status is AVAILABLE, begins another. */
 export function publish(store: Publisher, status: Status): void {
   const now = store.clock().toISOString();
   const { messages } = store.published;

@@ -9,11 +9,11 @@ type Given = Pick<
 >;
 
 /**
- * An invoice as it comes into a session, with the faults that strike its delay and its verdict.
+ * A received invoice, with the faults that affect its delay and its verdict.
  * @param from when the work on it begins, in milliseconds
  */
 export function takenIn(store: Store, { nip }: Session, given: Given, from: number): SentInvoice {
-  // What its bad day does to a document comes before what is queued for its seller.
+  // Faults of the document's scenario take precedence over those queued for its seller.
   const ownFault = (point: 'delay' | 'verdict') =>
     takeFault(store.documentFaults, given.hash, point) ?? takeFault(store.faults, nip, point);
   const delay = ownFault('delay');

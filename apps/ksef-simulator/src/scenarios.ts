@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Interruption } from './errors.ts';
 
-/** Where a fault strikes: a request of this kind, or the work on an invoice (its delay, its verdict). */
+/** Where a fault can take effect: a kind of request, or the processing of an invoice (its delay, its verdict). */
 export const points = [
   'auth',
   'refresh',
@@ -21,7 +21,7 @@ export const points = [
 ] as const;
 export type Point = (typeof points)[number];
 
-/** Every fault and the points at which it strikes unless set otherwise. */
+/** Every fault with its default points. */
 const faultPoints = {
   auth_503: ['auth'],
   token_revoked: ['auth'],
@@ -63,7 +63,7 @@ export type FaultName = keyof typeof faultPoints;
 
 const requests = points.filter((point) => !['delay', 'verdict', 'package'].includes(point));
 
-/** Faults that `on` may send to another point. */
+/** Faults that `on` can move to another point. */
 const movable: Partial<Record<FaultName, readonly Point[]>> = {
   rate_limit_429: requests.filter((point) => point !== 'auth'),
   missing_permission_403: requests.filter((point) => point !== 'auth' && point !== 'refresh'),
@@ -78,7 +78,7 @@ const movable: Partial<Record<FaultName, readonly Point[]>> = {
 /** The names of all faults. */
 export const faultNames: readonly FaultName[] = trustNames(Object.keys(faultPoints));
 
-/** What an invoice's status can be, with KSeF's own descriptions. */
+/** The statuses of an invoice, with KSeF's own descriptions. */
 export const invoiceStatuses: Readonly<Record<number, string>> = {
   100: 'Faktura przyjęta do dalszego przetwarzania',
   150: 'Trwa przetwarzanie',
@@ -94,14 +94,14 @@ export const invoiceStatuses: Readonly<Record<number, string>> = {
   550: 'Operacja została anulowana przez system',
 };
 
-/** Refusals of a document at once, with KSeF's own descriptions. */
+/** Synchronous refusals of a document, with KSeF's own descriptions. */
 export const sendRefusals: Readonly<Record<number, string>> = {
   21155: 'Przekroczono dozwoloną liczbę faktur w sesji.',
   21180: 'Status sesji nie pozwala na wykonanie operacji.',
   21184: 'Sesja jest chwilowo niedostępna.',
 };
 
-/** Which values a fault takes, where not every number will do. */
+/** The permitted values of faults that do not accept every number. */
 const values: Partial<Record<FaultName, (value: number) => boolean>> = {
   force_invoice_status: (value) => value > 200 && invoiceStatuses[value] !== undefined,
   force_session_status: (value) => value in packageStatuses,
@@ -109,7 +109,7 @@ const values: Partial<Record<FaultName, (value: number) => boolean>> = {
   gateway_error: (value) => [500, 502, 503, 504].includes(value),
 };
 
-/** How a batch session can end without a verdict on its invoices, with KSeF's own descriptions. */
+/** The statuses of a batch session that ends without verdicts on its invoices, with KSeF's own descriptions. */
 export const packageStatuses = {
   405: 'Błąd weryfikacji poprawności dostarczonych elementów paczki',
   415: 'Błąd odszyfrowania dostarczonego klucza',
@@ -136,10 +136,7 @@ export const Fault = z
   });
 export type Fault = z.infer<typeof Fault>;
 
-/**
- * Takes the next queued fault of a seller, or of a document, that strikes here: each happens once, in the order of the
- * queue.
- */
+/** Takes the next queued fault of a seller or a document for this point; each happens once, in queue order. */
 export function takeFault(queues: Map<string, Fault[]>, owner: string, point: Point): Fault | null {
   const queued = queues.get(owner) ?? [];
   const at = queued.findIndex((fault) => pointsOf(fault).includes(point));
@@ -153,7 +150,7 @@ export function pointsOf({ name, on }: Pick<Fault, 'name' | 'on'>): readonly Poi
 
 type Cut = { before?: Interruption; after?: Interruption };
 
-/** Faults that break a request off: before its work is done, or after. */
+/** Faults that abort a request, before or after its work. */
 const cuts: Partial<Record<FaultName, Cut>> = {
   auth_503: { before: new Interruption('html', 503) },
   open_503: { before: new Interruption('html', 503) },
@@ -170,7 +167,7 @@ const cuts: Partial<Record<FaultName, Cut>> = {
   status_503_html: { before: new Interruption('html', 503) },
 };
 
-/** Breaks the request off if its fault says so at this moment. @throws Interruption */
+/** Aborts the request if its fault says so at this stage. @throws Interruption */
 export function interrupt(fault: Fault | null, moment: 'before' | 'after'): void {
   const cut = fault && cuts[fault.name]?.[moment];
   if (cut) throw cut;

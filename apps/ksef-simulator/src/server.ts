@@ -33,9 +33,9 @@ export type SimulatorOptions = Partial<Settings> & {
   stateFile?: string | undefined;
   /** The KSeF tokens that exist; one revoked before, by the state file, stays so. */
   tokens?: [nip: string, token: string][];
-  /** Below which level its own log is silent; it writes nothing unless set. */
+  /** The log level; nothing is logged by default. */
   logLevel?: string;
-  /** Is shown every answer before it leaves. */
+  /** Called with every answer before it is sent. */
   onAnswer?: ((answer: Answer) => void) | undefined;
 };
 export type Simulator = {
@@ -66,7 +66,7 @@ const routes = [
 const defaults: Settings = { processingMs: 0, storageMs: 0, maxInvoices: 10_000, limits: 'none' };
 
 /**
- * Starts a KSeF of our own that speaks API 2.x, on loopback and a free port unless set otherwise.
+ * Starts a simulated KSeF with API 2.x, on loopback and a free port by default.
  * @throws Error when the port is taken or the state file cannot be written
  */
 export async function createSimulator(options: SimulatorOptions = {}): Promise<Simulator> {

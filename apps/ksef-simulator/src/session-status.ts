@@ -27,7 +27,10 @@ export function findSession(store: Store, reference: string, nip: string): Sessi
   throw new KsefError(400, 21173, 'Brak sesji o wskazanym numerze referencyjnym.', details);
 }
 
-/** Open, closed and at work, or how it ended. Twelve hours after it was opened a session closes automatically. */
+/**
+ * The status of a session: open, closed and in progress, or its result. A session closes automatically twelve hours
+ * after it was opened.
+ */
 export function sessionCode(store: Store, session: Session): number {
   if (session.batch) return packageCode(store, session, session.batch);
   if (session.key === null) return 415;
@@ -37,7 +40,10 @@ export function sessionCode(store: Store, session: Session): number {
   return session.invoices.some(({ code }) => code === 200) ? 200 : 445;
 }
 
-/** A package is open until its time is over, then at work, and ends as what is in it does, or as a whole. */
+/**
+ * The status of a batch session: open until its time is over, then in progress; its result is that of its invoices, or
+ * a failure as a whole.
+ */
 function packageCode(store: Store, session: Session, { failure, isOpened }: Package): number {
   if (failure !== null) return failure;
   if (session.closedAt === null) return new Date(session.validUntil) > store.clock() ? 100 : 440;
@@ -46,7 +52,7 @@ function packageCode(store: Store, session: Session, { failure, isOpened }: Pack
   return session.invoices.some(({ code }) => code === 200) ? 200 : 445;
 }
 
-/** The session does not allow it now. */
+/** The session's state does not allow the request. */
 export function wrongState(detail: string): KsefError {
   return new KsefError(400, 21180, 'Status sesji nie pozwala na wykonanie operacji.', [detail]);
 }
@@ -76,7 +82,7 @@ export function describeSession(store: Store, session: Session) {
 
 const isPending = (sent: SentInvoice) => sent.cipher !== null;
 
-/** Counts a look at an invoice: a delayed one goes on once enough looks have found it waiting. */
+/** Counts a status request for an invoice: a delayed one proceeds after enough of them. */
 export function look(store: Store, sent: SentInvoice): void {
   if (!isPending(sent)) return;
   sent.looks += 1;
@@ -85,9 +91,7 @@ export function look(store: Store, sent: SentInvoice): void {
   sent.readyAt = Math.max(sent.readyAt ?? 0, store.clock().getTime());
 }
 
-/**
- * An invoice of a session as its status request shows it. Without a verdict it is taken in (100), later in work (150).
- */
+/** An invoice of a session in its status request. Without a verdict it is received (100), later in processing (150). */
 export function describeInvoice(
   store: Store,
   sent: SentInvoice,

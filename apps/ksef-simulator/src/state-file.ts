@@ -14,8 +14,8 @@ import { Change } from './state.ts';
 const header = JSON.stringify({ format: 'ksef-simulator/2' });
 
 /**
- * Reads the changes of a state file: one JSON document a line after a header. A last line cut short by a kill does not
- * count. A file of another form is set aside next to it, never overwritten.
+ * Reads the changes of a state file: a header, then one JSON document per line. An incomplete last line, as after a
+ * kill, is ignored. A file in another format is renamed, never overwritten.
  */
 export function readStateFile(file: string): Change[] {
   if (!existsSync(file)) return [];
@@ -37,7 +37,7 @@ function parseChange(line: string): Change | null {
 
 export type StateWriter = { append: (change: Change) => void; close: () => void };
 
-/** Writes the file again with only what still counts, by renaming, and keeps it open for further changes. */
+/** Rewrites the file with only the current changes, atomically by renaming, and keeps it open for further ones. */
 export function openStateFile(file: string, changes: readonly Change[]): StateWriter {
   mkdirSync(path.dirname(file), { recursive: true });
   const text = [header, ...changes.map((change) => JSON.stringify(change)), ''].join('\n');

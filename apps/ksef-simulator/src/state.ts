@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PublishedStatus } from './published-status.ts';
 import { Fault } from './scenarios.ts';
 
-/** What the simulator remembers, as it is kept in the state file. */
+/** The simulator's state as stored in the state file. */
 
 export const Usage = z.enum(['KsefTokenEncryption', 'SymmetricKeyEncryption']);
 export type Usage = z.infer<typeof Usage>;
@@ -63,18 +63,16 @@ const SentInvoice = z.object({
   correctedHash: z.string().nullable().default(null),
   /** Its name in the package of a batch session; null in an interactive one. */
   fileName: z.string().nullable().default(null),
-  /**
-   * The document while it waits for its verdict, in base64: encrypted, or as it was in the package of a batch session.
-   */
+  /** The document until its verdict, in base64: encrypted, or as contained in the package of a batch session. */
   cipher: z.string().nullable(),
   receivedAt: z.string(),
   /** When its verdict is due; null while it is stuck. */
   readyAt: z.number().nullable(),
-  /** Looks that still see it in processing, and looks so far. */
+  /** Status requests that still report it as in processing, and those counted so far. */
   polls: z.number(),
   looks: z.number(),
   fault: Fault.nullable(),
-  /** Its bad day, by name. */
+  /** The name of its scenario. */
   badDay: z.string().optional(),
   code: z.number(),
   description: z.string(),
@@ -89,14 +87,14 @@ export type SentInvoice = z.infer<typeof SentInvoice>;
 const Package = z.object({
   size: z.number(),
   hash: z.string(),
-  /** Sessions kept by an earlier version do not say: they have a ZIP archive. */
+  /** Absent from sessions stored by an earlier version, which have a ZIP archive. */
   compression: z.enum(['Zip', 'TarGz']).default('Zip'),
   parts: z.array(z.object({ ordinal: z.number(), size: z.number(), hash: z.string() })),
   offline: z.boolean(),
   /** When the package is opened; null before the session is closed. */
   readyAt: z.number().nullable(),
   isOpened: z.boolean(),
-  /** Why nothing of it was taken: a status of the session, or null. */
+  /** The session status for which the package was refused, or null. */
   failure: z.number().nullable(),
 });
 export type Package = z.infer<typeof Package>;
@@ -105,7 +103,7 @@ const SessionHead = z.object({
   reference: z.string(),
   upoReference: z.string(),
   tokenReference: z.string(),
-  /** Who opened it; sessions kept by an earlier version do not say. */
+  /** The author of the session; absent if an earlier version stored it. */
   author: z.string().optional(),
   nip: z.string(),
   /** The AES key, or null when it could not be decrypted. */
@@ -149,23 +147,23 @@ export const CertificateType = z.enum(['Authentication', 'Offline']);
 
 const Enrollment = z.object({
   reference: z.string(),
-  /** Who asked, as permissions name them. */
+  /** The requester's identifier in the form of permissions. */
   identifier: z.string(),
   name: z.string(),
   type: CertificateType,
   requestedAt: z.string(),
   /** When it is decided on. */
   readyAt: z.number(),
-  /** The certificate, made at once and handed out from then on; in PEM. */
+  /** The certificate in PEM, created immediately and available from then on. */
   certificate: z.string(),
   serialNumber: z.string(),
-  /** Why there is no certificate after all, in KSeF's words. */
+  /** KSeF's reason for refusing the certificate. */
   refusal: z.string().nullable(),
   revoked: z.boolean(),
 });
 export type Enrollment = z.infer<typeof Enrollment>;
 
-/** One change: a line of the state file. The newest line about a thing counts. */
+/** One change, a line of the state file. For each object the newest line counts. */
 export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('keys'), keys: z.array(SavedKey), jwtSecret: z.string() }),
   z.object({
@@ -176,7 +174,7 @@ export const Change = z.discriminatedUnion('kind', [
     permissions: Permissions.optional(),
   }),
   z.object({ kind: z.literal('authentication'), value: Authentication }),
-  // With what its package held where it was opened, so that a kill never leaves one without the other.
+  // Together with the invoices of its package once it is opened, so that a kill never leaves one without the other.
   z.object({ kind: z.literal('session'), value: SessionHead, sent: z.array(SentInvoice).optional() }),
   z.object({ kind: z.literal('sent'), session: z.string(), value: SentInvoice }),
   // A part of a package as it was uploaded, in base64.
@@ -189,7 +187,8 @@ export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('revoked_certificate'), fingerprint: z.string() }),
   // In PEM: what verifies KOD II.
   z.object({ kind: z.literal('offline_certificate'), serialNumber: z.string(), certificate: z.string() }),
-  // With what it was sent as, so that a kill never leaves one without the other; null for another system's.
+  // Together with the invoice as sent, so that a kill never leaves one without the other; null for an invoice of
+  // another system.
   z.object({ kind: z.literal('accepted'), value: AcceptedInvoice, sent: SentInvoice.nullable() }),
   z.object({ kind: z.literal('transmission'), hash: z.string(), count: z.number() }),
   z.object({ kind: z.literal('clock'), aheadMs: z.number() }),

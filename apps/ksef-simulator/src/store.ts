@@ -56,12 +56,12 @@ function emptyStore(clock: () => Date, settings: Settings): Store {
   return store;
 }
 
-/** Notes that a document reached us once more. */
+/** Counts another arrival of a document. */
 export function countTransmission(store: Store, hash: string): void {
   store.commit({ kind: 'transmission', hash, count: (store.transmissions.get(hash) ?? 0) + 1 });
 }
 
-/** The session with changes, kept. @param sent invoices that were found in its package */
+/** Stores a session with changes and returns it. @param sent invoices that were found in its package */
 export function changeSession(
   store: Store,
   { invoices: _, ...head }: Session,

@@ -4,8 +4,8 @@ import { invalid, KsefError } from './errors.ts';
 type Named = { offlineMode: boolean; hashOfCorrectedInvoice?: string | null | undefined };
 
 /**
- * A technical correction stands for an offline document that was rejected (KSeF documentation, "korekta techniczna").
- * Whether that one was rejected at all, KSeF does not look.
+ * A technical correction replaces a rejected offline document (KSeF documentation, "korekta techniczna"). KSeF does not
+ * check that it was rejected.
  * @throws KsefError 21166 where another stands for it, 21167 where it was accepted, 21405 outside the offline mode
  */
 export function requireCorrectable(store: Store, { offlineMode, hashOfCorrectedInvoice: hash }: Named): void {

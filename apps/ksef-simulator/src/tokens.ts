@@ -14,7 +14,7 @@ type Signer = { store: Store; jwtSecret: () => Buffer };
 const issuer = 'ksef-simulator';
 const lifetimeSeconds: Record<TokenKind, number> = { authentication: 45 * 60, access: 15 * 60, refresh: 7 * 86_400 };
 
-/** When a token issued now stops to hold; tokens count whole seconds. */
+/** The expiry of a token issued now, in whole seconds. */
 export function expiryOf(now: Date, kind: TokenKind): Date {
   return new Date((Math.floor(now.getTime() / 1000) + lifetimeSeconds[kind]) * 1000);
 }
@@ -47,7 +47,7 @@ export async function issueToken(
   return { token, validUntil: expiresAt.toISOString() };
 }
 
-/** Whose token a request carries. @throws KsefError 401 for none, an expired one, or one of another kind */
+/** Verifies the token of a request. @throws KsefError 401 for none, an expired one, or one of another kind */
 export async function verifyToken(
   { store, jwtSecret }: Signer,
   request: FastifyRequest,

@@ -4,7 +4,7 @@ import type { AcceptedInvoice } from './state.ts';
 
 const namespace = 'http://upo.schematy.mf.gov.pl/KSeF/v4-3';
 
-/** The one value that the schema allows, though KSeF's own test environment adds its name. */
+/** The only value that the schema allows, although KSeF's own test environment appends its name. */
 const receiver = 'Ministerstwo Finansów';
 
 export type Confirmed = [AcceptedInvoice, ...AcceptedInvoice[]];
@@ -49,7 +49,7 @@ function confirmed(invoice: AcceptedInvoice, forged: boolean) {
   return {
     NipSprzedawcy: invoice.nip,
     NumerKSeFDokumentu: invoice.ksefNumber,
-    // The library leaves what looks like an entity as it is; every ampersand is escaped first.
+    // The library does not escape what looks like an entity, so every ampersand is escaped first.
     NumerFaktury: invoice.number.replaceAll('&', '&amp;'),
     DataWystawieniaFaktury: invoice.issueDate,
     DataPrzeslaniaDokumentu: invoice.invoicingDate,

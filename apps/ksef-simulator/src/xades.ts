@@ -17,17 +17,17 @@ const digests: Readonly<Record<string, string>> = {
   'http://www.w3.org/2001/04/xmldsig-more#sha384': 'sha384',
   'http://www.w3.org/2001/04/xmlenc#sha512': 'sha512',
 };
-/** Of ECDSA the value is R and S side by side, not DER (RFC 6931). */
+/** An ECDSA value is R and S concatenated, not DER (RFC 6931). */
 const signatureMethod = /^http:\/\/www\.w3\.org\/2001\/04\/xmldsig-more#(rsa|ecdsa)-(sha256|sha384|sha512)$/;
 
-/** Something of the signature does not hold (KSeF's code 9105, "podpis"). */
+/** The signature is invalid (KSeF's code 9105, "podpis"). */
 function wrong(detail: string): KsefError {
   return new KsefError(400, 9105, 'Błąd weryfikacji podpisu.', [detail]);
 }
 
 /**
- * Verifies the signature that a document carries within itself: both references, the value, and that the signed
- * properties name the certificate (XMLDSig 1.1; XAdES-BES of ETSI TS 101 903). Canonical forms are libxml2's.
+ * Verifies a document's enveloped signature: both references, the value, and that the signed properties name the
+ * certificate (XMLDSig 1.1; XAdES-BES of ETSI TS 101 903). Canonicalisation is done by libxml2.
  * @returns the certificate that signed
  * @throws KsefError 9101 for no XML, 9102 without a signature, 9103 with several, 9105 for one that does not hold
  */
@@ -47,7 +47,10 @@ export function verifyXades(xml: Uint8Array): X509Certificate {
   }
 }
 
-/** No network, and no document type: nothing in a request is defined elsewhere. @throws KsefError 9101 */
+/**
+ * Parses without network access and without a document type, so that nothing in a request is defined elsewhere.
+ * @throws KsefError 9101
+ */
 export function parse(xml: Uint8Array): XmlDocument {
   if (/<!DOCTYPE/i.test(Buffer.from(xml).toString('latin1'))) throw new KsefError(400, 9101, 'Nieprawidłowy dokument.');
   try {
@@ -67,7 +70,7 @@ function certificateOf(document: XmlDocument): X509Certificate {
   }
 }
 
-/** The document without its signature, and the signed properties: both, and nothing else. */
+/** Verifies the references: the document without its signature, and the signed properties, and nothing else. */
 function verifyReferences(document: XmlDocument, xml: Uint8Array): void {
   const references = document.find('//ds:Signature/ds:SignedInfo/ds:Reference', names);
   const [whole, properties] = [
@@ -130,7 +133,7 @@ function verifyValue(document: XmlDocument, key: KeyObject): void {
     throw wrong('Wartość podpisu jest nieprawidłowa.');
 }
 
-/** The signed properties name the certificate by its digest, so that no other can be put in its place. */
+/** The signed properties contain the certificate's digest, so that it cannot be exchanged. */
 function verifyNamed(document: XmlDocument, certificate: X509Certificate): void {
   const digest = document.get('//xades:SignedProperties//xades:SigningCertificate/xades:Cert/xades:CertDigest', names);
   const method = digest?.get('ds:DigestMethod', names);

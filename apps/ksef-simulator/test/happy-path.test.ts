@@ -59,7 +59,7 @@ test('every reference number carries KSeF’s check digits', async () => {
   }
 });
 
-/** CRC-8 with polynomial 0x07 over the characters, written out once more so as not to test the code with itself. */
+/** CRC-8 with polynomial 0x07, implemented independently so that the code is not tested with itself. */
 function crc8(text: string): string {
   let crc = 0;
   for (const byte of Buffer.from(text)) {

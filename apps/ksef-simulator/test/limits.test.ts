@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bearerOf, createWorld, invoiceXml, nip, openSession, send, statusOf, token, type World } from './world.ts';
 
 let world: World;
-/** It is stopped, so that what a test asks is asked within one second. */
+/** The clock is stopped, so that all requests of a test are within one second. */
 let time: number;
 const pass = (milliseconds: number) => {
   time += milliseconds;

@@ -6,7 +6,10 @@ type PartInfo = OpenBatchSessionRequest['batchFile']['fileParts'][number];
 type Packed = { request: OpenBatchSessionRequest; parts: Uint8Array[] };
 export type Files = Record<string, string | Uint8Array>;
 
-/** A package of such files as its sender prepares it, in as many parts; `archive` in place of a readable one. */
+/**
+ * A package of these files as its sender prepares it, in the given number of parts; `archive` replaces the readable
+ * one.
+ */
 export async function pack(
   { client }: World,
   files: Files,

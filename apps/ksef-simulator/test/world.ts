@@ -28,9 +28,7 @@ export type World = {
 };
 type Answer = { status: number; headers: Headers; body: unknown; text: string };
 
-/**
- * A simulator with one seller and a signed-in client of the real library that never repeats a request automatically.
- */
+/** A simulator with one seller and a signed-in client of the real library that never retries automatically. */
 export async function createWorld(options: SimulatorOptions = {}): Promise<World> {
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
@@ -92,7 +90,7 @@ export function invoiceXml({ attachment, ...given }: XmlGiven = {}): string {
   return buildFa3(document, { number, createdAt: new Date().toISOString() });
 }
 
-/** A block with a text in as many cells of a table as it takes. */
+/** An attachment block with the text split into as many table cells as needed. */
 function attached(text: string) {
   const cells = text.match(/.{1,256}/gs) ?? [];
   const columns = Array.from({ length: 20 }, () => ({ type: 'text' as const, name: 'x' }));

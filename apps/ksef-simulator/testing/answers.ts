@@ -8,7 +8,7 @@ export type CheckedAnswers = {
   requireAllRight: () => void;
 };
 
-/** Compares every answer of a simulator with what KSeF documents, apart from those that a fault makes wrong. */
+/** Checks every answer of a simulator against KSeF's documentation, except for those with an injected fault. */
 export function checkAnswers(): CheckedAnswers {
   const problems = new Set<string>();
   return {
@@ -22,7 +22,7 @@ export function checkAnswers(): CheckedAnswers {
   };
 }
 
-/** What is wrong with an answer; null for a right one, and for what is no part of KSeF's API. */
+/** The deviation of an answer; null for a correct one, and for routes outside KSeF's API. */
 export function problemOf(answer: Answer): string | null {
   const { route, status, isFaulty } = answer;
   if (route === null || !route.startsWith('/v2/')) return null;

@@ -76,7 +76,7 @@ export const certificateAnswers: Readonly<Record<string, z.ZodType>> = {
   'POST /v2/certificates/query 200': Found,
 };
 
-/** Answers that are a document, with its hash in a header. */
+/** Answers whose body is a document, with its hash in a header. */
 export const xmlAnswers: ReadonlySet<string> = new Set([
   'GET /v2/invoices/ksef/:id 200',
   'GET /v2/sessions/:id/invoices/:id/upo 200',
@@ -96,8 +96,7 @@ export const withoutContent: ReadonlySet<string> = new Set([
   'POST /v2/certificates/:id/revoke 204',
 ]);
 
-// The forms of refusals: KSeF's older one, and problem details (RFC 9457) where they are asked for, and for 401, 403
-// and 410 always.
+// The formats of errors: KSeF's older one, and problem details (RFC 9457) on request and always for 401, 403 and 410.
 const list = z.array(z.string()).nullish();
 const Exception = z.strictObject({
   exception: z.strictObject({

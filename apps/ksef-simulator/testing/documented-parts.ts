@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What answers are made of. */
+/** Parts of answers. */
 
 /** ISO 8601 with its offset. */
 export const moment = z.iso.datetime({ offset: true });

@@ -4,8 +4,8 @@ import { hash, moment, Nip, Reference, Status } from './documented-parts.ts';
 
 /**
  * The answers of KSeF's API 2.6, written from its documentation (the pages of https://github.com/CIRFMF/ksef-docs and
- * the OpenAPI document at https://api-test.ksef.mf.gov.pl/docs/v2, which no package carries); limits of requests as of
- * 2.8. Members that KSeF does not have are not allowed here, though its clients have to bear them.
+ * the OpenAPI document at https://api-test.ksef.mf.gov.pl/docs/v2, which no package contains); request limits as of
+ * 2.8. Additional members are refused here, although KSeF's clients have to tolerate them.
  */
 
 const Token = z.strictObject({ token: z.string().min(1), validUntil: moment });

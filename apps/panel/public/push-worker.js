@@ -1,4 +1,4 @@
-// Shows what the service pushes to this browser, and leads to it.
+// Shows push notifications, and opens their page on a click.
 self.addEventListener('push', (event) => {
   const { title, body, url } = event.data.json();
   const shown = { body, tag: url, data: { url }, icon: '/icon.svg' };

@@ -27,7 +27,7 @@ type Action<Who> = (request: Request, who: () => Promise<Who>) => Promise<Respon
 const nothing = z.strictObject({});
 const id = z.uuid();
 const endpoint = z.string().max(2000);
-/** As the Push API gives it: a point of P-256 and 16 random bytes in base64url. */
+/** The keys in the form of the Push API: a P-256 point and 16 random bytes in base64url. */
 const pushSubscription = z.strictObject({
   endpoint: z.url({ protocol: /^https?$/ }).max(2000),
   keys: z.strictObject({
@@ -47,13 +47,13 @@ function action<Who, Body>(
   return (request, who) => panelRoute(request, schema, async (body) => work(await who(), body));
 }
 
-/** The new token goes into the cookie, where no script reads it; the page gets the recovery codes. */
+/** The new token is set in the cookie, where no script can read it; the page gets only the recovery codes. */
 async function enrolled({ recoveryCodes, sessionToken }: Enrolled): Promise<object> {
   if (sessionToken !== null) await keepToken(sessionToken);
   return { recoveryCodes };
 }
 
-/** What adds a second factor: for a session that has none yet, and for one that has proven another just now. */
+/** Actions that add a second factor: in a session without one yet, or in one that has just verified another. */
 export const enrolActions: Record<string, Action<Person>> = {
   'begin-totp': action(nothing, async (person: Person) => {
     const { secret, uri } = await beginTotp(getServices(), person);
@@ -69,7 +69,7 @@ export const enrolActions: Record<string, Action<Person>> = {
   ),
 };
 
-/** What else a person changes of their own account. */
+/** Other changes of a person's own account. */
 export const accountActions: Record<string, Action<Own>> = {
   ...enrolActions,
   'change-password': action(PasswordChange, async (own: Own, given) => {

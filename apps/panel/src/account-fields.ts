@@ -3,8 +3,8 @@ import { NewPassword } from '@invoicing/identity/session/new-password';
 import * as z from 'zod/mini';
 
 /**
- * What forms of the account send to the panel's own routes. Routes and forms check the same: zod/mini is what the
- * browser gets of zod, a quarter of its size.
+ * Inputs of the account forms, which routes and forms check by the same schemas. zod/mini is a quarter of zod's size in
+ * the browser.
  */
 
 const token = z.string().check(z.maxLength(100));
@@ -18,7 +18,7 @@ export const PasswordChange = z.strictObject({ current: given, password });
 export const PasskeyName = z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) });
 export const TotpCode = z.strictObject({ code: z.string().check(z.regex(/^[0-9]{6}$/, 'six_digits')) });
 
-/** With what a new password has to be, which routes refuse by its own code. */
+/** Adds the rules of a new password, for which routes have an error code of their own. */
 export const ResetForm = z.extend(z.omit(Reset, { token: true }), { password: NewPassword });
 export const AcceptForm = z.extend(z.omit(AcceptAsNew, { token: true }), { password: NewPassword });
 export const PasswordChangeForm = z.extend(PasswordChange, { password: NewPassword });

@@ -27,13 +27,14 @@ const cookieNamed = (name: string) => hostCookie(name, readEnv().BASE_URL);
 /** Who is at the other end of a request, for audit and throttling. */
 export async function visitor() {
   const incoming = await headers();
-  // The panel's door has put the one address there that counts, in place of whatever came.
+  // The panel's server has replaced whatever the caller sent by the one trusted address.
   const device = (await cookies()).get(cookieNamed('device').name)?.value ?? null;
   return { ip: incoming.get('x-forwarded-for') ?? unknownAddress, userAgent: incoming.get('user-agent'), device };
 }
 
 /**
- * next-auth carries nothing but the token of our own session row; everything else is read from the database each time.
+ * next-auth's cookie contains only the token of our own session row; everything else is read from the database each
+ * time.
  */
 export function authOptions(): NextAuthOptions {
   return {
@@ -57,7 +58,7 @@ export function authOptions(): NextAuthOptions {
     callbacks: {
       // Only sign-in sets the token; an update sent by the browser changes nothing.
       jwt: ({ token, user }) => (user ? { sid: user.id } : { sid: token['sid'] }),
-      // What a script of the page may ask for says nothing of it.
+      // The session endpoint for scripts reveals nothing about the person.
       session: ({ session }) => ({ expires: session.expires }),
     },
   };
@@ -87,10 +88,7 @@ export async function keepToken(token: string): Promise<void> {
   (await cookies()).set(name, value, { ...options, maxAge: sessionSeconds });
 }
 
-/**
- * Keeps what this browser is recognised by, once somebody has signed in with it; another is kept only where there is
- * none.
- */
+/** Sets the cookie by which this browser is recognised after a sign-in, unless it has one. */
 export async function keepDevice(): Promise<void> {
   const { name, options } = cookieNamed('device');
   const jar = await cookies();

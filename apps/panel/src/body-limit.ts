@@ -5,12 +5,12 @@ const procedures = /^\/api\/trpc\/([^/?]+)/;
 const limits = new Map(operations.map(({ operationId, maxBodyMiB }) => [operationId, maxBodyMiB]));
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
-/** A request of which nothing is read: why, in a sentence. */
+/** A request refused before its body is read: the reason, in a sentence. */
 type BodyRefusal = { status: 411 | 413; body: { error: 'length_required' | 'payload_too_large'; message: string } };
 
 /**
- * Why a body is not taken, before any of it is read, since Next and what its routes use read all that is sent: it has
- * to say how long it is (RFC 9110 section 8.6), and that has to be within the limit of the API for each call in it.
+ * Why a body is refused before any of it is read, because Next and the libraries of its routes read without a limit: it
+ * must declare its length (RFC 9110 section 8.6), and that must be within the API's limit for each call in it.
  */
 export function bodyRefusal(url: string, headers: Headers): BodyRefusal | null {
   if (headers['transfer-encoding'] !== undefined)

@@ -1,6 +1,6 @@
 import 'server-only';
 
-// Its origin stays ours, so that our page can measure the frame that it is in; no script can run in it either way.
+// Same origin, so that our page can measure its frame; scripts cannot run in it either way.
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-same-origin";
 

@@ -9,17 +9,17 @@ import { wholeBody } from './whole-body.ts';
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 type Options = { baseUrl: string; trusts: Trusts; isDraining: () => boolean; logger: Pick<Logger, 'info'> };
 
-/** What every request to the panel's process passes before Next gets it. */
+/** The checks that every request to the panel passes before Next. */
 export function createDoor(answer: Answer, { baseUrl, trusts, isDraining, logger }: Options) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.url === '/api/ready') return sayReadiness(response, isDraining());
     if (isForAnotherHost(request.url ?? '/', baseUrl)) return say(response, 421, { error: 'misdirected_request' });
     const refusal = bodyRefusal(request.url ?? '/', request.headers);
-    // The connection ends with it: what follows on it is the body.
+    // The connection is closed, because the refused body would follow on it.
     if (refusal) return say(response, refusal.status, refusal.body, { connection: 'close' });
     rewriteCallerHeaders(request, baseUrl, trusts);
     if (!(await wholeBody(request))) {
-      // Addresses of pages hold secrets: the line has none.
+      // URLs of pages may contain secrets, so they are not logged.
       const { method } = request;
       return logger.info(
         { correlationId: randomUUID(), method },
@@ -32,14 +32,16 @@ export function createDoor(answer: Answer, { baseUrl, trusts, isDraining, logger
   };
 }
 
-/** Pages see no connection: what they read of the caller is what is here, never what the caller wrote. */
+/**
+ * Pages have no access to the connection: they read the caller's data from these headers, never what the caller sent.
+ */
 function rewriteCallerHeaders(request: IncomingMessage, baseUrl: string, trusts: Trusts): void {
   const address = clientAddress(request.socket.remoteAddress, request.headers, trusts);
   for (const name of Object.keys(request.headers).filter(isForwardingHeader)) delete request.headers[name];
   Object.assign(request.headers, forwardingHeaders(address, baseUrl));
 }
 
-/** For load balancers: Next knows nothing of the end of its process. */
+/** Readiness for load balancers, because Next does not know that its process is shutting down. */
 function sayReadiness(response: ServerResponse, isDraining: boolean): void {
   const [status, word] = isDraining ? [503, 'draining'] : [200, 'ready'];
   say(response, status, { status: word });

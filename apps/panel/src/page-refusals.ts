@@ -2,7 +2,7 @@ import type { Permission } from '@invoicing/router/access/permissions';
 import { forbidden, notFound } from 'next/navigation';
 import { logger } from './log';
 
-/** What a page that is answered otherwise shows people to be found by. */
+/** The reference by which people can find a refused page. */
 type Found = { correlationId: string };
 
 /** Answers 403 in place of a page, with a line of the log. */

@@ -5,7 +5,10 @@ import { isDevelopment } from './env';
 import { withoutEmpty } from './list-address';
 import { getServices } from './server';
 
-/** A document with a policy of its own, made of what is posted: Next reads a body that the door has read here alone. */
+/**
+ * A posted document with a policy of its own. `matcher` does not exclude it, because only for requests that pass here
+ * does Next read the body that the door has consumed.
+ */
 const postedDocument = /^\/o\/[^/]+\/corrections\/new\/preview$/;
 
 /** Gives every page its Content-Security-Policy with a fresh nonce. It authorizes nothing: pages do that themselves. */
@@ -52,8 +55,8 @@ function shorterAddress({ method, nextUrl }: NextRequest): URL | null {
 }
 
 /**
- * Where the answer to a consent may be redirected: browsers hold the whole chain of redirects behind a form against
- * `form-action`, so with `'self'` alone the approved code would never arrive.
+ * The origins that a consent's answer may redirect to: browsers apply `form-action` to the whole redirect chain of a
+ * form, so with `'self'` alone the approved code would never arrive.
  */
 async function answerOrigins(requestId: string): Promise<string[]> {
   const place = await placeOfRequest(getServices(), requestId);

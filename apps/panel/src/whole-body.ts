@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Waits for all of a body, which the door has bounded, and puts it back for what reads it next. Next keeps all of it in
- * memory too, and prints as a failure of its own that a caller has left in the middle.
+ * Reads a body completely, which the server has limited, and makes it readable again. Next buffers it too, and would
+ * log a caller's disconnection as a failure of its own.
  * @returns false when the caller has left
  */
 export function wholeBody(request: IncomingMessage): Promise<boolean> {

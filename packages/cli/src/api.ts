@@ -7,8 +7,8 @@ export type Account = { url: URL; clientId: string; clientSecret: string };
 export type Read = (path: string) => Promise<Record<string, unknown>>;
 
 /**
- * The public API as a client sees it: takes a token by client credentials (RFC 6749, section 4.4) and another one when
- * it has ended.
+ * Access to the public API: gets a token by client credentials (RFC 6749, section 4.4), and another one when it
+ * expires.
  * @param scope what the token may do
  */
 export function openApi(account: Account, scope: string, signal: AbortSignal): Read {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 
 const toleranceSeconds = 300;
-/** No time in seconds for a thousand years is this long, and every time in milliseconds is. */
+/** Distinguishes milliseconds from seconds: times in seconds stay below this for a thousand years. */
 const milliseconds = 100_000_000_000;
 
 export type Delivery = { headers: ReadonlyMap<string, string>; body: string };
@@ -13,7 +13,7 @@ export function readHeaders(text: string): Map<string, string> {
   return new Map(pairs.map(([name, value]) => [name.toLowerCase(), String(value)]));
 }
 
-/** What is wrong with a delivery, each in a sentence; nothing when it verifies. */
+/** The problems of a delivery, a sentence each; empty if it verifies. */
 export function problemsOf({ headers, body }: Delivery, secret: string, now: Date): string[] {
   const [id = '', timestamp = '', signature = ''] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(
     (name) => headers.get(name),
@@ -38,7 +38,7 @@ function timestampProblem(sentAt: Date, now: Date): string[] {
   ];
 }
 
-/** Tries what usually becomes of a body on its way to the check. */
+/** Tries the usual alterations of a body on its way to the check. */
 function mismatch(body: string, fits: (text: string) => boolean): string {
   if (fits(body.trim()))
     return 'Body: white space was added around it; the signature is over the bytes as they were sent.';

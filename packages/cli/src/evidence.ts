@@ -27,7 +27,7 @@ export async function readPack(zip: Buffer, most = mostBytes): Promise<Files> {
     let left = most;
     for await (const entry of opened.eachEntry()) {
       if (files.has(entry.fileName)) throw new Error(`duplicate file name ${entry.fileName}`);
-      // What is unpacked is checked against the size that is named here.
+      // The library verifies that the unpacked size equals the declared one.
       left -= entry.uncompressedSize;
       if (left < 0) throw new Error(`it unpacks to more than ${most} bytes`);
       const chunks: Uint8Array[] = [];
@@ -99,7 +99,7 @@ function furtherFiles(files: Files, manifest: Manifest): string[] {
     .map((name) => `${name} is not in the manifest.`);
 }
 
-/** A receipt of issuing is about the content that was approved, one of sending about the XML. */
+/** A receipt of issuing refers to the approved content, one of sending to the XML. */
 async function lineOf(files: Files, manifest: Manifest, { path }: Listed, keys: string): Promise<string> {
   const jws = textOf(files, path).trim();
   const facts = await verifyReceipt(jws, chooseKey(jws, keys));

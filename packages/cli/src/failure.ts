@@ -1,5 +1,5 @@
-/** What the person who runs the command reads, as one sentence and without a stack; the exit code is 1. */
+/** An error for the user of the command: one sentence without a stack; the exit code is 1. */
 export class Failure extends Error {}
 
-/** The service did not answer, or answered with a fault of its own: worth another try. */
+/** The service did not answer or failed: a retry may succeed. */
 export class Unreachable extends Failure {}

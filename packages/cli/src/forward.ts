@@ -6,7 +6,7 @@ const timeoutMs = 15_000;
 export type Receiver = { url: URL; secret: string; signal: AbortSignal };
 
 /**
- * Signs a payload and posts it to the receiver on this machine. A redirect is an answer like any other: it might lead
+ * Signs a payload and posts it to the receiver on this machine. Redirects are not followed, because they might lead
  * elsewhere.
  * @returns its status, or that there was no answer and why
  */

@@ -46,7 +46,7 @@ export async function* newDeliveries(
     const { id: deliveryId } = trustDelivery(row);
     if (known.has(deliveryId)) continue;
     const { event, status, payload } = trustDelivery(await read(`${deliveries}/${deliveryId}`));
-    // Released in this very moment: the service delivers it itself.
+    // Released in the meantime: the service delivers it itself.
     if (status === 'held' && payload !== null) yield { deliveryId, id: event.id, type: event.type, payload };
   }
 }

@@ -3,15 +3,15 @@ import { Failure } from './failure.ts';
 const loopbackHost = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
 
 /**
- * An address of this machine: the name `localhost` (RFC 6761, section 6.3), 127.0.0.0/8 or ::1. `URL` has written
- * addresses out by then.
+ * An address of this machine: the name `localhost` (RFC 6761, section 6.3), 127.0.0.0/8 or ::1. `URL` has normalised
+ * addresses by then.
  */
 function isLoopback({ hostname }: URL): boolean {
   return loopbackHost.test(hostname);
 }
 
 /**
- * The address that deliveries are forwarded to, which is on this machine: payloads are for its developer alone.
+ * The URL that deliveries are forwarded to, which must be on this machine: payloads are for its developer only.
  * @throws Failure for any other address, before a connection is made
  */
 export function requireLoopback(text: string): URL {
@@ -22,7 +22,7 @@ export function requireLoopback(text: string): URL {
 }
 
 /**
- * The address of the service. Credentials go there: https, unless it is this machine.
+ * The URL of the service. It receives credentials, so it must be https, unless it is this machine.
  * @throws Failure
  */
 export function requireServiceUrl(text: string): URL {

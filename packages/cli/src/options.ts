@@ -5,7 +5,9 @@ export function urlOption(): Option {
   return new Option('--url <url>', 'the address of the service').env('INVOICING_URL').makeOptionMandatory();
 }
 
-/** Who asks it. The secret is better in the environment: options show in the list of processes. */
+/**
+ * The client's credentials. The secret is safer in the environment, because options are visible in the process list.
+ */
 export function clientOptions(): Option[] {
   return [
     new Option('--client-id <id>', 'the API client').env('INVOICING_CLIENT_ID').makeOptionMandatory(),

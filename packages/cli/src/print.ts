@@ -1,4 +1,4 @@
-/** Writes one line; control characters in what others wrote do not reach the terminal. */
+/** Writes one line, without control characters from foreign text. */
 export function print(line: string): void {
   process.stdout.write(`${line.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\u{fffd}')}\n`);
 }

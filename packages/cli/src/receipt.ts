@@ -27,7 +27,7 @@ export type ReceiptFacts = {
   approvers?: readonly Approver[];
   amr: readonly string[];
   requested_by: { client_id: string; member_id: string | null };
-  /** Who counts as asking, and why; older receipts do not say. */
+  /** The requesters, and why they count as such; absent from older receipts. */
   requesters?: readonly { member_id: string; because: readonly string[] }[];
   decided_at: string;
 };
@@ -47,7 +47,7 @@ export async function verifyReceipt(jws: string, key: KeyObject): Promise<Receip
  * @throws Failure that says what does not hold
  */
 export async function verifySigned(jws: string, key: KeyObject, as: { typ: string; name: string }): Promise<string> {
-  // Base64url leaves bits of the last character unused: without this another text would stand for the same bytes.
+  // Unused bits of the last base64url character must be zero; otherwise several texts would decode to the same bytes.
   const isCanonical = jws.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
   if (!isCanonical)
     throw new Failure(`This is not a ${as.name}, or it was changed: it is not three parts of base64url.`);
@@ -64,7 +64,7 @@ export async function verifySigned(jws: string, key: KeyObject, as: { typ: strin
 }
 
 /**
- * Whether a receipt approves this very file: the FA(3) XML for a receipt of sending, the approved content for one of
+ * Checks that a receipt approves this file: the FA(3) XML for a receipt of sending, the approved content for one of
  * issuing.
  * @returns its SHA-256 in hexadecimal
  * @throws Failure that says why not

@@ -5,7 +5,7 @@ const timeoutMs = 30_000;
 const millisecondsPerSecond = 1000;
 
 /**
- * One request to the service; while it answers 429, again after the time that its Retry-After names.
+ * One request to the service; on 429 it is repeated after the time in Retry-After.
  * @throws Unreachable when there is no answer or one of 5xx
  */
 export async function request(url: URL, given: RequestInit, signal: AbortSignal): Promise<Response> {
@@ -42,7 +42,7 @@ async function send(url: URL, given: RequestInit, signal: AbortSignal): Promise<
   return response;
 }
 
-/** Why a request came to nothing, in a word: fetch hides it in the cause. */
+/** The reason of a failed request, which fetch hides in the cause. */
 export function reasonOf(error: unknown): string {
   const { cause, name } = Object(error);
   return String(Object(cause).code ?? name);

@@ -29,7 +29,7 @@ const environment = (url = door.base) => ({
 const ask = async (operationId: string, body: Json) => (await call(door.harness, tenant, operationId, { body })).json;
 const pausedEndpoint = () =>
   ask('createWebhookEndpoint', { url: 'https://example.com/hooks', event_types: ['*'], status: 'paused' });
-/** Each time one delivery more, besides the ping that the endpoint had when it was made. */
+/** Each adds one delivery, besides the ping from the endpoint's creation. */
 const happen = async (times: number) => {
   for (let time = 0; time < times; time += 1) await ask('createCustomer', customerBody());
 };

@@ -145,7 +145,7 @@ test('each of two who approved is named with role, factor and time; an older rec
   expect(older).toContain('And by: m2 at 2026-11-21T10:10:00.000Z');
 });
 
-/** The key set that an api publishes which signs with this key. */
+/** The key set that an api with this signing key publishes. */
 async function publishedWith(receiptKey: string, receiptKeys: OtherReceiptKeys): Promise<string> {
   const { services } = door.harness;
   const server = await createServer(
@@ -195,7 +195,7 @@ test('whichever byte of a receipt is changed, it does not verify', async () => {
     const changed = `${sent.slice(0, at)}${character === 'A' ? 'B' : 'A'}${sent.slice(at + 1)}`;
     await expect(verifyReceipt(changed, publicKey), `byte ${at}`).rejects.toThrow(/changed/);
   }
-  // The unused bits of the last character: the same bytes, written otherwise.
+  // Changes the unused bits of the last character: another text for the same bytes.
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const otherwise = `${sent.slice(0, -1)}${letters[letters.indexOf(sent.slice(-1)) + 1]}`;
   await expect(verifyReceipt(otherwise, publicKey)).rejects.toThrow(/changed/);

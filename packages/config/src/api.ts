@@ -12,11 +12,11 @@ export const ApiVariables = z
     ...lookups,
     ...metrics,
     PORT: port(3000),
-    /** Where the panel listens; what is not the api's own goes there. */
+    /** Where the panel listens; paths that are not the api's own are forwarded there. */
     PANEL_ORIGIN: z.url(),
     TRUSTED_PROXIES: TrustedProxies,
     NODE_ENV: z.string().default('production'),
-    /** Multiplies every rate limit; for load tests of an own installation. */
+    /** Multiplies every rate limit; for load tests of one's own installation. */
     RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(100_000).default(1),
   })
   .refine(loopbackRule.holds, loopbackRule.refusal)

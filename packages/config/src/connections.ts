@@ -1,11 +1,13 @@
-/** Webhook jobs wait for receivers most of the time, KSeF jobs for KSeF; the rest of it they share these. */
+/**
+ * Webhook jobs wait for receivers most of the time, and KSeF jobs for KSeF, so many jobs share these few connections.
+ */
 const webhookConnections = 4;
 const ksefConnections = 6;
-/** A mail server that is slow takes these places and no others; what a mail needs of the database is a moment. */
+/** Limits what a slow mail server can occupy to these slots; a mail uses the database only briefly. */
 export const mailConcurrency = 4;
 /**
- * Five runners listen and look, and mails have places of their own: what is needed in addition to the other jobs, which
- * hold a connection for a moment at a time.
+ * Connections needed in addition to those of jobs, for five runners that listen and poll and for mails; other jobs hold
+ * a connection only briefly.
  */
 const spareConnections = 16;
 const heartbeatConnections = 1;

@@ -7,14 +7,14 @@ export type Drain = {
   /** Makes a server's answers close their connections once the shutdown has begun. */
   watch: (server: Server) => void;
   /**
-   * Says that readiness is over, waits until load balancers have seen that, then lets go of idle connections and waits
-   * for the requests in flight. Resolves when `close`, which stops listening, has; a second call changes nothing.
+   * Marks the process as not ready, waits until load balancers have noticed, closes idle connections and waits for the
+   * requests in flight. Resolves when `close`, which stops listening, has resolved; a second call has no effect.
    */
   begin: (close: () => Promise<unknown>) => Promise<void>;
 };
 
 export type DrainOptions = {
-  /** How long load balancers may take to see that readiness is over. */
+  /** How long load balancers may take to notice that the process is not ready. */
   delayMs: number;
   /** Requests in flight are aborted after this. */
   requestMs: number;
@@ -56,12 +56,18 @@ export function createDrain({ delayMs, requestMs, pause = sleep }: DrainOptions)
   return { isDraining: () => ending !== null, watch, begin };
 }
 
-/** A client that sends its next request over a connection that is about to be closed would lose it (RFC 9112, 9.6). */
+/**
+ * Closes connections after the answer: a client that sends its next request over a connection about to be closed would
+ * lose it (RFC 9112, 9.6).
+ */
 function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
-/** Ends this process in order at the first SIGTERM or SIGINT; further ones, as a group gets them, change nothing. */
+/**
+ * Shuts this process down gracefully at the first SIGTERM or SIGINT; further ones, as a process group receives them,
+ * have no effect.
+ */
 export function onStopSignal(stop: () => Promise<void>): void {
   let isStopping = false;
   const leave = () => {

@@ -15,7 +15,7 @@ export const PanelVariables = z
     TRUSTED_PROXIES: TrustedProxies,
     NEXTAUTH_SECRET: randomSecret('NEXTAUTH_SECRET'),
     SMTP_URL: z.string().default(''),
-    /** Whose owners see the Mail folder of an installation without SMTP_URL. */
+    /** The organization whose owners see the Mail folder if SMTP_URL is not set. */
     OPERATOR_ORGANIZATION_ID: z.string().default(''),
   })
   .refine(loopbackRule.holds, loopbackRule.refusal);

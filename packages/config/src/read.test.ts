@@ -80,7 +80,7 @@ test('everything that is wrong with the variables of a process is reported at on
 test('keys of receipts that are none are refused at the start, each by its variable', () => {
   const api = { ...worker, ORGANIZATION_DATABASE_URL: 'postgres://x', PANEL_ORIGIN: 'http://127.0.0.1:3001' };
   expect(readVariables(ApiVariables, api)).toMatchObject({ RECEIPT_NEXT_KEYS: '', RECEIPT_RETIRED_KEYS: '' });
-  // What signs is no key to publish.
+  // A signing key is refused as a key to publish.
   const given = { ...api, RECEIPT_NEXT_KEYS: keys.RECEIPT_SIGNING_KEY, RECEIPT_RETIRED_KEYS: 'c2VjcmV0' };
   const problems = problemsOf(() => readVariables(ApiVariables, given));
   expect(problems).toEqual([

@@ -16,7 +16,7 @@ export const secretNames = [
   'VAPID_PRIVATE_KEY',
 ] as const;
 
-/** Everything that is wrong with the variables of a process, one sentence for each; no value is in them. */
+/** All problems of a process's variables, one sentence each, without any value. */
 export class WrongVariables extends Error {
   readonly problems: readonly string[];
 
@@ -59,7 +59,7 @@ export function readVariables<Schema extends z.ZodType>(schema: Schema, variable
   throw new WrongVariables(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
 }
 
-/** Reads them at the start of a process, which ends with the problems on stderr where there are any. */
+/** Reads variables at the start of a process, and exits with the problems on stderr if there are any. */
 export function orExit<T>(read: () => T): T {
   try {
     return read();

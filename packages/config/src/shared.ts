@@ -12,7 +12,7 @@ const databaseUrl = z
   .regex(/^postgres(ql)?:\/\//, 'must be the address of a PostgreSQL database: postgres://…');
 
 /**
- * A secret that one of our functions checks. The function's words begin with the variable's name, which is said
+ * A secret that one of our functions checks. Its messages begin with the variable's name, which the caller adds
  * already.
  */
 const secret = (name: string, requireFit: (value: string) => void) =>
@@ -30,12 +30,12 @@ const secret = (name: string, requireFit: (value: string) => void) =>
 /** 32 random bytes in base64. */
 export const randomSecret = (name: string) => secret(name, (value) => requireRandom(name, value));
 
-/** Public keys that receipts verify against, in addition to the one that signs now; none unless given. */
+/** Public keys for verifying receipts, in addition to the current signing key; none by default. */
 const receiptKeys = (name: string) => secret(name, (value) => void receiptKeysOf(name, value)).default('');
 
 /** The configuration of every process. */
 export const common = {
-  /** The login of this process, in the one role that it has. */
+  /** The database login of this process, with its single role. */
   DATABASE_URL: databaseUrl,
   /** The public origin: links lead there, webhooks never do. */
   BASE_URL: z
@@ -46,13 +46,13 @@ export const common = {
   RECEIPT_SIGNING_KEY: secret('RECEIPT_SIGNING_KEY', requireSigningKey),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   /**
-   * `1` for development and tests only: webhook endpoints may be on this machine, by plain HTTP too. Refused where
-   * others can reach us.
+   * `1` for development and tests only: webhook endpoints may be on this machine, also over plain HTTP. Refused if
+   * others can reach this service.
    */
   WEBHOOK_ALLOW_LOOPBACK: z.enum(['', '0', '1']).default(''),
 };
 
-/** Where a process serves `/metrics`, on a door of its own that the public does not reach; nowhere unless set. */
+/** Where a process serves `/metrics`, on a separate port that is not public; disabled by default. */
 export const metrics = {
   METRICS_PORT: z.union([z.literal('').transform(() => null), integer(0, 65_535)]).default(null),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
@@ -67,12 +67,12 @@ export const databaseWaits = ({ most, wait, statement }: WaitsMs) => ({
   DATABASE_STATEMENT_TIMEOUT_MS: integer(50, most * 10).default(statement),
 });
 
-/** How long a caller waits for a PDF since a thread began it; for XML and HTML half of it. */
+/** How long a caller waits for a PDF after a thread has begun it; half of that for XML and HTML. */
 export const renderingWait = (wait: number) => ({ RENDERING_TIMEOUT_MS: integer(100, 600_000).default(wait) });
 
 /**
- * The public key by which push services of browsers know this installation (RFC 8292); made with its private key by
- * `npm run push:keys`. Nothing is pushed while it is empty.
+ * The public key by which browsers' push services identify this installation (RFC 8292), generated together with its
+ * private key by `npm run push:keys`. If it is empty, no push notifications are sent.
  */
 export const pushKey = {
   VAPID_PUBLIC_KEY: z
@@ -86,19 +86,21 @@ export const door = (connections: number) => ({
   /** A login in the role invoicing_app, for the operations of organizations. */
   ORGANIZATION_DATABASE_URL: databaseUrl,
   HOST: z.string().default('127.0.0.1'),
-  /** How long a stopping process still takes new requests, until load balancers see that it is not ready. */
+  /**
+   * How long a process that is shutting down accepts new requests, until load balancers notice that it is not ready.
+   */
   DRAIN_DELAY_MS: integer(0, 300_000).default(5000),
   /** The time limit of an answer, from the first byte of the request. */
   REQUEST_TIMEOUT_MS: integer(100, 600_000).default(20_000),
-  /** Public keys that will sign receipts, published ahead: caches know them when they do. */
+  /** Public keys of future signing keys, published in advance, so that caches have them in time. */
   RECEIPT_NEXT_KEYS: receiptKeys('RECEIPT_NEXT_KEYS'),
-  /** Public keys that signed receipts before: base64 of the DER of each, with commas between them. */
+  /** Public keys of former signing keys: base64 of the DER of each, comma-separated. */
   RECEIPT_RETIRED_KEYS: receiptKeys('RECEIPT_RETIRED_KEYS'),
   DATABASE_CONNECTIONS: integer(1, 200).default(connections),
-  /** How many of them one organization holds at a time; a third where it is not given. */
+  /** How many database connections one organization may hold at a time; a third of them by default. */
   DATABASE_CONNECTIONS_PER_ORGANIZATION: integer(1, 200).optional(),
   ...databaseWaits({ most: 60_000, wait: 3000, statement: 10_000 }),
-  // A caller is answered within twenty seconds: the refusal comes before.
+  // A caller gets an answer within twenty seconds, so a refusal has to come earlier.
   ...renderingWait(15_000),
 });
 

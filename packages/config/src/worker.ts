@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isSafeAddress, lookups } from './lookups.ts';
 import { common, databaseWaits, integer, metrics, pushKey, renderingWait } from './shared.ts';
 
-/** Credentials and documents go there: never in clear but to a simulator on this machine. */
+/** Credentials and documents are sent there, so plain HTTP is permitted only for a simulator on this machine. */
 const url = (fallback: string) =>
   z
     .url()
@@ -12,7 +12,7 @@ const url = (fallback: string) =>
       'must begin with https://: credentials and invoices would travel in clear',
     )
     .default(fallback);
-/** Milliseconds with commas between them. */
+/** Comma-separated milliseconds. */
 const delays = (fallback: string) =>
   z
     .string()
@@ -34,9 +34,9 @@ export const WorkerVariables = z
     GUS_KEY: z.string().default(''),
     /** The timeout of a request to a public source. */
     LOOKUP_TIMEOUT_MS: integer(100, 30_000).default(2000),
-    // Longer waits than at the doors: the audit log is verified and old rows are removed here.
+    // Longer timeouts than in api and panel, because the worker verifies the audit log and removes old rows.
     ...databaseWaits({ most: 600_000, wait: 10_000, statement: 60_000 }),
-    // No request waits for a worker's copies.
+    // Longer than in api and panel, because no request waits for a worker's renderings.
     ...renderingWait(120_000),
     KSEF_SIMULATOR_URL: z.url().default('http://127.0.0.1:3002'),
     KSEF_TEST_URL: url('https://api-test.ksef.mf.gov.pl'),
@@ -45,7 +45,7 @@ export const WorkerVariables = z
     KSEF_TIMEOUT_MS: z.coerce.number().int().min(500).default(30_000),
     /** Waits before each automatic reconciliation; the last one repeats until the 48th hour. */
     RECONCILE_DELAYS_MS: delays('30000,120000,600000,1800000,7200000,21600000,3600000'),
-    /** Two negative answers prove absence only when they lie this far apart. */
+    /** Two negative answers prove absence only if they are at least this far apart. */
     NEGATIVE_CHECK_SPACING_MS: z.coerce.number().int().min(0).default(600_000),
     POLL_DELAYS_MS: delays('1000,2000,3000,5000,15000,60000'),
     AUDIT_SEAL_INTERVAL_MS: z.coerce.number().int().min(10).default(2000),
@@ -56,25 +56,25 @@ export const WorkerVariables = z
       .default(''),
     MAIL_FROM: z.string().min(3).default('Invoicing Service <no-reply@localhost>'),
     /**
-     * Further names and addresses of this service, separated by commas, in addition to the host of BASE_URL: webhooks
-     * never go there.
+     * Further host names and addresses of this service, comma-separated, in addition to the host of BASE_URL; webhooks
+     * are never sent to them.
      */
     WEBHOOK_OWN_HOSTS: z.string().default(''),
-    /** Webhook attempts at the same moment, in addition to the other jobs. */
+    /** Concurrent webhook deliveries, in addition to other jobs. */
     WEBHOOK_CONCURRENCY: integer(1, 200).default(24),
-    /** KSeF jobs at the same moment, at most four of one organization. */
+    /** Concurrent KSeF jobs, at most four of one organization. */
     KSEF_CONCURRENCY: integer(4, 200).default(24),
     /**
-     * Where more documents of one seller wait than this, they go to KSeF in one package; as many as KSeF takes one by
-     * one in a minute unless set otherwise.
+     * If more documents of one seller than this are waiting, they are sent to KSeF as one package. The default is the
+     * number that KSeF accepts individually per minute.
      */
     KSEF_BATCH_THRESHOLD: integer(1, 999).default(30),
-    /** Bytes of a package that are uploaded at a time; KSeF takes 100 MB. */
+    /** The size of an upload part of a package; KSeF accepts up to 100 MB. */
     KSEF_BATCH_PART_BYTES: integer(1000, 100_000_000).default(8_000_000),
     CONCURRENCY: integer(1, 50).default(8),
     /**
-     * How often a worker says that it lives, and after how long a silent one is dead and its jobs are others'; the same
-     * for all workers of a database.
+     * The heartbeat interval of workers, and after how long without one a worker counts as dead and its jobs are taken
+     * over; the same for all workers of a database.
      */
     LIVENESS_BEAT_MS: integer(50, 10_000).default(1000),
     LIVENESS_GONE_AFTER_MS: integer(100, 60_000).default(10_000),

@@ -4,8 +4,8 @@ import { openApiDocument } from '../src/document.ts';
 import { clientTypes } from '../testing/client-types.ts';
 
 /**
- * Writes the contract that the code generates next to the code, for review, and the types that clients generate of it.
- * With `--release` it becomes what later versions may not break.
+ * Writes the generated contract next to the code for review, and the client types generated from it. With `--release`
+ * it becomes the baseline that later versions must not break.
  */
 const folder = path.resolve(import.meta.dirname, '..');
 const text = `${JSON.stringify(openApiDocument('https://api.invoicing.test'), null, 2)}\n`;

@@ -4,7 +4,7 @@ type Json = Record<string, unknown>;
 
 const reference = /"\$ref":"#\/components\/schemas\/([^"]+)"/g;
 
-/** The named schemas that a value refers to, and those that they refer to. */
+/** The named schemas that a value refers to, directly or indirectly. */
 export function reachable(schemas: Json, from: readonly unknown[]): Set<string> {
   const reached = new Set<string>();
   const follow = (value: unknown): void => {
@@ -19,8 +19,8 @@ export function reachable(schemas: Json, from: readonly unknown[]): Set<string> 
 }
 
 /**
- * Leaves answers open: a later version may answer with a member or a value that a client does not know yet. What
- * requests are made of stays closed.
+ * Makes the schemas of answers open: a later version may answer with a member or a value that a client does not know
+ * yet. Schemas used by requests stay closed.
  * @param requests what the bodies of all requests are, in which the schemas they use are referred to
  */
 export function openAnswers(schemas: Json, requests: readonly unknown[]): Json {
@@ -42,7 +42,7 @@ function opened(value: unknown): unknown {
   };
 }
 
-/** Constraints of requests that answers need not repeat: lengths and formats of texts, and defaults. */
+/** Constraints on requests that answers need not repeat: lengths and formats of texts, and defaults. */
 const ofRequests = new Set([
   'pattern',
   'minLength',
@@ -57,7 +57,7 @@ const ofRequests = new Set([
 ]);
 
 /**
- * The answer's form of what a request gave: each record with every member, under its own schema name.
+ * The answer form of request schemas: each record has all its members, under its own schema name.
  * @param name what answers call a schema of requests
  * @param redacted members that no answer shows, by the schema that has them
  * @param roots the schemas to begin with; those that they refer to follow

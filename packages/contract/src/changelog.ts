@@ -5,7 +5,7 @@ export type ChangelogEntry = {
   changes: readonly {
     kind: 'added' | 'changed' | 'deprecated' | 'removed' | 'security';
     text: string;
-    /** Sentences of the breaking-change check that this change announces; without them the check fails. */
+    /** The messages of the breaking-change check that this entry announces; the check fails for any other. */
     breaks?: readonly string[];
   }[];
 };

@@ -20,8 +20,8 @@ import { describedSchemas } from './words/describe.ts';
 type Json = Record<string, unknown>;
 
 /**
- * The public contract as an OpenAPI 3.1.2 document: routes, parameters and schemas from the router, words and errors
- * from our tables.
+ * The public contract as an OpenAPI 3.1.2 document: routes, parameters and schemas come from the router, descriptions
+ * and errors from our tables.
  */
 export function openApiDocument(baseUrl: string): Json {
   const generated = generateOpenApiDocument(trustRouter(appRouter), {
@@ -57,7 +57,7 @@ export function openApiDocument(baseUrl: string): Json {
   };
 }
 
-/** Every named schema, with its words and examples. */
+/** All named schemas, with their descriptions and examples. */
 function schemasOf(generated: Json, bodies: Json, paths: Record<string, Json>): Json {
   const made = { ...withReferences(ownSchemas(generated)), ...bodies };
   const schemas = { ...tidySchemas(describedSchemas(made).schemas), ...errorSchemas, ...eventSchemas(eventTypes) };
@@ -104,7 +104,7 @@ function operationIn(paths: Record<string, Json>, { path, method, operationId }:
   return trustJson(found);
 }
 
-/** Completes what the generator made of an operation. */
+/** Completes the generated form of an operation. */
 function finish(operation: Operation, target: Json, examples: OperationExamples): void {
   const { operationId, scope, docs } = operation;
   const success = trustJson(trustJson(target['responses'])['200'] ?? {});
@@ -169,7 +169,7 @@ function requestBodies(paths: Record<string, Json>): unknown[] {
   );
 }
 
-/** The generator's own error schemas give way to ours. */
+/** Replaces the generator's error schemas by ours. */
 function ownSchemas(schemas: Json): Json {
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => !name.startsWith('error.')));
 }
@@ -179,12 +179,12 @@ function trustJson(value: unknown): Json {
   return value as Json;
 }
 
-/** The generator gives these members always. */
+/** The generator always returns these members. */
 function trustDocument(document: unknown) {
   return document as { paths: Record<string, Json>; components: { schemas: Json } };
 }
 
-/** The generator asks for a router whose every procedure has its meta; ours has more members in it. */
+/** The generator requires a router all of whose procedures have its meta; ours has further members in it. */
 function trustRouter(router: typeof appRouter): Parameters<typeof generateOpenApiDocument>[0] {
   return router as unknown as Parameters<typeof generateOpenApiDocument>[0];
 }

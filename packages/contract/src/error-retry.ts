@@ -3,7 +3,7 @@ import type { ErrorCode } from '@invoicing/domain/errors';
 /** Whether the same request may be sent again as it is. */
 export type Retry = 'no' | 'later' | 'after a change';
 
-/** When trying again makes sense after each error; compiles only while complete. */
+/** When a retry makes sense after each error; compiles only while complete. */
 export const errorRetry: Record<ErrorCode, Retry> = {
   bad_request: 'after a change',
   invalid_cursor: 'after a change',

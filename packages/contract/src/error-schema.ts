@@ -4,13 +4,13 @@ import { errorMessages } from '@invoicing/domain/messages/errors';
 
 const messages = Object.entries(publicMessages);
 
-/** Every detail code that the API can answer with, and the sentence of its plain case, else of its first. */
+/** Every detail code of the API with the sentence of its plain case or, without one, of its first case. */
 const detailCodes = new Map(
   messages.toReversed().map(([key, { en }]): [string, string] => [key.split('.')[0] ?? key, en]),
 );
 for (const [key, { en }] of messages) if (detailCodes.has(key)) detailCodes.set(key, en);
 
-/** What names a detail, in errors, in issues and in warnings. */
+/** The schema of a detail code, in errors, in issues and in warnings. */
 const detailCodeSchema = {
   type: 'string',
   description:

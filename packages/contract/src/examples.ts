@@ -12,8 +12,8 @@ export type OperationExamples = {
 };
 
 /**
- * The examples of an operation in the form of the document. The answers were given by the service itself to these very
- * requests: test/examples.test.ts sends them and compares; UPDATE_GOLDEN=1 writes what it found.
+ * The examples of an operation in OpenAPI form. The answers are those of the service to these requests:
+ * test/examples.test.ts sends them and compares; UPDATE_GOLDEN=1 writes the actual answers.
  */
 export function examplesOf(
   { operationId, method, pathParameters, docs }: Operation,

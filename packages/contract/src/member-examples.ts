@@ -4,8 +4,8 @@ type Json = Record<string, unknown>;
 type Shown = { schema: unknown; value: unknown };
 
 /**
- * Gives members the first value that the examples of operations have for them, where a value says more than the type:
- * texts and numbers, not what has values of its own listed. The examples were given by the service itself.
+ * Gives members their first value in the examples of operations as an example, if it adds to the type: texts and
+ * numbers, but not enumerations. The examples are real answers of the service.
  * @param shown what the document shows of requests and answers, each with its schema
  */
 export function withMemberExamples(schemas: Json, shown: readonly Shown[]): Json {
@@ -19,7 +19,7 @@ export function withMemberExamples(schemas: Json, shown: readonly Shown[]): Json
 
 const nameIn = ($ref: unknown) => String($ref).split('/').at(-1) ?? '';
 
-/** Each value under the place of its member: the named schema, then the names on the way. */
+/** Each value with the path of its member: the named schema, then the member names. */
 function* valuesIn(schemas: Json, schema: unknown, value: unknown, place: string): Generator<[string, unknown]> {
   if (!isObject(schema) || value === null || value === undefined) return;
   if (typeof schema['$ref'] === 'string') {
@@ -36,7 +36,7 @@ function* valuesIn(schemas: Json, schema: unknown, value: unknown, place: string
       yield* valuesIn(schemas, member, value[name], `${place}.${name}`);
 }
 
-/** The forms that a value may have: those whose constants it has. */
+/** The alternatives of a union whose constants match the value. */
 function formsIn(schemas: Json, forms: unknown, value: unknown): unknown[] {
   return (Array.isArray(forms) ? forms : []).filter((form) => {
     const schema = isObject(form) && form['$ref'] !== undefined ? schemas[nameIn(form['$ref'])] : form;

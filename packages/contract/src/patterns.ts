@@ -1,10 +1,10 @@
-/** A decimal is not `-0`; the words of the member say so, for engines that cannot look ahead. */
+/** A decimal is not `-0`; the member's description says so, for regex engines without lookahead. */
 const noNegativeZero = '(?!-0(\\.0+)?$)';
 
 /**
- * The pattern as the regular expressions of other languages read it, Python's and RE2 among them: without looking
- * ahead, and with the ten digits written out, which `\d` is not everywhere. A pattern by properties of Unicode has no
- * such form; the description of its member says what it asks for.
+ * The pattern in a form that other languages' engines accept, including Python's and RE2: without lookahead, and with
+ * the ten digits instead of `\d`, which has other meanings elsewhere. A pattern with Unicode properties has no such
+ * form; its member's description states the requirement.
  */
 export function portablePattern(pattern: string): string | null {
   if (/\\p\{/i.test(pattern)) return null;

@@ -4,8 +4,8 @@ import { answeredSchemas } from './answers.ts';
 type Json = Record<string, unknown>;
 
 /**
- * What answers show of the input of a draft. The router has these as types alone, so that nothing that is stored is
- * parsed again.
+ * The inputs of drafts as answers show them. The router declares them as types only, so that stored data is not parsed
+ * again.
  */
 const shownInputs = { InvoiceDraft: 'InvoiceInput', InvoiceCorrectionDraft: 'InvoiceCorrectionInput' };
 const redactedOf = {
@@ -16,13 +16,15 @@ const redactedOf = {
   Transport: redactedMembers.transport,
   CorrectedBuyer: ['tax_identifier', 'address'],
 };
-/** What names its detail by a code that errors have too. */
+/** Schemas whose detail codes are also those of errors. */
 const coded = ['DraftIssue', 'PreviewWarning', 'ApprovalWarning'];
 
-/** `PaymentOutput`, as the generator calls what differs in answers; `InvoiceInput` is `InvoiceContent` there. */
+/**
+ * `PaymentOutput`: the generator's name for a form that differs in answers; `InvoiceInput` is `InvoiceContent` there.
+ */
 const shownName = (name: string) => (name.endsWith('Input') ? name.replace(/Input$/, 'Content') : `${name}Output`);
 
-/** The schemas with what they refer to and the generator cannot know: the inputs of drafts, and detail codes. */
+/** Adds the references that the generator cannot know: inputs of drafts, and detail codes. */
 export function withReferences(schemas: Json): Json {
   const all = { ...schemas, ...answeredSchemas(schemas, Object.values(shownInputs), shownName, redactedOf) };
   const references = [

@@ -89,7 +89,7 @@ export function errorExamples(): Json {
   return Object.fromEntries([...codes].map((code) => [code, example(code)]));
 }
 
-/** A read of one resource, which has an ETag. */
+/** Whether an operation reads one resource, and so has an ETag. */
 export function isResource({ method, operationId }: Operation): boolean {
   return method === 'GET' && operationId.startsWith('get') && !operationId.endsWith('Metadata');
 }
@@ -113,7 +113,7 @@ const descriptions: Record<number, string> = {
   202: 'Accepted. The object shows the progress.',
 };
 
-/** Statuses whose codes are the same wherever they occur; the rest are spelled out where they occur. */
+/** Statuses whose codes are the same for all operations; the other responses are defined in each operation. */
 const sharedStatuses = [401, 403, 404, 405, 406, 408, 413, 414, 415, 429, 431, 500, 503];
 
 const codesOf = (status: number): ErrorCode[] => errorCodes.filter((code) => errorTable[code].status === status);

@@ -4,13 +4,13 @@ type Json = Record<string, unknown>;
 
 const formats = new Set(['date', 'date-time', 'uuid', 'uri']);
 const dropped = new Set(['$schema', '~standard']);
-/** Members that hold values, not schemas. */
+/** Keywords whose content is a value, not a schema. */
 const values = new Set(['x-examples', 'examples', 'example', 'default', 'x-default', 'enum', 'const', 'required']);
 
 /**
- * Makes generated schemas readable for people, generators and engines: a format says enough without its pattern, what
- * may be null has a type with null, a reference has no siblings, and a default is in words and in `x-default`, as
- * generators take a member with `default` for one that is always there (docs/adr/0031-description-for-generators.md).
+ * Simplifies generated schemas for people, generators and validators: a format needs no pattern in addition, a nullable
+ * type lists null, a reference has no siblings, and a default is in the description and in `x-default`, because
+ * generators treat a member with `default` as always present (docs/adr/0031-description-for-generators.md).
  */
 export function tidySchemas<T>(value: T): T {
   if (Array.isArray(value)) return trustSame(value.map((item: unknown) => tidySchemas(item)));
@@ -21,7 +21,7 @@ export function tidySchemas<T>(value: T): T {
   return trustSame(simpler(Object.fromEntries(members)));
 }
 
-/** The names in a list of members are anything, and no words of schemas. */
+/** In a map of members the names are arbitrary and not keywords. */
 function tidyMember(name: string, member: unknown): unknown {
   if (values.has(name)) return member;
   if (name !== 'properties' || !isObject(member)) return tidySchemas(member);
@@ -39,7 +39,7 @@ function simpler(schema: Json): Json {
   ].reduce((kept, step) => step(kept), schema);
 }
 
-/** No bounds that say only what a number of JavaScript is. */
+/** Drops bounds that are only those of JavaScript numbers. */
 function withinReason({ minimum, maximum, ...schema }: Json): Json {
   return {
     ...schema,
@@ -55,7 +55,7 @@ function withPortablePattern({ pattern, ...schema }: Json): Json {
   return portable === null ? schema : { ...schema, pattern: portable };
 }
 
-/** Records and lists of records have no example of their own: their members have. */
+/** Drops examples of records and lists of records; their members have examples. */
 function withExamples({ 'x-examples': given, ...schema }: Json): Json {
   const shown = Array.isArray(given) ? given.filter((example) => example !== null && !hasRecords(example)) : [];
   return shown.length === 0 ? schema : { ...schema, examples: shown };
@@ -64,7 +64,7 @@ function withExamples({ 'x-examples': given, ...schema }: Json): Json {
 const hasRecords = (example: unknown): boolean =>
   Array.isArray(example) ? example.some((item) => isObject(item)) : isObject(example);
 
-/** Null needs no words: what may be null and is left out is null. */
+/** Adds the default to the description. A null default is not described: an omitted nullable member is null. */
 function withDefaultInWords({ default: given, 'x-default': handedOver, ...schema }: Json): Json {
   const value = given ?? handedOver ?? null;
   if (value === null) return schema;

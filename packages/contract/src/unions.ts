@@ -7,7 +7,10 @@ import {
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 
-/** Operations whose body is a union, which the generator does not read: their path items, made of the same schemas. */
+/**
+ * Operations whose body is a union, which the generator does not support: their path items, built from the same
+ * schemas.
+ */
 export const unionPaths: Record<string, () => object> = {
   createInvoiceApprovalIntent: () => ({
     '/api/v1/invoice-approval-intents': {

@@ -8,7 +8,7 @@ const id = (description: string) => ({ type: 'string', format: 'uuid', descripti
 const nullable = (type: string, description: string) => ({ type: [type, 'null'], description });
 const text = (description: string) => ({ type: 'string', description });
 
-/** Parts that every payload has. */
+/** The members that every payload has. */
 const commonSchemas = {
   WebhookEventSubject: {
     type: 'object',
@@ -92,7 +92,7 @@ export const webhookHeaders = {
 
 export { sampleEvent } from '@invoicing/domain/events/samples';
 
-/** Every event type, for doors, which know the domain through this package alone. */
+/** Every event type, for the apps, which access the domain only through this package. */
 export const eventNames = eventTypes;
 
 /** When an event is sent. */
@@ -158,13 +158,16 @@ function dataSchema(type: EventType): DataSchema {
   return trustData(inOrder(schema));
 }
 
-/** A constant needs no type, and an event that nothing came before may come to have something. */
+/**
+ * Drops the type of a constant, which needs none, and lets a `previous` that is null now become an object in a later
+ * version.
+ */
 function spare(schema: z.core.JSONSchema.JSONSchema): void {
   if (schema.const !== undefined) delete schema.type;
   if (schema.type === 'null') Object.assign(schema, { type: ['object', 'null'] });
 }
 
-/** What a reader looks for first: what it is, and what it means. */
+/** The order in which a reader looks for keywords: the type, then the meaning. */
 const order = ['type', 'format', 'minimum', 'description'];
 
 function inOrder(value: unknown): unknown {

@@ -15,7 +15,7 @@ test('nothing that was released is broken, but for what the changelog announces'
   expect(unannounced, 'announce it in src/changelog.ts; `pnpm contract --release` makes a new release').toEqual([]);
 });
 
-/** What it answers with. */
+/** A schema of answers. */
 const Thing = {
   type: 'object',
   properties: {
@@ -28,7 +28,7 @@ const Thing = {
   required: ['id', 'note', 'status', 'stage'],
 };
 
-/** What it takes. */
+/** A schema of requests. */
 const Create = {
   type: 'object',
   additionalProperties: false,
@@ -49,7 +49,7 @@ const Create = {
   },
 };
 
-/** A small contract with one of everything, made again for each edit. */
+/** A small contract with one of everything, created again for each edit. */
 function contract(): Json {
   const json = (schema: object) => ({ content: { 'application/json': { schema } } });
   return {
@@ -85,7 +85,7 @@ const output = ['components', 'schemas', 'Thing'];
 const operation = ['paths', '/things', 'post'];
 type Edit = [path: string[], member: string, value?: unknown];
 
-/** Sets a member, or takes it away where no value is given. */
+/** Sets a member, or removes it if no value is given. */
 function edited([place, member, ...value]: Edit): Json {
   const document = contract();
   const holder = Object(at(document, place));

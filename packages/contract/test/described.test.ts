@@ -9,7 +9,7 @@ const document = openApiDocument('https://api.invoicing.test');
 const components = memberOf(document, 'components');
 const schemas = memberOf(components, 'schemas');
 
-/** What is said of a member, or of what it refers to. */
+/** The description of a member, or of the schema that it refers to. */
 function wordsOf(schema: Json): string {
   const { description, anyOf } = schema;
   if (typeof description === 'string') return description;
@@ -18,7 +18,7 @@ function wordsOf(schema: Json): string {
   return typeof target === 'string' ? target : '';
 }
 
-/** How long a text may be and what it is where it is left out do not say what it means. */
+/** A description without its maximum length and default, which do not explain the meaning. */
 const meaningOf = (words: string) => words.replace(/At most \d+ UTF-16 units[^.]*\./, '').replace(/Default: .*\.$/, '');
 
 /** Every member of a schema, at any depth, with the place where it is. */
@@ -32,7 +32,7 @@ function* membersOf(place: string, schema: unknown): Generator<[place: string, s
   for (const inner of inside) yield* membersOf(place, inner);
 }
 
-/** What has no description of one sentence or more. */
+/** The schemas without a description of at least one sentence. */
 const undescribed = (described: Iterable<[place: string, value: Json]>) =>
   [...described].flatMap(([place, value]) =>
     /^\p{Lu}.*\.$|^[`\d].*\.$/su.test(meaningOf(wordsOf(value)).trim()) ? [] : [place],

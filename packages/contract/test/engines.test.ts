@@ -8,7 +8,7 @@ import { openApiDocument } from '../src/document.ts';
 type Json = Record<string, unknown>;
 const document = openApiDocument('https://api.invoicing.test');
 
-/** What OpenAPI and we add to JSON Schema; anything else that the validator does not know is a mistake. */
+/** Keywords that OpenAPI and this contract add to JSON Schema; the validator refuses any other. */
 const ajv = addFormats.default(new Ajv2020({ strict: true, allErrors: true, strictRequired: false }));
 ajv.addVocabulary(['discriminator', 'example', 'x-default', 'x-extensible-enum', 'x-enum-descriptions']);
 ajv.addSchema({ $id: 'contract', $defs: rooted(memberOf(memberOf(document, 'components'), 'schemas')) });
@@ -16,14 +16,14 @@ ajv.addSchema({ $id: 'contract', $defs: rooted(memberOf(memberOf(document, 'comp
 const entriesOf = (holder: unknown) =>
   Object.entries(objectOf(holder)).map(([name, value]): [string, Json] => [name, objectOf(value)]);
 
-/** The schema with references that a validator follows which knows nothing of OpenAPI. */
+/** The schema with references that a plain JSON Schema validator can resolve. */
 function rooted(schema: unknown): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"contract#/$defs/'));
 }
 
 type Shown = { place: string; schema: unknown; value: unknown };
 
-/** Everything that the document shows as an example, with the schema that it is of. */
+/** All examples of the document, each with its schema. */
 function* shownIn(value: unknown, place: string): Generator<Shown> {
   if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* shownIn(item, `${place}/${index}`);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
@@ -58,7 +58,7 @@ describe('a strict validator of JSON Schema', () => {
 
 type Pattern = { place: string; pattern: string; texts: string[] };
 
-/** Every pattern, with the examples that it has to take. */
+/** All patterns, each with the examples that it has to match. */
 function* patternsIn(value: unknown, place: string): Generator<Pattern> {
   if (typeof value !== 'object' || value === null) return;
   const { pattern, examples, example } = objectOf(value);
@@ -90,7 +90,7 @@ print("read")
       input: JSON.stringify(patterns),
       encoding: 'utf8',
     });
-    // Where there is no Python, the rule above stands for it.
+    // Without Python, the rule above has to suffice.
     expect(error ? 'read\n' : `${stdout}${stderr}`).toBe('read\n');
   });
 });

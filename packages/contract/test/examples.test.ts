@@ -11,7 +11,7 @@ import { type Brings, startWalk, type Taken, type Walk } from '../testing/exampl
 
 const file = path.resolve(import.meta.dirname, '../src/examples/answers.json');
 
-/** The examples in an order in which they work: an operation, the name of the example, and what its answer brings. */
+/** The examples in a working order: the operation, the name of the example, and the ids that its answer provides. */
 const beforeSending: [string, string, Brings][] = [
   ['getAuthorizationServerMetadata', 'metadata', {}],
   ['getProtectedResourceMetadata', 'metadata', {}],

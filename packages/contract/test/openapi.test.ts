@@ -49,7 +49,7 @@ test('both flows know the 24 scopes, and every event has its webhook', () => {
   expect(Object.keys(Object(document['webhooks']))).toEqual([...eventTypes]);
 });
 
-/** Every environment that a value names, in a text that is JSON too, as the payload of a delivery is. */
+/** All environments that a value names, including those in texts that are JSON, such as the payload of a delivery. */
 function environmentsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.startsWith('{') ? environmentsIn(JSON.parse(value)) : [];
   return Object.entries(Object(value)).flatMap(([name, inner]) =>
@@ -143,14 +143,14 @@ test('Redocly finds nothing to say', async () => {
   expect(problems.map(({ ruleId, message, location }) => `${ruleId} ${message} ${location[0]?.pointer}`)).toEqual([]);
 });
 
-/** The package's own ruleset, whose type says less than the linter's asks for. */
+/** The package's own ruleset, whose type is less precise than the linter requires. */
 function trustRuleset(rules: unknown): RulesetDefinition {
   return rules as RulesetDefinition;
 }
 
 test('Spectral finds nothing to say', async () => {
   const spectral = new Spectral();
-  // engines.test.ts holds every example to its schema, in a tenth of the time.
+  // engines.test.ts validates every example against its schema, in a tenth of the time.
   const rules = { 'oas3-parameter-description': 'error', 'oas3-valid-media-example': 'off' } as const;
   spectral.setRuleset({ extends: [[trustRuleset(oas), 'recommended']], rules });
   const problems = await spectral.run(text);

@@ -137,7 +137,7 @@ function isInstalled({ command, version }: { command: string; version: string })
 const folder = mkdtempSync(path.join(tmpdir(), 'verification-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Java takes the first class of a file for the program, so the driver goes between the imports and the snippet. */
+/** Java runs the first class of a file, so the driver goes between the imports and the snippet. */
 function program({ language, source }: VerificationSnippet): string {
   const { main } = drivers[language];
   return language === 'java'
@@ -160,7 +160,7 @@ function verdicts(snippet: VerificationSnippet): string[] {
     .split('\n');
 }
 
-// The machine decides which languages can be tried; Node is always there.
+// Only the languages installed on this machine are tested; Node always is.
 describe('the published verification code, run against what the worker signs', () => {
   test.each(
     verificationSnippets

@@ -2,10 +2,10 @@ import { at, type Json, listOf, memberOf, objectOf, resolved } from '@invoicing/
 import { schemaBreaks } from './breaking-schemas.ts';
 
 /**
- * What a client written for one version of the contract would stumble over in another, a sentence each; empty where
- * none would. The rules are those of the versioning policy (docs/changelog): removing, renaming, retyping, new required
- * input, tighter validation and changed defaults break; what is added does not. No maintained library for npm knows
- * OpenAPI 3.1 and works without a network.
+ * The breaking changes for a client that was written for one version of the contract and meets another, one sentence
+ * each. The rules are those of the versioning policy (docs/changelog): removing, renaming, retyping, new required
+ * input, stricter validation and changed defaults break; additions do not. No maintained npm library supports OpenAPI
+ * 3.1 and works offline.
  */
 export function breakingChanges(released: Json, current: Json): string[] {
   const documents = { released, current };
@@ -87,7 +87,7 @@ function brokenBody({ released, current }: Documents, { name, before, after }: P
   return [...required, ...schemas];
 }
 
-/** Only what a success looks like is promised; errors have one body and an open set of codes. */
+/** Only successful responses are compared; errors have one body and an open set of codes. */
 function brokenResponses({ released, current }: Documents, { name, before, after }: Pair): string[] {
   const successes = Object.entries(memberOf(before, 'responses')).filter(([status]) => /^2/.test(status));
   return successes.flatMap(([status, response]) => {

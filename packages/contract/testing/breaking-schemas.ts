@@ -6,8 +6,8 @@ export type Comparison = { released: Json; current: Json; direction: 'input' | '
 type Both = { before: Json; after: Json; place: string };
 
 /**
- * What breaks between two versions of a schema, a sentence for each place; schemas that refer to themselves are
- * followed once.
+ * The breaking changes between two versions of a schema, one sentence for each place; recursive schemas are followed
+ * once.
  */
 export function schemaBreaks(
   comparison: Comparison,
@@ -31,7 +31,7 @@ export function schemaBreaks(
 
 type Within = (name: string, before: unknown, after: unknown) => string[];
 
-/** What breaks between two schemas that each have one form, null apart. */
+/** The breaking changes between two schemas with one alternative each, apart from null. */
 function brokenForm(comparison: Comparison, both: Both, within: Within): string[] {
   const items =
     'items' in both.before && 'items' in both.after ? within('[]', both.before['items'], both.after['items']) : [];
@@ -45,7 +45,7 @@ function brokenForm(comparison: Comparison, both: Both, within: Within): string[
 
 type Forms = { isNullable: boolean; forms: Json[] };
 
-/** The forms of a schema, and whether null is one more: as a form of its own, or in a list of types. */
+/** The alternatives of a schema, and whether null is one, declared as an alternative or in a list of types. */
 function formsOf(document: Json, given: unknown): Forms {
   const schema = resolved(document, given);
   const { oneOf, anyOf, ...said } = schema;
@@ -65,7 +65,7 @@ function formsOf(document: Json, given: unknown): Forms {
   return { isNullable: true, forms: [{ ...nullWhereAbsent(schema), ...single }] };
 }
 
-/** What may be null and has no other default is null where it is left out. */
+/** Null is the default of a nullable member without another default. */
 function nullWhereAbsent(schema: Json): Json {
   return defaultOf(schema) === undefined ? { 'x-default': null } : {};
 }
@@ -76,7 +76,7 @@ function brokenNull({ direction }: Comparison, before: Forms, after: Forms, plac
   return after.isNullable && !before.isNullable ? [`${place} may be null now`] : [];
 }
 
-/** Each form that clients send must still be taken; each form that they read must be one they know. */
+/** Every alternative that clients send must still be accepted; every one that they receive must be known to them. */
 function brokenBranches(
   comparison: Comparison,
   { before: old, after: now, place }: { before: Json[]; after: Json[]; place: string },
@@ -142,12 +142,12 @@ function tighterInput({ before, after, place }: Both): string[] {
   ];
 }
 
-/** What a member is where it is left out: in the word of JSON Schema, or in ours, which generators pass over. */
+/** The default of a member: from the JSON Schema keyword, or from ours, which generators ignore. */
 function defaultOf(schema: Json): unknown {
   return 'default' in schema ? schema['default'] : schema['x-default'];
 }
 
-/** A pattern in the form for every engine takes all that it took before. */
+/** A pattern in portable form accepts everything that it accepted before. */
 function isWiderPattern(before: unknown, after: string): boolean {
   return typeof before === 'string' && (after === before || after === portablePattern(before));
 }

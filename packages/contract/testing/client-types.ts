@@ -4,7 +4,7 @@ const banner =
   '/** Types of the public API for TypeScript clients, generated from the contract by `pnpm contract`. */\n';
 
 /**
- * The TypeScript types that openapi-typescript makes of the contract; a request may leave out what has a default.
+ * The TypeScript types that openapi-typescript generates from the contract; a request may omit members with a default.
  * @param document the document as JSON text
  */
 export async function clientTypes(document: string): Promise<string> {

@@ -4,13 +4,13 @@ import { operationById } from '@invoicing/router/operations';
 import { approve, call, type Harness, type Json, type Tenant } from '@invoicing/router/testing/harness';
 
 type ExampleName = keyof typeof ids;
-/** Which example ids an answer brings: by name, where in it the real one is. */
+/** The example ids that an answer provides: by name, the path of the real id in the answer. */
 export type Brings = Partial<Record<ExampleName, readonly (string | number)[]>>;
 export type Taken = { status: number; body: string; answer: unknown };
 export type Walk = {
   /**
-   * Sends an example as it is in the document, with real ids in place of the example's; gives the answer with the
-   * example's ids again.
+   * Sends an example of the document with real ids in place of the example's, and returns the answer with the example's
+   * ids.
    */
   step(operationId: string, input: object, brings: Brings): Promise<Taken>;
   /** A person approves what the last step asked for. */
@@ -18,10 +18,10 @@ export type Walk = {
   idOf(name: ExampleName): string;
 };
 
-/** The moment at which the examples happen. */
+/** The time at which the examples take place. */
 const exampleTime = '2026-11-21T10:15:00.000Z';
 
-/** Takes the examples of the document for real, one after another, at the examples' own time. */
+/** Executes the examples of the document one after another, at their own time. */
 export function startWalk(harness: Harness, tenant: Tenant): Walk {
   harness.setNow(new Date(exampleTime));
   const names = startNames();
@@ -71,9 +71,9 @@ function requestOf(operationId: string, input: object) {
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const moment = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
-/** `ids.organization` as names of clients and links begin with it. */
+/** `ids.organization` in the encoding at the start of client ids and links. */
 const organizationPart = '02ybvgS4FsPILGKBpiACHY';
-/** What is random in an answer, and what the examples show instead. */
+/** The random parts of an answer, and what the examples show instead. */
 const samples: [RegExp, string][] = [
   [/\/(approve|downloads)\/[\w-]{65}/g, `/$1/${organizationPart}2f7dVQn0cXk4mZb1sT8yLr6uHw3eJ9aGpN5oKxYtBiE`],
   [/"correlation_id":"[^"]+"/g, `"correlation_id":"${ids.correlation}"`],
@@ -87,7 +87,7 @@ const samples: [RegExp, string][] = [
   ],
 ];
 
-/** Keeps which real id or hash each of the examples stands for. */
+/** Maps real ids and hashes to those of the examples. */
 function startNames() {
   const began = Date.now() - 1000;
   const toReal = new Map<string, string>();
@@ -122,8 +122,7 @@ function startNames() {
 }
 
 /**
- * Makes what follows from a replaced value follow from it again: the other forms of a document's hash, and the hash of
- * a payload.
+ * Recomputes values derived from a replaced one: the other encodings of a document's hash, and the hash of a payload.
  */
 function whole(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(whole);

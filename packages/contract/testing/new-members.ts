@@ -1,8 +1,8 @@
 import { at, type Json, listOf, objectOf, resolved } from '@invoicing/router/testing/openapi-read';
 
 /**
- * The members that a schema of one contract has in another and did not have before, such as `InvoiceInput.lines.unit`.
- * What is within a new member is not listed.
+ * The members that a schema has in the current contract but not in the released one, such as `InvoiceInput.lines.unit`.
+ * Members within a new member are not listed.
  */
 export function newMembers(released: Json, current: Json, schema: string): string[] {
   const named = (document: Json) => at(document, ['components', 'schemas', schema]);

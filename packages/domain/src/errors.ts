@@ -59,9 +59,9 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /**
- * One line of `error.details`: a code of the catalogue, where it applies (JSON Pointer `path` or query `parameter`),
- * and the facts of the code. Each has its description in the API's document. A detail without a message is shown with
- * its code's sentence.
+ * One item of `error.details`: a code of the catalogue, where it applies (JSON Pointer `path` or query `parameter`),
+ * and the facts that belong to the code, each described in the OpenAPI document. Without a message of its own it gets
+ * the sentence of its code.
  */
 export type ErrorDetail = {
   code: DetailCode;

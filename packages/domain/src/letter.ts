@@ -1,19 +1,22 @@
 export const languages = ['pl', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-/** A part of a letter: a paragraph; a link with what its button says; or facts about one thing, with a link to it. */
+/** A block of a mail: a paragraph; a link with its button text; or facts about one subject, with a link to it. */
 export type Block =
   | string
   | { link: string; words: string }
   | { title: string; facts: [label: string, value: string][]; link: string; words: string };
-/** A letter in one language; its heading is its subject. */
+/** A mail in one language; its heading is its subject. */
 export type Side = { subject: string; blocks: Block[] };
-/** What goes into the queue of mails: both languages as text, and what either is laid out from. */
+/** A queued mail: both languages as text, and the data from which either is laid out. */
 export type MailText = { subject: string; text: string; layout: string };
 
 const divider = '— — —';
 
-/** A mail in both languages, for whom neither is known yet; one who has chosen gets the side in their language. */
+/**
+ * A mail in both languages, for when the recipient's choice is not known yet; a recipient who has chosen gets only
+ * their language.
+ */
 export function bilingualMail(polish: Side, english: Side): MailText {
   const sides: Record<Language, Side> = { pl: polish, en: english };
   return {
@@ -23,7 +26,7 @@ export function bilingualMail(polish: Side, english: Side): MailText {
   };
 }
 
-/** The sides of a mail for a person: one, or both where their language is not known. */
+/** The language versions of a mail for a person: one, or both if their language is not known. */
 export function sidesFor(layout: string, language: Language | null): Side[] {
   const sides = trustSides(JSON.parse(layout));
   return language === null ? [sides.pl, sides.en] : [sides[language]];
@@ -32,14 +35,17 @@ export function sidesFor(layout: string, language: Language | null): Side[] {
 /** The length of a subject that lists of mails show, roughly. */
 const shownSubject = 90;
 
-/** The subject of a mail: of both languages where both are seen in a list, of the first one otherwise. */
+/** The subject of a mail: in both languages if both fit into a list of mails, otherwise in the first. */
 export function subjectOf(sides: readonly Side[]): string {
   const [first] = sides;
   const all = sides.map(({ subject }) => subject).join(' · ');
   return first && [...all].length > shownSubject ? first.subject : all;
 }
 
-/** The same words without a layout; what is opened has a line of its own, above the languages that follow too. */
+/**
+ * The mail as plain text. Links are on lines of their own; the link of facts is not repeated in the languages that
+ * follow.
+ */
 export function lettersText(sides: readonly Side[]): string {
   const texts = sides.map(({ blocks }, index) => {
     const above = new Set(sides.slice(0, index).flatMap((side) => side.blocks.map(linkOfFacts)));
@@ -51,8 +57,8 @@ export function lettersText(sides: readonly Side[]): string {
 const longestQuote = 120;
 
 /**
- * Text of others within a mail: without line breaks and without characters that no one sees or that turn the direction
- * of writing around (Unicode categories Cc and Cf), and no longer than a heading may be.
+ * Foreign text within a mail: without line breaks, without invisible characters and those that change the direction of
+ * writing (Unicode categories Cc and Cf), and no longer than a heading may be.
  */
 export function quoted(text: string, longest = longestQuote): string {
   const visible = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();

@@ -1,19 +1,19 @@
 /**
- * Characters that may not be in a document: controls, what XML 1.0 excludes or discourages (KSeF refuses those
+ * Characters that documents must not contain: controls, what XML 1.0 excludes or discourages (KSeF has refused those
  * ranges since 2026-07-16), lone surrogates, and invisible characters that change how a line reads (bidirectional,
- * zero-width, and those that annotate text between the lines).
+ * zero-width, and interlinear annotations).
  */
 const forbidden =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFDD0-\uFDEF\uFEFF\uFFF9-\uFFFB\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 const planeEnd = 0xfffe;
 /**
- * What is drawn as nothing (Unicode, Default_Ignorable_Code_Point) or as a blank that is no space: two texts that look
- * alike would differ.
+ * Characters that render as nothing (Unicode, Default_Ignorable_Code_Point) or as a blank that is no space: texts that
+ * look alike would differ.
  */
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
 /**
- * Where such characters belong: within an emoji; and joiners after a letter of a script that shapes its letters by them
- * (UAX 31, section 2.3.1).
+ * Legitimate uses of such characters: within an emoji, and joiners after a letter of a script that shapes its letters
+ * by them (UAX 31, section 2.3.1).
  */
 // Stryker disable next-line Regex: a negated property of strings is no regular expression
 const emoji = /\p{RGI_Emoji}/gv;

@@ -29,12 +29,12 @@ import { totalRules } from './rules/total.ts';
 import { transportTimeRules } from './rules/transport-times.ts';
 import { triangularRules } from './rules/triangular.ts';
 
-/** Names this set of rules; changes whenever a verdict could. */
+/** The version of this set of rules; has to change whenever a verdict could. */
 export const rulesetVersion = '2026-11-22.3';
 
 /**
- * What all others rely on; rules that hold for any document; and those that calculate, which run only on numbers, rates
- * and kinds that are known.
+ * In order: rules that all others rely on, rules for any document, and rules that calculate, which run only if numbers,
+ * rates and kinds are valid.
  */
 const formRules: readonly Rule[] = [decimalRules, knownRateRules, knownKindRules];
 const plainRules: readonly Rule[] = [
@@ -70,8 +70,8 @@ const calculatingRules: readonly Rule[] = [
 ];
 
 /**
- * Looks for everything that is wrong or doubtful in a document, and never throws. KSeF checks no arithmetic and no tax
- * rule: this does.
+ * Finds all errors and warnings of a document, and never throws. KSeF checks neither arithmetic nor tax rules, so this
+ * does.
  * @returns issues ordered by path, then code; the document may be issued when none is an error
  */
 export function validateDocument(document: InvoiceDocument, context: RuleContext): Issue[] {
@@ -84,7 +84,10 @@ export function hasErrors(issues: readonly Issue[]): boolean {
   return issues.some((issue) => issue.severity === 'error');
 }
 
-/** What is true of the day and not of the content: the verdict passes with time, or with what KSeF gets meanwhile. */
+/**
+ * Issues that depend on the day rather than on the content: they change with time, or with what KSeF receives
+ * meanwhile.
+ */
 const passing: ReadonlySet<string> = new Set([
   'issue_date_in_future',
   'invoice_rejected',
@@ -92,7 +95,7 @@ const passing: ReadonlySet<string> = new Set([
   'original_ksef_number_outdated',
 ]);
 
-/** The issues that the content itself has, on every day. */
+/** The issues of the content itself, independent of the day. */
 export function lasting(issues: readonly Issue[]): Issue[] {
   return issues.filter(({ code }) => !passing.has(code));
 }

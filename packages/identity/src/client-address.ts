@@ -3,7 +3,7 @@ import { BlockList, isIP, SocketAddress } from 'node:net';
 import parseForwarded from 'forwarded-parse';
 import { z } from 'zod';
 
-/** Whether an address is one of our own proxies, whose forwarding headers are believed. */
+/** Whether an address is one of our own proxies, whose forwarding headers are trusted. */
 export type Trusts = (address: string) => boolean;
 
 /** Recorded when the peer address is unknown, as of a closed socket. */
@@ -13,8 +13,8 @@ const maxHops = 50;
 const ipv6NetworkGroups = 4;
 
 /**
- * The setting TRUSTED_PROXIES: addresses and CIDR ranges with commas between them; none unless set. Gives the test of
- * an address.
+ * Parses the setting TRUSTED_PROXIES, comma-separated addresses and CIDR ranges (none by default), into a predicate on
+ * addresses.
  */
 export const TrustedProxies = z
   .string()
@@ -28,10 +28,10 @@ export const TrustedProxies = z
   });
 
 /**
- * The address of the client: from the connection outwards the first hop that is not one of our proxies, whatever the
- * caller wrote before it. Reads X-Forwarded-For and RFC 7239 Forwarded. Where a trusted proxy passed on both and they
- * differ, one was written by the caller and it is unknown which: then neither is believed, and the proxy's own address
- * counts.
+ * Determines the client's address: from the connection outwards, the first hop that is not one of our proxies, whatever
+ * the caller itself sent in the headers. Reads X-Forwarded-For and RFC 7239 Forwarded. If a trusted proxy passed on
+ * both and they differ, the caller wrote one of them and it is unknown which; then neither is used, and the proxy's own
+ * address counts.
  * @param peer the other end of the connection
  * @returns an IP address in its one canonical form, IPv4-mapped ones as IPv4
  */
@@ -51,8 +51,8 @@ export function clientAddress(peer: string | undefined, headers: IncomingHttpHea
 }
 
 /**
- * The network of one subscriber: an IPv4 address, or the /64 of an IPv6 address (RFC 6177), within which addresses are
- * free to choose.
+ * The network of one subscriber: an IPv4 address, or the /64 of an IPv6 address (RFC 6177), within which the subscriber
+ * can choose any address.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
@@ -63,8 +63,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * An address as it is written once and for all; without port, brackets, zone and IPv4 mapping. Null for what is not an
- * address (RFC 7239 section 6.3 too).
+ * The canonical form of an address, without port, brackets, zone and IPv4 mapping. Null for anything else (see RFC 7239
+ * section 6.3).
  */
 export function canonicalAddress(written: string): string | null {
   const text = written.trim();
@@ -76,7 +76,7 @@ export function canonicalAddress(written: string): string | null {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(canonical)?.[1] ?? canonical;
 }
 
-/** Headers by which proxies describe the caller, and which a caller may write too. */
+/** Headers by which proxies describe the caller, and which a caller could forge. */
 export function isForwardingHeader(name: string): boolean {
   return name.startsWith('x-forwarded-') || name === 'forwarded' || name === 'x-real-ip';
 }
@@ -93,7 +93,7 @@ export function forwardingHeaders(
   return { 'x-forwarded-for': address, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) };
 }
 
-/** Goes outwards while the hop is ours; one that names no address ends the way at the last that did. */
+/** Walks outwards while the hop is one of ours; stops at the last valid address before a hop without one. */
 function outermost(near: string, listed: string[], trusts: Trusts): string {
   let known = near;
   for (const node of listed.slice(-maxHops).reverse()) {
@@ -105,7 +105,7 @@ function outermost(near: string, listed: string[], trusts: Trusts): string {
   return known;
 }
 
-/** The `for` of each element (RFC 7239 section 4); where the header cannot be read, none. */
+/** The `for` of each element (RFC 7239 section 4); empty if the header is malformed. */
 function nodesOf(header: string): string[] {
   try {
     return parseForwarded(header).map((element) => element['for'] ?? '');

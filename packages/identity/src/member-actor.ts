@@ -11,6 +11,6 @@ export type MemberActor = {
   role: Role;
   sessionId: string;
   stepUpAt: Date | null;
-  /** Decides on approvals in the place of somebody who is away, whatever their own role. */
+  /** Decides on approvals as a deputy, independent of their own role. */
   isDeputy?: boolean;
 };

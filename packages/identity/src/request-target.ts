@@ -1,6 +1,6 @@
 /**
- * Whether a request target is for another host than ours: one in absolute form, whose authority counts in place of the
- * Host header (RFC 9112 section 3.2.2). A target that is a path is for us, whatever led it here.
+ * Whether a request target is for another host: in absolute form, its authority takes precedence over the Host header
+ * (RFC 9112 section 3.2.2). A target that is only a path is for us, whatever the Host header.
  */
 export function isForAnotherHost(target: string, baseUrl: string): boolean {
   const authority = /^https?:\/\/([^/?#]*)/i.exec(target)?.[1];

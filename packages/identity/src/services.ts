@@ -3,7 +3,7 @@ import type { Keys } from '@invoicing/db/secrets/secrets';
 
 /** The dependencies of this package, which a process provides once, at start. */
 export type IdentityServices = {
-  /** People belong to no organization: every row is within reach. */
+  /** People belong to no organization, so this client has access to every row. */
   db: Db;
   keys: Keys;
   baseUrl: string;

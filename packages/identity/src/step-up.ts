@@ -3,7 +3,7 @@ import { AppError } from '@invoicing/domain/errors';
 const stepUpMs = 5 * 60_000;
 
 /**
- * Actions on secrets and powers need a second factor of the last five minutes.
+ * Requires a second factor within the last five minutes, for actions on secrets and permissions.
  * @throws AppError unauthorized with detail `step_up_required`
  */
 export function requireStepUp(session: { stepUpAt: Date | null }, now: Date): void {

@@ -15,14 +15,14 @@ import { createElement as h, type ReactElement } from 'react';
 import { styles } from './styles.ts';
 
 const sender = 'Invoicing Service';
-/** Below each letter. */
+/** The footer of each mail. */
 const footers: Readonly<Record<Language, string>> = {
   pl: 'Ten mail wysłał automatycznie Invoicing Service.',
   en: 'This mail was sent automatically by Invoicing Service.',
 };
 
 /**
- * A mail as HTML: nothing in it is loaded from elsewhere, and text of others is text.
+ * Renders a mail as HTML: it loads nothing from elsewhere, and foreign text is escaped.
  * @param sides one, or both languages below each other
  * @param language of the person; null where it is not known
  */
@@ -74,7 +74,7 @@ function part(block: Block, key: string): ReactElement {
     { key, style: styles.card },
     h(Text, { style: styles.title, dir: 'auto' }, block.title),
     ...block.facts.map(([label, value]) =>
-      // The direction of a name reaches no further than the name.
+      // Isolates the writing direction of a name, so that it does not affect the text around it.
       h(Text, { key: label, style: styles.fact }, `${label}: `, h('bdi', { style: styles.value }, value)),
     ),
     h(Link, { href: block.link, style: styles.link }, block.words),

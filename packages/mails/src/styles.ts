@@ -5,7 +5,7 @@ const muted = '#52525b';
 const line = '#e4e4e7';
 const accent = '#1d4ed8';
 const font = { fontFamily: 'Inter, "Segoe UI", Helvetica, Arial, sans-serif', color: ink } as const;
-// Long names and addresses stay on the paper.
+// Long names and addresses wrap within the layout.
 const wrapped = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
 /** Written into each element: mail programs drop style sheets. */

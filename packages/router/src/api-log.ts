@@ -34,7 +34,7 @@ const insert = prepare(
       "correlationId" uuid, "clientCorrelationId" uuid, ip text, "createdAt" timestamptz)`,
 );
 
-/** Writes what was asked since the last time, all in one statement. */
+/** Writes the requests since the last time, all in one statement. */
 export async function writeApiLog(db: Db, rows: readonly ApiLogRow[]): Promise<void> {
   await ask(db, insert, { rows: JSON.stringify(rows.map((row) => ({ id: uuidv7(), ...row }))) });
 }

@@ -18,8 +18,8 @@ export type Transaction<Over extends Sql> = <T>(
 ) => Promise<T>;
 
 /**
- * The effect, its event, its jobs, the audit entry and the stored answer, all or none; what a refusal is to leave
- * behind is written after it.
+ * Commits the effect, its event, its jobs, the audit entry and the stored answer together or not at all. What a refusal
+ * has to record is written afterwards.
  */
 export async function inOneTransaction<Over extends Sql, Answer>(
   caller: Caller,

@@ -4,7 +4,7 @@ import type { IdempotencyScope } from '@invoicing/db/idempotency';
 import type { Actor } from './access/actor.ts';
 import type { Services } from './services.ts';
 
-/** Under which key a write is kept, and a fingerprint of what it asked for. */
+/** The key under which the answer of a write is stored, and a fingerprint of the request. */
 export type Idempotency = { scope: IdempotencyScope; fingerprint: Uint8Array };
 
 /** One call: its actor, its correlation id, and how its answer is stored for idempotency. */
@@ -16,13 +16,13 @@ export type RequestContext = {
   idempotency: Idempotency | null;
 };
 
-/** What an operation sees after the doors: one organization, one actor. */
+/** The context of an operation after authentication: one organization, one actor. */
 export type OperationContext<Over extends Sql = Tx> = RequestContext & {
   actor: Actor;
   organizationId: string;
   db: Over;
   now: Date;
 };
-/** What the state of a document is judged by: for whom, when, and what renders it. */
+/** The context in which the state of a document is judged: the organization, the time, and the renderer. */
 export type Viewing = Pick<OperationContext, 'services' | 'organizationId' | 'now'>;
 export type CommandContext<Over extends Sql = Tx> = OperationContext<Over> & { tx: Over; eventScope: EventScope };

@@ -12,13 +12,14 @@ import type { OperationContext } from './context.ts';
 
 type PageInput = { limit: number; cursor?: string | undefined; order: Order } & Record<string, unknown>;
 type Row = { id: string; createdAt: Date };
-/** Where a page begins and which way it goes, for queries in SQL. */
+/** The starting point and direction of a page, for queries in SQL. */
 export type PageStart = { order: Order; position: Position | null };
-/** Where a page begins, its order and its size, as Prisma takes them. */
+/** The starting point, order and size of a page, as Prisma's arguments. */
 export type KeysetArguments = ReturnType<typeof keysetArguments>;
 
 /**
- * Reads one page: gives the operation its order, size and starting point, then wraps what it found in the envelope.
+ * Reads one page: passes order, size and starting point to the operation, then wraps the rows that it finds in the
+ * envelope.
  * @param input the list's parsed query; every member besides limit, cursor and order counts as a filter
  * @throws AppError invalid_cursor
  */
@@ -61,10 +62,7 @@ export function createdBetween(input: { created_after?: string | undefined; crea
   };
 }
 
-/**
- * Texts with a prefix, as a range by code point that an index answers: no character of the prefix means anything but
- * itself.
- */
+/** A prefix search as a range by code point, which can use an index; no character of the prefix acts as a wildcard. */
 export function startingWith(prefix: string) {
   return { gte: prefix, lt: `${prefix}\u{10FFFF}` };
 }

@@ -2,13 +2,10 @@ import { type Unavailability, unavailabilityOf } from '@invoicing/db/connection/
 import { AppError, type ErrorCode, type ErrorDetail } from '@invoicing/domain/errors';
 import { withSentence } from '@invoicing/domain/messages/detail';
 
-// Doors speak of errors through this module alone.
+// Apps import errors through this module only.
 export { AppError, type ErrorCode };
 
-/**
- * The closed error catalogue: every code with its HTTP status. What each means, and what to do, is in the domain's
- * messages.
- */
+/** The closed error catalogue: every code with its HTTP status. The domain's messages contain meanings and remedies. */
 export const errorTable: Record<ErrorCode, { status: number }> = {
   bad_request: { status: 400 },
   invalid_cursor: { status: 400 },
@@ -79,8 +76,8 @@ export type Answer = {
 export type ErrorContext = { correlationId: string; baseUrl: string };
 
 /**
- * Turns any thrown value into the error body of the contract. What is not an AppError becomes `internal_error` with a
- * constant text, or `service_unavailable` while the database is out of reach; the caller logs the cause under the
+ * Converts any thrown value into the contract's error body. Anything but an AppError becomes `internal_error` with a
+ * constant text, or `service_unavailable` if the database is unreachable; the caller logs the cause with the
  * correlation id.
  */
 export function errorAnswer(error: unknown, { correlationId, baseUrl }: ErrorContext): Answer {
@@ -96,7 +93,7 @@ export function errorAnswer(error: unknown, { correlationId, baseUrl }: ErrorCon
   return { status: errorTable[code].status, headers, body: JSON.stringify(body), errorCode: code, replayed: false };
 }
 
-/** Whether the service, and not the request, is at fault: an operator has to find it in the log. */
+/** Whether the service rather than the request is at fault, so that it has to be logged for an operator. */
 export function isFault(error: unknown): boolean {
   return !(error instanceof AppError) || errorTable[error.code].status >= 500;
 }
@@ -113,13 +110,16 @@ const unavailableMessages: Record<Unavailability | 'request', string> = {
     'The answer was not ready in time. Send the request again, with the same Idempotency-Key if it had one: it may have been carried out.',
 };
 
-/** The error of a request that the service cannot answer now, by what it waited for; null for any other error. */
+/**
+ * The error for a request that the service cannot answer now, named for the resource that it waited for; null for any
+ * other error.
+ */
 export function unavailable(error: unknown): AppError | null {
   const reason = unavailabilityOf(error);
   return reason === null ? null : new AppError('service_unavailable', unavailableMessages[reason]);
 }
 
-/** The error of a request whose answer was not ready in the time that its door gives it. */
+/** The error for a request that exceeded its app's time limit. */
 export function requestTookTooLong(): AppError {
   return new AppError('service_unavailable', unavailableMessages.request);
 }

@@ -15,7 +15,7 @@ import { invalidBody, invalidQuery } from './refusals/invalid-input.ts';
 import { resourceOf } from './resource.ts';
 import type { Services } from './services.ts';
 
-/** One HTTP request as an operation sees it; the door has parsed it and authenticated the actor. */
+/** One HTTP request in the form that operations take; the app has parsed it and authenticated the actor. */
 export type InvokeRequest = {
   actor: Actor | null;
   pathParameters: Record<string, string>;
@@ -32,7 +32,7 @@ export type InvokeRequest = {
   path: string;
 };
 
-/** Runs one call of one operation and gives its HTTP answer. Never throws: a failure is an answer too. */
+/** Executes one call of an operation and returns its HTTP answer. Never throws: a failure becomes an answer too. */
 export async function invoke(services: Services, operation: Operation, request: InvokeRequest): Promise<Answer> {
   try {
     return await run(services, operation, request);
@@ -64,7 +64,8 @@ async function run(services: Services, operation: Operation, request: InvokeRequ
 }
 
 function inputOf(operation: Operation, request: InvokeRequest): Record<string, unknown> {
-  // RFC 9562 section 4: ids are read in letters of either size, so that one resource has one path for idempotency too.
+  // RFC 9562 section 4: ids are case-insensitive. They are lowercased so that one resource has one path, also for
+  // idempotency.
   const ids = Object.entries(request.pathParameters).map(([name, id]) => [name, id.toLowerCase()]);
   const input: Record<string, unknown> = Object.fromEntries(ids);
   const names = new Set<string>();
@@ -72,7 +73,7 @@ function inputOf(operation: Operation, request: InvokeRequest): Record<string, u
     const character = findForbiddenCharacter(value);
     if (character)
       throw invalidQuery(detail('pattern.characters', { parameter: shownName(name), with: { character } }));
-    // Assigned as a member, `__proto__` would vanish instead of being refused.
+    // Assigned as a property, `__proto__` would disappear instead of being refused.
     const isUnknown = operation.method !== 'GET' || name === '__proto__' || operation.pathParameters.includes(name);
     const problem = names.has(name) ? 'repeated' : isUnknown ? 'unknown_parameter' : null;
     if (problem) throw invalidQuery(detail(problem, { parameter: shownName(name) }));

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCodes } from '@invoicing/domain/errors';
 
-/** What each group of operations is about. */
+/** The descriptions of the groups of operations. */
 export const tagDocs = {
   Authorization: 'Metadata for OAuth clients.',
   Customers: 'Buyers. Every change appends a version, so documents keep the data they were made with.',
@@ -16,21 +16,21 @@ export const tagDocs = {
 /** A request: path parameters, query and body in one, as the operation takes them. */
 export type RequestExample<Input = object> = { summary: string; input: Input };
 
-/** The words of an operation of the public contract; what a machine can know of it is in its route and schemas. */
+/** The description of an operation of the public contract; what can be derived is in its route and schemas. */
 export type OperationDocs = {
   tag: keyof typeof tagDocs;
   summary: string;
   /** What it does and when to use it. */
   description: string;
-  /** What can go wrong that a client should be written for. */
+  /** Failures that a client should handle. */
   goesWrong?: string;
-  /** What comes next where it went well. */
+  /** What to do next after a success. */
   next?: string;
-  /** What this operation can answer in addition to what every operation can. */
+  /** The errors of this operation in addition to those of every operation. */
   errors: readonly ErrorCode[];
-  /** The approval that a call uses up. */
+  /** The action of the approval that a call consumes. */
   approvalAction?: 'issue' | 'send' | 'retry' | 'finalize';
-  /** By name. What the service answers to them is in the document too. */
+  /** By name; the document also contains the service's answers to them. */
   examples: Readonly<Record<string, RequestExample>>;
 };
 
@@ -44,7 +44,7 @@ export function descriptionOf({ description, goesWrong, next }: OperationDocs): 
   return parts.join('\n\n');
 }
 
-/** What can be wrong with an approval that a call is to use up. */
+/** The errors of a call that consumes an approval. */
 export const usesApproval = errorCodes.filter(
   (code) => code.startsWith('approval_') && code !== 'approval_intent_exists',
 );

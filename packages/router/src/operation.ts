@@ -62,9 +62,8 @@ export function publicQuery<const F extends FactsWithoutPermission, Free>(
 }
 
 /**
- * A write whose answer needs work that takes long: that is done first, from what statements read of the database, and
- * holds neither a transaction nor a connection. What it gives is in the context as `prepared`. A request that was
- * answered before prepares nothing.
+ * A write with slow preparatory work. That is done first, based on separate reads, without holding a transaction or a
+ * connection; its result is in the context as `prepared`. A replayed request prepares nothing.
  */
 export function preparedCommand<const F extends Facts, Prepared, Free>(
   facts: Fitting<F>,
@@ -84,7 +83,7 @@ export function preparedSqlCommand<const F extends Facts, Prepared, Free>(
 }
 
 /**
- * The caller, authorized, with an input that the database can store.
+ * Authorizes the caller and checks that the database can store the input.
  * @throws AppError unauthorized, insufficient_scope; InputError
  */
 export function admit(ctx: RequestContext, permission: Permission, input: unknown): Caller {
@@ -139,7 +138,7 @@ function made<F extends FactsWithoutPermission, K extends Kind, Free>(
   return trustMade(Object.assign(call, { facts, sentAs: sentAs ?? ('query' as const) }));
 }
 
-/** How an operation is sent is in its type as it is in its facts. */
+/** The transport of an operation is the same in its type and in its facts. */
 function trustMade<F extends FactsWithoutPermission, K extends Kind, Free>(
   operation: OperationFunction<unknown, Answered<F, Free>, 'query' | 'mutation'>,
 ): Made<F, K, Free> {
@@ -150,7 +149,7 @@ function answerOf<F extends FactsWithoutPermission, Free>(facts: F, answer: Give
   return trustAnswer<F, Free>(facts.output ? facts.output.parse(answer) : answer);
 }
 
-/** The schema has seen it, or there is none. */
+/** The schema has validated it, or there is none. */
 function trustAnswer<F extends FactsWithoutPermission, Free>(answer: unknown): Answered<F, Free> {
   return answer as Answered<F, Free>;
 }

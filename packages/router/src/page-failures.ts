@@ -1,7 +1,7 @@
 import { inOrganization } from '@invoicing/db/connection/transaction';
 import type { Services } from './services.ts';
 
-/** A page of an organization that could not be made. */
+/** A page of an organization that failed to render. */
 export type PageFailure = { organizationId: string; memberId: string; correlationId: string };
 type Noted = PageFailure & { path: string; errorName: string };
 
@@ -10,8 +10,8 @@ const minuteMs = 60_000;
 const longestPath = 500;
 
 /**
- * Notes pages that could not be made, for who asks about their correlation ids later. It never fails, and of one
- * organization no more are noted in a minute than people read: what breaks every page would write without end.
+ * Records pages that failed to render, so that they can be found by correlation id. It never fails itself. The records
+ * per organization and minute are limited, because an error on every page would otherwise write without end.
  */
 export function createPageFailures(services: Pick<Services, 'organizationDb' | 'clock' | 'logger'>) {
   let minute = 0;
@@ -33,13 +33,13 @@ export function createPageFailures(services: Pick<Services, 'organizationDb' | '
   };
 }
 
-/** Marks what a page failed by: thrown on, it is known by its correlation id, and whose page it was. */
+/** Marks the error of a page with its correlation id and whose page it was, before it is rethrown. */
 export function markFailure(error: object, failure: PageFailure): void {
-  // Next keeps the digest of an error: the page shows it, the log of the process has it with the cause.
+  // Next keeps an error's digest: the page shows it, and the process log has it together with the cause.
   Object.assign(error, { digest: failure.correlationId, failedPage: failure });
 }
 
-/** Whose page an error ended, and what it is called; null for what was thrown by no operation. */
+/** The page that an error belongs to, and the name of the error; null for an error that no operation threw. */
 export function failureOf(error: unknown): (PageFailure & { errorName: string }) | null {
   const failure: unknown = Reflect.get(Object(error), 'failedPage');
   if (!isFailure(failure)) return null;

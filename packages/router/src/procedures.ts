@@ -30,7 +30,7 @@ function procedure(operation: AnyOperationFunction) {
   const { facts, sentAs } = operation;
   const checked = t.procedure
     .meta(facts.route ? metaOf(facts.route) : {})
-    // Before the schema is: who may not call learns nothing of it.
+    // Before the schema is applied: a caller without permission learns nothing about it.
     .use(async ({ ctx, next, getRawInput }) => {
       const input = await getRawInput();
       if (facts.permission !== null) admitOrRefuse(ctx, facts.permission, input);
@@ -38,11 +38,11 @@ function procedure(operation: AnyOperationFunction) {
     })
     .input(facts.input);
   const answering = facts.output ? checked.output(facts.output) : checked;
-  // The operation reads the input as it was sent, as it does for every caller.
+  // The operation parses the original input, as it does for every caller.
   return answering[sentAs](({ ctx, signal }) => trustChecking(operation)({ ...ctx.call, signal }));
 }
 
-/** An input that does not fit has the code that tRPC itself gives one. */
+/** Gives an invalid input the code that tRPC itself would give it. */
 function admitOrRefuse(ctx: RequestContext, permission: Permission, input: unknown): void {
   try {
     admit(ctx, permission, input);
@@ -56,7 +56,7 @@ function metaOf({ method, path, operationId }: Route): OpenApiMeta {
   return { openapi: { method, path, operationId, contentTypes: ['application/json'] } };
 }
 
-/** Each is made of the operation of its name. */
+/** Each procedure is created from the operation of its name. */
 function trustProcedures<Operations>(made: unknown): Procedures<Operations> {
   return made as Procedures<Operations>;
 }

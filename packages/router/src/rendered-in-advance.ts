@@ -5,9 +5,9 @@ import type { OperationContext } from './context.ts';
 import type { Services } from './services.ts';
 
 /**
- * Renders of a large document what a command will, before its transaction, so that neither a lock nor a connection
- * waits for a thread. The command finds it by all that it was made of; what has changed in between is made in the
- * transaction.
+ * Renders a large document before the command's transaction, so that neither a lock nor a connection is held while
+ * waiting for a thread. The command finds the rendering by all of its inputs; if they have changed in between, it
+ * renders within the transaction.
  * @param render what asks for it, in the context that it is given
  * @returns the rendering for the command, as `prepared`
  */
@@ -17,7 +17,7 @@ export async function renderInAdvance(
   render: (viewing: OperationContext<Sql>) => Promise<unknown>,
 ): Promise<Rendering> {
   const { rendering } = ctx.services;
-  // A small one takes less time than the statements that it would take twice.
+  // A small document renders faster than the preparatory statements would run.
   if (isInline(document)) return rendering;
   const { making, made } = renderingInAdvance(rendering);
   await render(renderingBy(ctx, making));

@@ -3,30 +3,30 @@ import type { Resource } from './resource.ts';
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type RateClass = 'read' | 'write' | 'preview' | 'high_risk' | 'link';
 
-/** An operation's place in the public contract: what its endpoint, its document and its tests share. */
+/** The route of an operation in the public contract: shared by its endpoint, its document and its tests. */
 export type Route = {
   method: Method;
   path: `/${string}`;
   operationId: string;
   success: number;
   rateClass: RateClass;
-  /** Where the created resource is read; gives the Location header. */
+  /** The URL of the created resource, for the Location header. */
   location?: (output: Resource) => string;
-  /** Until when a replay of the answer makes sense; 30 days where absent. */
+  /** Until when the answer can be replayed; 30 days by default. */
   answerUntil?: (output: unknown) => Date;
-  /** The answer shows a secret in its member `secret`, and a replay of it does so for a day. */
+  /** The answer has a secret in its member `secret`, which replays include for a day. */
   showsSecret?: boolean;
-  /** Seconds after which asking again makes sense, while the state still moves. */
+  /** Seconds until the next poll makes sense, while the state can still change. */
   retryAfter?: (output: unknown) => number | null;
   body: 'none' | 'optional' | 'required';
   /** How large a body may be. */
   maxBodyMiB: number;
 };
 
-/** A draft may have an attachment of 3 MB, which is more as JSON. */
+/** A draft may have an attachment of 3 MB, which is larger as JSON. */
 export const draftBody = { maxBodyMiB: 5 } as const;
 
-/** Declares a route. Where an option is left out, the method says it. */
+/** Declares a route; omitted options follow from the method. */
 export function route(
   method: Method,
   path: `/${string}`,

@@ -106,7 +106,7 @@ export const publicOperations = {
   replayWebhookDelivery,
 };
 
-/** What tRPC serves: those, and under `panel` what people do there alone. */
+/** The tRPC router: those operations and, under `panel`, those for people only. */
 export const appRouter = t.router({ ...procedures(publicOperations), panel: panelRouter });
 
 export type AppRouter = typeof appRouter;

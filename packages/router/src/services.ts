@@ -13,17 +13,17 @@ export type Logger = {
 
 /** The dependencies of the router, which a process provides once, at start. */
 export type Services = IdentityServices & {
-  /** One organization's rows at a time, under row-level security: for all operations. */
+  /** Access to the rows of one organization at a time, under row-level security: for all operations. */
   organizationDb: Db;
   /** Makes XML, HTML and PDF outside the event loop. */
   rendering: Rendering;
-  /** For development: webhook endpoints may be on this machine. */
+  /** For development: permits webhook endpoints on this machine. */
   allowLoopbackWebhooks: boolean;
-  /** Public sources that are set up; what is not among them is neither asked nor read. */
+  /** The configured public registers; no others are queried or read. */
   lookups: ReadonlySet<LookupSource>;
   /**
-   * Public keys of receipts next to the one that signs now, as RECEIPT_NEXT_KEYS and RECEIPT_RETIRED_KEYS have them.
-   * They are published with it, and evidence packs carry them.
+   * Public receipt keys in addition to the current signing key, as in RECEIPT_NEXT_KEYS and RECEIPT_RETIRED_KEYS. They
+   * are published with it and included in evidence packs.
    */
   otherReceiptKeys: { next: string; retired: string };
   logger: Logger;

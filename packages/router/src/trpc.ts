@@ -11,8 +11,8 @@ const signedOut = 'Your session has ended: sign in again.';
 const unexpected = 'An unexpected error happened; nothing was changed.';
 
 /**
- * A refusal of ours, the database's rest, or an input that does not fit, each field of it named as the API would name
- * it.
+ * The error as one of our own: a refusal, a temporary failure of the database, or an invalid input, whose fields are
+ * named as in the API.
  */
 function knownError({ code, cause }: TRPCError, input: unknown): AppError | null {
   if (cause instanceof AppError) return cause;
@@ -25,13 +25,13 @@ export const t = initTRPC
   .meta<Partial<OpenApiMeta>>()
   .context<RequestContext>()
   .create({
-    // What the panel's browser sees of an error: our own code and details; of anything unforeseen, nothing.
+    // The errors that browsers see: our own code and details; no details of anything unexpected.
     errorFormatter: ({ shape, error, ctx, input }) => {
       const known = knownError(error, input);
-      // People here have a session; what the API says of its Authorization header is not for them.
+      // People have a session here, so the API's message about the Authorization header does not apply.
       const isSignedOut = known?.code === 'unauthorized' && !ctx?.actor;
       const message = isSignedOut ? signedOut : (known?.message ?? unexpected);
-      // The status of the HTTP answer too: without it a refusal of ours would be logged, and counted, as a failure.
+      // Also the status of the HTTP answer: without it a refusal would be logged and counted as a failure.
       const httpStatus = known ? errorTable[known.code].status : shape.data.httpStatus;
       return {
         ...shape,

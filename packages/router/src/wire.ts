@@ -7,7 +7,7 @@ import { z } from 'zod';
 /** A member that may be left out; absent and null mean the same. */
 export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 
-/** RFC 9562 section 4: letters of either size are one id; it is stored, compared and shown in small ones. */
+/** RFC 9562 section 4: ids are case-insensitive; they are stored, compared and returned in lower case. */
 export const Uuid = z.uuid().toLowerCase();
 /** The largest integer of PostgreSQL. */
 export const maxVersion = 2_147_483_647;
@@ -35,9 +35,7 @@ export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, { error: says('pattern.
 
 export const Times = z.object({ created_at: Timestamp, updated_at: Timestamp }).meta({ id: 'ResourceTimes' });
 
-/**
- * A whole number in a query string: decimal digits, no exponent, no other base. Callers inside the house give a number.
- */
+/** An integer in a query string: decimal digits, no exponent, no other base. Internal callers pass a number. */
 export const queryInteger = (min: number, max: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value),

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * Builds the package as it is published, for `import` and for `require`: with the generated types inside, so that it
- * needs nothing else. TypeScript emits either format by the nearest package.json, so each is compiled from a copy of
+ * Builds the published package for `import` and for `require`, with the generated types included, so that it has no
+ * dependencies. TypeScript chooses the format by the nearest package.json, so each format is compiled from a copy of
  * its own.
  */
 const folder = path.resolve(import.meta.dirname, '..');

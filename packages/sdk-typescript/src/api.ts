@@ -1,2 +1,2 @@
-// In the package as it is published, this file is the generated types themselves.
+// In the published package, this file contains the generated types themselves.
 export type { components, operations } from '@invoicing/contract/generated/client';

@@ -16,7 +16,7 @@ export type Connection = {
   onAttempt: (attempt: Attempt) => void;
 };
 
-/** Facts of one attempt, fit for a log. `status` is null where no answer came. */
+/** Facts about one attempt that are safe to log. `status` is null if no answer arrived. */
 export type Attempt = {
   operationId: string;
   method: string;
@@ -59,7 +59,7 @@ export function createCall(connection: Connection): Call {
   };
 }
 
-/** The bytes and the key are made once: each repeat is the same request. */
+/** Body and key are created once, so that each retry is the same request. */
 function prepare({ baseUrl, userAgent }: Connection, id: OperationId, given: Given, options: CommandOptions): Sent {
   const operation = operations[id];
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -84,13 +84,13 @@ function prepare({ baseUrl, userAgent }: Connection, id: OperationId, given: Giv
   };
 }
 
-/** An empty id would make another operation of the path. */
+/** An empty id would turn the path into that of another operation. */
 function requireId(value: string | undefined, name: string): string {
   if (!value) throw new TypeError(`${name} is empty`);
   return value;
 }
 
-/** One attempt, and another with a new token where the service no longer takes the one that was sent. */
+/** One attempt, repeated with a new token if the service no longer accepts the first one. */
 async function tryOnce(connection: Connection, sent: Sent, attempt: number, options: CommandOptions): Promise<unknown> {
   const token = await connection.tokens.get(options.signal);
   try {
@@ -169,7 +169,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The contract says what an operation answers; members that a newer service adds are passed through. */
+/** The contract defines the answer; members that a newer service adds are passed through. */
 function trustAnswer<Answer>(json: unknown): Answer {
   return json as Answer;
 }

@@ -17,7 +17,7 @@ export type InvoicingOptions = {
   baseUrl: string;
   /** Maximum time of an attempt, in milliseconds; 30,000 where absent. */
   timeoutMs?: number;
-  /** How often a call is repeated where that is safe; 2 where absent. */
+  /** The maximum number of retries of a call, where a retry is safe; 2 by default. */
   maxRetries?: number;
   /** Another implementation of the Fetch standard. */
   fetch?: typeof fetch;
@@ -68,7 +68,7 @@ export class Invoicing {
     this.flows = flows(call);
   }
 
-  /** Any operation by its id, with members that this version of the client does not know. */
+  /** Calls any operation by its id, also with members that this version of the client does not know. */
   request<Id extends OperationId>(id: Id, given: Given = {}, options?: CommandOptions): Promise<Result<Id>> {
     return this.#call(id, given, options);
   }

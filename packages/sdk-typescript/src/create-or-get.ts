@@ -1,6 +1,8 @@
 import { ConflictError } from './errors.ts';
 
-/** Creates, or reads the object that has the external reference already; that one may hold other content. */
+/**
+ * Creates an object or, if its external reference exists already, returns the existing one, whose content may differ.
+ */
 export async function createOrGet<T>(
   create: () => Promise<T>,
   get: (id: string) => Promise<T>,

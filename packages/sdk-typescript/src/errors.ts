@@ -7,12 +7,12 @@ export class InvoicingError extends Error {
 }
 
 /**
- * The service was not reached, or the connection broke. A command may have been carried out; its repeat under the same
+ * The service could not be reached, or the connection was lost. A command may have been executed; a retry with the same
  * key is safe.
  */
 export class ConnectionError extends InvoicingError {}
 
-/** An attempt took longer than it may. A command may have been carried out; its repeat under the same key is safe. */
+/** An attempt timed out. A command may have been executed; a retry with the same key is safe. */
 export class TimeoutError extends ConnectionError {}
 
 /** The service refused to give a token (RFC 6749, section 5.2). */
@@ -43,20 +43,20 @@ export type ErrorDetail = {
 
 export type Refusal = {
   status: number;
-  /** Open: codes are added; go by the status for one that is unknown. */
+  /** Open: codes may be added; for an unknown one, use the status. */
   code: string;
   message: string;
   details: ErrorDetail[];
   /** Names the request in the logs of the service; quote it to support. */
   correlationId: string | null;
-  /** Seconds after which asking again makes sense. */
+  /** Seconds to wait before a retry. */
   retryAfterSeconds: number | null;
   operationId: string;
-  /** How often the call was tried. */
+  /** The number of attempts made. */
   attempts: number;
 };
 
-/** The service answered with a refusal or a fault of its own. */
+/** The service answered with an error. */
 export class ApiError extends InvoicingError {
   readonly status: number;
   readonly code: string;
@@ -86,22 +86,22 @@ export class NotFoundError extends ApiError {}
 export class RateLimitError extends ApiError {}
 export class ServerError extends ApiError {}
 
-/** What is asked for does not fit the state of things. */
+/** The request conflicts with the current state. */
 export class ConflictError extends ApiError {
-  /** The object that stands in the way, where there is one. */
+  /** The existing object that caused the conflict, if there is one. */
   get existingId(): string | null {
     return this.details.find(({ existing_id }) => typeof existing_id === 'string')?.existing_id ?? null;
   }
 
-  /** The version to read before trying again, where another change came first. */
+  /** The current version, to be read before a retry, if another change came first. */
   get currentVersion(): number | null {
     return this.details.find(({ current_version }) => typeof current_version === 'number')?.current_version ?? null;
   }
 }
 
-/** What was sent is not what the operation takes. */
+/** The input is invalid for the operation. */
 export class ValidationError extends ApiError {
-  /** The details by JSON Pointer into the body; those about nothing in the body are under the empty pointer. */
+  /** The details by JSON Pointer into the body; those without a place in the body are under the empty pointer. */
   get byPointer(): Record<string, ErrorDetail[]> {
     const found: Record<string, ErrorDetail[]> = {};
     for (const detail of this.details) found[detail.path ?? ''] = [...(found[detail.path ?? ''] ?? []), detail];

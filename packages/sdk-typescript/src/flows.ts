@@ -7,13 +7,13 @@ import type { Result } from './types.ts';
 import type { WaitOptions } from './waiting.ts';
 
 /**
- * How far an invoice has come: plain JSON, to be stored at each checkpoint. People take hours to decide; a process that
- * was stopped goes on from what it stored last, and nothing happens twice.
+ * The progress of an invoice as plain JSON, to be stored at each checkpoint. People may take hours to decide; a process
+ * that was stopped resumes from the last stored state, and nothing is done twice.
  */
 export type FlowState = {
   draftId: string;
   draftVersion: number;
-  /** The keys of the two commands, made before they are sent. */
+  /** The idempotency keys of the two commands, created before they are sent. */
   issueKey: string;
   sendKey: string;
   issueApprovalId?: string;
@@ -25,7 +25,7 @@ export type FlowState = {
 export type FlowOptions = WaitOptions & {
   /** Stores the state; awaited before each command that builds on it. */
   checkpoint: (state: FlowState) => void | Promise<void>;
-  /** Leads a person to the page where they decide. Called again when the flow is resumed. */
+  /** Directs a person to the page for their decision. Called again when the flow is resumed. */
   onApprovalNeeded: (approval: {
     action: 'issue' | 'send';
     approvalUrl: string;
@@ -33,7 +33,7 @@ export type FlowOptions = WaitOptions & {
   }) => void | Promise<void>;
 };
 
-/** From a draft to the verdict of KSeF, with two decisions of a person in between. */
+/** From a draft to KSeF's verdict, with two decisions by a person in between. */
 export function flows(call: Call) {
   return {
     /**
@@ -47,7 +47,7 @@ export function flows(call: Call) {
         { draftId: draft.id, draftVersion: draft.version, issueKey: crypto.randomUUID(), sendKey: crypto.randomUUID() },
         options,
       ),
-    /** Goes on from a state that `checkpoint` stored. */
+    /** Resumes from a state that `checkpoint` stored. */
     resume: (state: FlowState, options: FlowOptions) => run(call, state, options),
   };
 }
@@ -65,7 +65,7 @@ async function run(call: Call, state: FlowState, options: FlowOptions): Promise<
   return submissions(call).waitFor(reached.submissionId ?? '', options);
 }
 
-/** What may not be issued is found before a person is asked. */
+/** Validates first, so that a person is not asked about a draft that cannot be issued. */
 async function askToIssue(
   call: Call,
   { draftId, draftVersion, issueKey }: FlowState,
@@ -100,8 +100,8 @@ async function send(
 }
 
 /**
- * Waits for the decision. An approval that was used already was used by this flow: the command's key gives its answer
- * again.
+ * Waits for the decision. A consumed approval was consumed by this flow: repeating the command with its key returns the
+ * first answer.
  */
 async function decided(call: Call, action: 'issue' | 'send', id: string, options: FlowOptions): Promise<void> {
   const intent = await approvals(call).get(id, options);

@@ -2,7 +2,7 @@ import type { OperationId } from './types.ts';
 
 export type Operation = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string };
 
-/** Where each operation of the API is; compiles only while complete, and a test compares it with the contract. */
+/** Method and path of each operation; compiles only while complete, and a test compares it with the contract. */
 export const operations: Record<OperationId, Operation> = {
   getAuthorizationServerMetadata: { method: 'GET', path: '/.well-known/oauth-authorization-server' },
   getProtectedResourceMetadata: { method: 'GET', path: '/.well-known/oauth-protected-resource' },

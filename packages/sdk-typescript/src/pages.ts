@@ -11,7 +11,7 @@ export type Page<Element> = {
   nextCursor: string | null;
 };
 
-/** A list that is read page by page, as far as the caller goes. */
+/** A list that is fetched page by page, only as far as it is iterated. */
 export type List<Element> = AsyncIterable<Element> & {
   /** The first page. */
   firstPage: () => Promise<Page<Element>>;
@@ -22,7 +22,7 @@ export type List<Element> = AsyncIterable<Element> & {
 };
 
 /**
- * A list operation as a sequence.
+ * A list operation as an async iterable.
  * @throws InvoicingError when the service gives the same cursor twice, which would never end
  */
 export function list<Id extends OperationId>(

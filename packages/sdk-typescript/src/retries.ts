@@ -1,14 +1,14 @@
 import { ApiError, ConnectionError, OAuthError } from './errors.ts';
 
-/** A wait that the service asks for and that is longer than this is for the caller to decide on. */
+/** A longer Retry-After than this is left for the caller to decide on. */
 const longestWaitSeconds = 60;
 const firstDelayMs = 500;
 const longestDelayMs = 8000;
 const retried: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 
 /**
- * Whether a call that failed may be sent again as it is, and after how long. Every command carries a key, so that a
- * repeat gives the first answer instead of a second effect.
+ * Whether a failed call may be retried unchanged, and after how long. Every command has an idempotency key, so that a
+ * retry returns the first answer instead of causing a second effect.
  * @param attempts how often it was tried
  * @returns milliseconds; null when trying again would not help
  */
@@ -22,7 +22,7 @@ export function delayBeforeRetry(error: unknown, attempts: number): number | nul
   return retryAfterSeconds > longestWaitSeconds ? null : Math.max(retryAfterSeconds * 1000, backoff(attempts));
 }
 
-/** Doubles with each attempt; half of it is random, so that many clients do not come back in one moment. */
+/** Exponential backoff; half of the delay is random, so that many clients do not retry at the same moment. */
 function backoff(attempts: number): number {
   const whole = Math.min(firstDelayMs * 2 ** (attempts - 1), longestDelayMs);
   return whole / 2 + (Math.random() * whole) / 2;

@@ -4,7 +4,7 @@ import { within } from './waits.ts';
 export type TokenSource = {
   /** A token that is still valid for some time. */
   get: (signal?: AbortSignal) => Promise<string>;
-  /** Forgets a token that the service refused, unless another one has taken its place. */
+  /** Discards a refused token, unless another one has replaced it already. */
   drop: (token: string) => void;
 };
 
@@ -12,7 +12,7 @@ export type Credentials = { baseUrl: string; clientId: string; clientSecret: str
 
 type Cached = { token: string; renewAt: number };
 
-/** A token is renewed when this share of its life is over, so that none ends on its way. */
+/** A token is renewed after this share of its lifetime, so that none expires in transit. */
 const usedShare = 0.8;
 
 /**
@@ -41,7 +41,7 @@ export function clientCredentials(credentials: Credentials, fetcher: typeof fetc
   };
 }
 
-/** Tokens that the caller takes care of, as for a person who signed in. */
+/** Tokens managed by the caller, as for a person who signed in. */
 export function providedTokens(provide: () => string | Promise<string>): TokenSource {
   return { get: async () => provide(), drop: () => {} };
 }

@@ -29,7 +29,7 @@ export type Query<Id extends OperationId> = operations[Id] extends { parameters:
 export type Item<Id extends OperationId> = Result<Id> extends { data: (infer Element)[] } ? Element : never;
 
 export type CallOptions = {
-  /** Ends the call and every wait of it. */
+  /** Aborts the call and all of its waits. */
   signal?: AbortSignal;
   /** For each attempt, in milliseconds. */
   timeoutMs?: number;
@@ -37,8 +37,7 @@ export type CallOptions = {
 
 export type CommandOptions = CallOptions & {
   /**
-   * Makes a repeat of the call give the first answer again, for 30 days; a fresh UUID where absent. 1 to 255 visible
-   * ASCII characters.
+   * Makes a retry return the first answer again, for 30 days; a new UUID by default. 1 to 255 visible ASCII characters.
    */
   idempotencyKey?: string;
 };

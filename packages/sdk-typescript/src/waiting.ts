@@ -3,19 +3,19 @@ import type { CallOptions } from './types.ts';
 import { sleep } from './waits.ts';
 
 export type WaitOptions = CallOptions & {
-  /** How long to wait altogether, in milliseconds; without an end where absent. */
+  /** The total time to wait, in milliseconds; unlimited by default. */
   deadlineMs?: number;
-  /** Between two looks, in milliseconds. */
+  /** The polling interval in milliseconds. */
   intervalMs?: number;
 };
 
 const usualIntervalMs = 2000;
 
-/** What was waited for had not come by the deadline. The thing itself goes on: wait again. */
+/** The deadline passed before the result was there. The process itself continues, so you can wait again. */
 export class StillWaitingError extends InvoicingError {}
 
 /**
- * Looks again and again until there is something to return.
+ * Polls until there is a result.
  * @param look returns null while there is not
  * @throws StillWaitingError after `deadlineMs`, or the signal's reason
  */

@@ -79,7 +79,7 @@ export function isEvent<Type extends KnownEvent['type']>(
 }
 
 /**
- * Whether an event came after a later one of the same subject, and brings nothing new.
+ * Whether a later event of the same subject was handled before, so that this one is outdated.
  * @param lastSequence the highest sequence that was handled of the subject; null for none
  */
 export function isStale(event: KnownEvent | UnknownEvent, lastSequence: number | null): boolean {

@@ -10,7 +10,7 @@ export type Service = {
   approve: (intent: Json) => Promise<void>;
 };
 
-/** The public origin that the service writes into links is not where a test reaches it. */
+/** The public origin in the service's links, which differs from where a test reaches it. */
 const publicOrigin = 'http://localhost:3000';
 
 /** A service with one organization, and clients of it. */

@@ -33,7 +33,7 @@ request or the rule; a code with several sentences has one for each case.
 const cell = (text: string): string =>
   text.replaceAll('|', '\\|').replace(/(https?:\/\/[^\s"”]+|(?<![\w.])[\w.]+@[\w.]+\w)/g, '`$1`');
 
-/** What KSeF says of a document, from the table that the API's notices, `retry` and `next_actions` come from. */
+/** The table of KSeF statuses, from which the API's notices, `retry` and `next_actions` are derived too. */
 function ksefTable(): string {
   const rows = ksefStatusGuide().map(
     (row) => `| ${row.code} | ${row.description} | ${row.mayRetry ? 'yes' : 'no'} | ${row.advice} |`,

@@ -2,11 +2,11 @@ type Json = Record<string, unknown>;
 
 const objectOf = (value: unknown): Json => (typeof value === 'object' && value !== null ? { ...value } : {});
 
-/** A schema, followed where it refers to another of the same document. */
+/** Resolves a schema's references within the same document. */
 export function resolve(document: Json, value: unknown): Json {
   const schema = objectOf(value);
   const { $ref: reference, allOf, ...said } = schema;
-  // What is said next to a reference is in an `allOf` with it alone.
+  // A reference with further keywords is the only element of an `allOf`.
   if (Array.isArray(allOf) && allOf.length === 1) return { ...resolve(document, allOf[0]), ...said };
   if (typeof reference !== 'string') return schema;
   const names = reference.slice(2).split('/');
@@ -68,7 +68,7 @@ export function typeOf(document: Json, value: unknown): string {
 
 const mostValues = 60;
 
-/** Values one after another; a long list, as that of detail codes, has a page of its own. */
+/** A list of values; a long one, such as the detail codes, has a page of its own. */
 function valuesOf(values: readonly unknown[]): string {
   if (values.length > mostValues) return `one of ${values.length} values`;
   return values.map((one) => `\`${String(one)}\``).join(', ');

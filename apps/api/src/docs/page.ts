@@ -1,8 +1,8 @@
 import { Marked } from 'marked';
 
 /**
- * A page of the documentation: its Markdown is the source, its HTML is made of it; our own script may add to it what
- * needs a script.
+ * A page of the documentation. Its Markdown is the source of its HTML; `module` is an optional script of our own that
+ * enhances it.
  */
 export type Page = { path: string; title: string; module?: string; markdown: (baseUrl: string) => string };
 
@@ -37,7 +37,7 @@ const marked = new Marked({
   },
 });
 
-/** The page as HTML: nothing from elsewhere, and whole without its script. */
+/** The page as HTML: loads nothing from elsewhere, and is complete without its script. */
 export function htmlOf({ path, title, module, markdown }: Page, baseUrl: string): string {
   const links = navigation.map(
     (item) => `<a href="${item.path}"${item.path === path ? ' aria-current="page"' : ''}>${item.label}</a>`,

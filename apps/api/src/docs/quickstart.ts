@@ -6,7 +6,7 @@ const post = (path: string, key: string, body: string) =>
 
 type Step = { title: string; text: string; shell: string };
 
-/** The commands of the quickstart, block by block; tests run the same. */
+/** The commands of the quickstart by block; tests run the same commands. */
 export function quickstartSteps(baseUrl: string): Step[] {
   return [...drafting(baseUrl), ...issuing];
 }
@@ -64,7 +64,7 @@ const issuing: Step[] = [
   },
 ];
 
-/** From nothing to an invoice at KSeF, by curl. */
+/** From a client to an invoice in KSeF, with curl. */
 export const quickstartPage: Page = {
   path: '/docs/quickstart',
   title: 'Quickstart',

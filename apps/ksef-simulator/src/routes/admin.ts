@@ -44,7 +44,7 @@ const ClockRequest = z.union([
 ]);
 const StatusRequest = z.strictObject({ status: z.enum(publishedStatuses) });
 
-/** How tests steer the simulator; people have the control page. */
+/** The control interface for tests; people use the control page. */
 export async function adminRoutes(app: FastifyInstance, context: Context): Promise<void> {
   await tokenRoutes(app, context.store);
   await certificateRoutes(app, context.store);
@@ -53,7 +53,7 @@ export async function adminRoutes(app: FastifyInstance, context: Context): Promi
   await worldRoutes(app, context.store);
 }
 
-/** What is the same for everybody: the time, and what KSeF says of itself. */
+/** Global controls: the time, and the published status. */
 async function worldRoutes(app: FastifyInstance, store: Store): Promise<void> {
   const time = () => ({ now: store.clock().toISOString(), aheadMs: store.clockAheadMs });
   app.get('/admin/clock', async () => time());
@@ -139,7 +139,7 @@ async function stateRoutes(app: FastifyInstance, store: Store): Promise<void> {
   app.get('/admin/state', async (request) => stateOf(store, NipQuery.parse(request.query).nip));
 }
 
-/** Lets invoices go on that a fault holds back. @returns how many there were */
+/** Releases invoices held by a fault. @returns how many there were */
 export function release(store: Store, nip: string): number {
   const held = [...store.pending.values()].filter(
     ({ session, sent }) => session.nip === nip && (sent.readyAt === null || sent.polls > 0),

@@ -5,8 +5,8 @@ import { type Context, enter } from '../context.ts';
 const NipRequest = z.object({ nip: z.string().regex(/^\d{10}$/) });
 
 /**
- * Whether a seller may send invoices with attachments; none may before that is allowed (art. 106gba of the VAT act).
- * Allowing it is test data, as in KSeF's test environment.
+ * Registers a seller for invoices with attachments; without that none may be sent (art. 106gba of the VAT act). The
+ * registration is test data, as in KSeF's test environment.
  */
 export async function attachmentRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { store } = context;

@@ -12,7 +12,7 @@ import { issueToken } from '../tokens.ts';
 
 /**
  * Signing in with a certificate (KSeF documentation, "uwierzytelnianie"). As on KSeF's test environment, self-signed
- * ones count.
+ * ones are accepted.
  */
 export async function authSignatureRoutes(app: FastifyInstance, context: Context): Promise<void> {
   app.post('/v2/auth/xades-signature', async (request, reply) => {
@@ -23,10 +23,7 @@ export async function authSignatureRoutes(app: FastifyInstance, context: Context
   });
 }
 
-/**
- * Starts a sign-in. A signature that does not hold is refused here; only its status says whom the certificate may act
- * for.
- */
+/** Starts a sign-in. An invalid signature is refused here; a missing permission only shows in the sign-in's status. */
 function signIn(context: Context, request: FastifyRequest, xml: Buffer): Authentication {
   const { store } = context;
   const signed = readSignedRequest(xml);

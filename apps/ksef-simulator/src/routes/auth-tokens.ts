@@ -27,7 +27,7 @@ export async function authTokenRoutes(app: FastifyInstance, context: Context): P
     };
   });
 
-  // Access tokens that are out stay good until they expire, as KSeF's do.
+  // Issued access tokens remain valid until they expire, as KSeF's do.
   app.delete('/v2/auth/sessions/current', async (request, reply) => {
     const { reference } = await verifyToken(context, request, ['access', 'refresh']);
     store.commit({ kind: 'authentication', value: { ...find(context, reference), revoked: true } });
@@ -37,7 +37,7 @@ export async function authTokenRoutes(app: FastifyInstance, context: Context): P
   await issueRoutes(app, context);
 }
 
-/** Tokens are given out once; the refresh token gives further access tokens until it expires or is revoked. */
+/** Tokens are issued once; the refresh token yields further access tokens until it expires or is revoked. */
 async function issueRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { store } = context;
   app.post('/v2/auth/token/redeem', async (request) => {
@@ -47,7 +47,7 @@ async function issueRoutes(app: FastifyInstance, context: Context): Promise<void
       throw noAuthorization(`Tokeny dla operacji uwierzytelniania ${found.reference} zostały już pobrane.`);
     if (statusOf(found).code !== 200)
       throw noAuthorization(`Status uwierzytelniania (${statusOf(found).code}) nie pozwala na pobranie tokenów.`);
-    // Taken before the tokens are made, so that of two requests at once only one gets them.
+    // Marked as redeemed before the tokens are created, so that only one of two concurrent requests gets them.
     store.commit({
       kind: 'authentication',
       value: { ...found, redeemed: true, refreshValidUntil: expiryOf(store.clock(), 'refresh').toISOString() },

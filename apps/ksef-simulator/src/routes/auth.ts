@@ -40,7 +40,7 @@ export async function authRoutes(app: FastifyInstance, context: Context): Promis
   });
 }
 
-/** Starts a sign-in. Only its status says whether the token is good. */
+/** Starts a sign-in. Whether the token is valid only shows in the sign-in's status. */
 async function signIn(
   context: Context,
   request: FastifyRequest,
@@ -52,12 +52,12 @@ async function signIn(
   interrupt(fault, 'before');
   if (fault?.name === 'rotate_key') await context.rotate();
   const now = store.clock();
-  // A challenge is not used up by a key that is not today's.
+  // An outdated key does not consume the challenge.
   const { issuedAt, key } = takeChallenge(store, body.challenge, () => ({
     key: namedKey(context, 'KsefTokenEncryption', body.publicKeyId),
   }));
   const plain = key.decrypt(Buffer.from(body.encryptedToken, 'base64'))?.toString('utf8') ?? '';
-  // The token holds `|` itself, so the last one parts it from the time.
+  // The token itself contains `|`, so the last one separates it from the time.
   const at = plain.lastIndexOf('|');
   const token = plain.slice(0, Math.max(at, 0));
   const failure =
@@ -82,7 +82,7 @@ function problemOf({ store }: Context, nip: string, token: string, isTimeRight: 
 }
 
 /**
- * The key that a request was encrypted for; without an identifier it is today's.
+ * The key that a request was encrypted for; the current one without an identifier.
  * @throws KsefError 21470 for a withdrawn one
  */
 export function namedKey(context: Context, usage: Usage, publicKeyId: string | null | undefined): Key {

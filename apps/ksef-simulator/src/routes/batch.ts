@@ -11,7 +11,7 @@ import { findSession, sessionCode, wrongState } from '../session-status.ts';
 import type { Package, Session, SessionHead } from '../state.ts';
 import { changeSession } from '../store.ts';
 
-/** For each part, so much time for all of them ("sesja wsadowa"). */
+/** The upload time per part, which adds up for the whole package ("sesja wsadowa"). */
 const partWindowMs = 20 * 60_000;
 const maxParts = 50;
 const maxPartBytes = 100_000_000;

@@ -29,14 +29,17 @@ const Query = z.object({
 });
 const Revocation = z.object({ revocationReason: z.enum(['Unspecified', 'Superseded', 'KeyCompromise']).nullish() });
 
-/** Requests and active certificates of one subject (KSeF documentation, "limity"); by what the subject is named. */
+/**
+ * Limits on requests and active certificates of one subject, by the kind of its identifier (KSeF documentation,
+ * "limity").
+ */
 const limits = { Nip: { requests: 300, active: 100 }, other: { requests: 12, active: 6 } };
 /** Requests are counted over some thirty days. */
 const countedMs = 30 * 86_400_000;
 
 type Signer = { identifier: string; certificate: X509Certificate };
 
-/** KSeF's own certificates (KSeF documentation, "certyfikaty KSeF"): for who signed in with a signature. */
+/** KSeF's own certificates (KSeF documentation, "certyfikaty KSeF"), available after signing in with a signature. */
 export async function certificateRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { store } = context;
   app.get('/v2/certificates/limits', async (request) => {
@@ -167,7 +170,7 @@ async function enroll(store: Store, signedIn: Signer, given: z.infer<typeof Requ
   return { reference: reference('EH', now), identifier, name, type, ...facts, ...issued, refusal, revoked: false };
 }
 
-/** KSeF certifies no key for two owners; the status says so. */
+/** KSeF issues no certificate for a key that another owner uses; the status reports it. */
 function refusalOf(store: Store, identifier: string, key: Buffer): string | null {
   const isOthers = [...store.enrollments.values()].some(
     (enrollment) =>
@@ -199,7 +202,7 @@ function limitsOf(store: Store, identifier: string) {
 
 const left = (limit: number, used: number) => ({ limit, remaining: Math.max(limit - used, 0) });
 
-/** One as KSeF lists it; one that holds from a later day on counts as active too. */
+/** A certificate in KSeF's list; one that is not valid yet counts as active too. */
 function listed(
   { clock }: Store,
   { certificate, name, type, serialNumber, requestedAt, identifier, revoked }: Enrollment,

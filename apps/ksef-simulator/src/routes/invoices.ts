@@ -12,7 +12,7 @@ const Paging = z.object({
   pageSize: z.coerce.number().int().min(10).max(250).default(10),
 });
 const maxRecords = 10_000;
-/** API 2.7.1; three months before it. */
+/** The maximum since API 2.7.1; it was three months before. */
 const maxRangeMs = 100 * 86_400_000;
 
 /** Invoices by their KSeF number and by what they say. */
@@ -42,8 +42,8 @@ export async function invoiceRoutes(app: FastifyInstance, context: Context): Pro
 }
 
 /**
- * Finds only what is stored permanently: everything stored until `permanentStorageHwmDate` is in the answer, later ones
- * may follow.
+ * Finds only permanently stored invoices: the answer contains everything stored until `permanentStorageHwmDate`; later
+ * ones may follow.
  */
 function search(
   store: Store,

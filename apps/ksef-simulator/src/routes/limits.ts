@@ -5,7 +5,7 @@ import { type Context, enter } from '../context.ts';
 import { KsefError } from '../errors.ts';
 import { limitGroups, type Rates, ratesOf } from '../limits.ts';
 
-/** API 2.6 does not name them, so a request need not. */
+/** Optional in requests, because API 2.6 does not have them. */
 const later: readonly LimitGroup[] = ['onlineSessionClose', 'batchSessionClose'];
 const count = z.number().int().min(1);
 const Rate = z.object({ perSecond: count, perMinute: count, perHour: count });
@@ -34,7 +34,7 @@ export async function limitRoutes(app: FastifyInstance, context: Context): Promi
   await testRoutes(app, context);
 }
 
-/** What the test environment has in addition: a context that changes its limits of requests, and no one else's. */
+/** The test environment's additional operations, by which a context changes its own request limits. */
 async function testRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { store } = context;
   const enterTest = async (request: FastifyRequest): Promise<string> => {

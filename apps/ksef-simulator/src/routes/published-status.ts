@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 
-/** What KSeF says of itself; at KSeF these two addresses are on a host of their own ("Latarnia"). */
+/** The published status of KSeF; KSeF serves these two paths on a separate host ("Latarnia"). */
 export async function publishedStatusRoutes(app: FastifyInstance, { store }: Context): Promise<void> {
   app.get('/status', async () => {
     const { status, messages } = store.published;

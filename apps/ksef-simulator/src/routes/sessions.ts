@@ -44,7 +44,7 @@ export async function sessionRoutes(app: FastifyInstance, context: Context): Pro
     const { nip, fault } = await enter(context, request, 'send');
     const session = findSession(store, request.params.session, nip);
     const body = SendRequest.parse(request.body);
-    // Refused whatever it is: nothing has been transmitted that could be taken.
+    // Refused before anything is counted: nothing has been transmitted that could be accepted.
     requireOpen(store, session);
     const badDay = meetBadDay(store, body.invoiceHash, () => plain(session, body.encryptedInvoiceContent));
     countTransmission(store, body.invoiceHash);
@@ -75,7 +75,7 @@ function requireOpen(store: Context['store'], session: Session): void {
   if (code !== 100) throw wrongState(`Status sesji ${code} uniemożliwia wysyłkę faktur.`);
 }
 
-/** Checks what is checked at once and takes the invoice in; the verdict follows when its time has come. */
+/** Performs the synchronous checks and accepts the invoice for processing; its verdict follows when it is due. */
 function receive({ store }: Context, session: Session, body: SendRequest, badDay: string | undefined): string {
   requireCorrectable(store, body);
   const { maxInvoices, processingMs } = store.settings;
@@ -116,7 +116,7 @@ function receive({ store }: Context, session: Session, body: SendRequest, badDay
   return value.reference;
 }
 
-/** A session closes badly where one of its documents has such a day. */
+/** A fault at closing, if one of the session's documents has such a scenario. */
 function closingFault(context: Context, request: FastifyRequest, { invoices }: Session) {
   for (const { hash } of invoices) {
     const fault = meetDocumentFault(context, request, hash, 'close');

@@ -56,7 +56,7 @@ export async function statusRoutes(app: FastifyInstance, context: Context): Prom
   app.get<SessionParams>('/v2/sessions/:session', async (request) => {
     const { nip } = await enter(context, request, 'list');
     const session = findSession(store, request.params.session, nip);
-    // Who waits for a package asks for its session: that is a look at what is in it.
+    // Polling a batch session counts as polling each invoice in it.
     if (session.batch) for (const sent of session.invoices) look(store, sent);
     const { counts, ...status } = describeSession(store, session);
     const pages = [upoPage(context, request, session)];

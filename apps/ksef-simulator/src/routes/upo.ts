@@ -64,7 +64,7 @@ function acceptedIn({ store }: Context, session: string): AcceptedInvoice[] {
   return store.accepted.filter(({ sessionReference }) => sessionReference === session);
 }
 
-/** What the bad day of a document does to its confirmation. */
+/** The fault of a document's scenario that affects its confirmation. */
 function ownFault(context: Context, request: FastifyRequest, [invoice]: AcceptedInvoice[]): Fault | null {
   return invoice ? meetDocumentFault(context, request, invoice.hash, 'upo') : null;
 }

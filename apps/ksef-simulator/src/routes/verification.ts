@@ -8,8 +8,8 @@ const Hash = z.string().regex(/^[\w-]{43}$/);
 const InvoiceCode = z.object({ nip: Nip, day: z.string().regex(/^\d{2}-\d{2}-\d{4}$/), hash: Hash });
 
 /**
- * Where KOD I and KOD II lead (KSeF documentation, "kody QR"), on a host of our own: the codes themselves name that of
- * KSeF's test environment.
+ * The targets of KOD I and KOD II (KSeF documentation, "kody QR"), on the simulator's own host, because the codes name
+ * the host of KSeF's test environment.
  */
 export async function verificationRoutes(app: FastifyInstance, context: Context): Promise<void> {
   app.get('/invoice/:nip/:day/:hash', async (request, reply) => {
@@ -28,7 +28,7 @@ export async function verificationRoutes(app: FastifyInstance, context: Context)
   });
 }
 
-/** The code of a rejected document leads to the one that stands for it. */
+/** The code of a rejected document leads to the technical correction that replaces it. */
 function findInvoice({ store }: Context, { nip, day, hash }: z.infer<typeof InvoiceCode>) {
   const issueDate = day.split('-').reverse().join('-');
   const wanted = Buffer.from(hash, 'base64url').toString('base64');

@@ -1,8 +1,8 @@
 import localFont from 'next/font/local';
 
-// Loaded with the page, and left out of a page that it comes too late for: text that is read already never moves. What
-// Polish has besides the letters of the first file is in the second, both written by `src/fonts/write.ts`. The rest of
-// the Latin alphabets is asked for by a page that has such letters; others are drawn in the font of the system.
+// The fonts load with the page; if they arrive too late, the page keeps the system's font, so that visible text never
+// moves. The second file has the Polish letters that the first lacks; `src/fonts/write.ts` writes both. Other Latin
+// letters load the third file only on pages that use them.
 const latin = localFont({
   src: '../fonts/generated/latin.woff2',
   weight: '400 700',

@@ -7,8 +7,8 @@ import './globals.css';
 type Props = { error: Error };
 
 /**
- * What replaces the whole page where not even its frame could be shown, in place of Next's own page. It has no
- * catalogue and no rail: its words are those that the page was sent with.
+ * Replaces the whole page if not even its layout could be rendered, instead of Next's own error page. It has no
+ * catalogue and no sidebar: its texts come with the original page.
  */
 export default function GlobalError({ error }: Props) {
   useReloadOnce(error);

@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url';
 
 /**
- * A loader of Turbopack that replaces a module of the workspace by what Node itself loads under that name.
- * `serverExternalPackages` is meant for this, but leaves out packages of TypeScript; bundled, each group of routes
- * carries a copy of the whole service.
+ * A Turbopack loader that replaces a module of the workspace by the one that Node itself loads under that name.
+ * `serverExternalPackages` is meant for this, but does not support TypeScript packages; when bundled, each group of
+ * routes contains a copy of the whole service.
  * @returns source that exports what the module exports
  * @throws Error for a file that no package of the workspace exports
  */

@@ -5,13 +5,13 @@ import { Money } from './money';
 
 type Props = {
   gross: string;
-  /** What remains to be paid; without it, the gross amount does. */
+  /** The amount due; the gross amount by default. */
   due: string | undefined;
   currency: string;
-  /** Of a correction, whose gross amount is the difference that it makes. */
+  /** For a correction, whose gross amount is a difference. */
   isDifference?: boolean;
 };
-/** In a line with others its label is cut where that is short, and never its amount. */
+/** Within a line, the label may be truncated, but never the amount. */
 type NoteProps = Props & { isInLine?: boolean };
 type Due = Pick<Props, 'currency'> & { due: string };
 
@@ -74,9 +74,8 @@ function LabelledDue({ word, amount, currency }: Said & { currency: string }) {
 type Said = { word: 'due' | 'back' | 'settle' | 'settleAfterPayments' | 'change'; amount: string };
 
 /**
- * The word for what remains, and the amount under it. Of a correction's difference it is settled with its sign, after
- * the payments that the correction states: whether the buyer has paid the invoice, and gets it back, is not known from
- * the correction.
+ * The label and the amount. For a correction's difference it is a signed settlement after the payments that the
+ * correction states, because the correction does not show whether the buyer has paid the invoice and gets a refund.
  */
 function saidOf(due: string, isDifference: boolean): Said {
   if (isDifference) return { word: 'settleAfterPayments', amount: due };

@@ -17,7 +17,7 @@ type Props = Confirmation & {
 export function ConfirmationDialog({ words, change, times, children }: Props) {
   const t = useConfirmationWords(words);
   const { guard, isOpen, open, close, run } = useChange(t('done'));
-  // When it is asked for, and not when `open` is another function.
+  // Runs on each request, not when `open` is another function.
   useEffect(() => open(), [times]);
   return (
     <Dialog title={t('title')} open={isOpen} onClose={close}>

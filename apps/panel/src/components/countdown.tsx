@@ -9,7 +9,7 @@ const [hurryMs, secondMs] = [3_600_000, 1000];
 type Props = { until: string; now: string };
 
 /**
- * How long something may still be decided or used; says so when the time is over.
+ * The remaining time to decide or use something; reports when it is over.
  * @param now when that was read, by the clock of what read it: the page and its first look in the browser say the same
  */
 export function Countdown({ until, now }: Props) {

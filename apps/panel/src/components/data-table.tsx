@@ -48,7 +48,7 @@ type Meta<Row> = {
   ofRow?: (row: Row) => Differing;
 };
 
-/** The rows are as the server found, ordered and cut them: no feature that sorts, filters or pages takes part. */
+/** The server has filtered, ordered and paged the rows, so none of the library's features is enabled. */
 const featuresFor = <Row extends RowData>() =>
   tableFeatures({
     coreReactivityFeature: storeReactivityBindings(),
@@ -86,7 +86,8 @@ export function DataTable<Row extends RowData>({
 }: Props<Row>) {
   const table = constructTable<Features<Row>, Row>({
     features: featuresFor<Row>(),
-    // By its heading's words a cell would be another one in another language, and lose what is open in it.
+    // Columns have index ids: with the translated heading as id, a change of the language would remount the cell and
+    // lose its state.
     columns: columns.map((column, index) => ({ ...column, id: String(index) })),
     data: rows,
     getRowId: rowId,

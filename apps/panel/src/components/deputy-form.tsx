@@ -36,7 +36,7 @@ export function DeputyForm({ offer, guard, run, appoint, children }: Props) {
   const bounds = boundsOf(offer, firstDay);
   const begin = (day: string) => {
     first.onChange(day);
-    // What was said of it may have been that it is before this one.
+    // Its error may have been that it is before this one, so it is checked again.
     last.onChange(last.value);
   };
   return (

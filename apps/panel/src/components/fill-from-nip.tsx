@@ -13,7 +13,7 @@ export type Company = { name: string; addressLine1: string; addressLine2: string
 type Missing = 'none' | 'unavailable' | 'invalid';
 type Props = { organizationId: string; nip: string; onFound: (company: Company) => void };
 
-/** Fills the form in with what GUS says of a NIP. What it cannot find, a person writes as before. */
+/** Fills the form in from GUS by NIP. Without a result the person writes the data as usual. */
 export function FillFromNip({ organizationId, nip, onFound }: Props) {
   const t = useTranslations('customers');
   const [isBusy, setBusy] = useState(false);

@@ -17,7 +17,7 @@ export type Guard = {
   prompt: ReactNode;
   isBusy: boolean;
   failure: Failure | null;
-  /** Cancels the change that runs, as of `useStepUp`, and takes back what is said of it. */
+  /** Cancels the running change, as in `useStepUp`, and clears its messages. */
   reset: () => void;
 };
 
@@ -28,7 +28,7 @@ export function useGuard(): Guard {
   const { run: prove, prompt, forget } = useStepUp();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  // A second press may come before the page shows that the first one is under way.
+  // A second press may arrive before the page shows that the first one is in progress.
   const running = useRef<symbol | null>(null);
   const isOnPage = useIsOnPage();
   const end = (failed: Failure | null) => {

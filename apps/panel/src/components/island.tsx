@@ -5,13 +5,13 @@ type Props<Own extends object> = {
   of: ComponentType<Own>;
   props: Own;
   isInline?: boolean;
-  /** What its state is about: as long as that is the same, the state stays when the page is loaded again. */
+  /** The key of its state: while it is unchanged, the state survives a reload of the page. */
   keptAs?: string;
 };
 
 /**
- * A part of a page that listens. Where Next's own scripts are left out of the page, it is brought to life alone, by the
- * name and with the properties that are written here.
+ * An interactive part of a page. On pages without Next's own scripts it is hydrated on its own, by the name and with
+ * the properties that are written here.
  */
 export function Island<Own extends object>({ name, of: Part, props, isInline = false, keptAs }: Props<Own>) {
   const Place = isInline ? 'span' : 'div';

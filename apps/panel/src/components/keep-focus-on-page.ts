@@ -1,9 +1,9 @@
 const parts = 'li, fieldset, form, section, aside, dialog[open], main';
 
 /**
- * A control that is pressed is often gone a moment later, or disabled while its work goes on, and the browser forgets
- * where the person was. From then on the focus goes back to the control once it can be pressed again, or else to the
- * closest part of the page that it was in; on another page to the heading.
+ * Restores the focus: a pressed control is often removed or disabled a moment later, and the browser then loses the
+ * position. The focus returns to the control once it is enabled again, otherwise to the closest surrounding part of the
+ * page; on another page to the heading.
  * @returns what ends it
  */
 export function keepFocusOnPage(): () => void {
@@ -16,7 +16,7 @@ export function keepFocusOnPage(): () => void {
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     const left = last;
-    // A control that is removed or disabled is blurred first; one that stays as it was has been left on purpose.
+    // A removed or disabled control is blurred first; one that is still usable was left on purpose.
     if (relatedTarget === null) setTimeout(() => left && left === last && isUsable(left) && forget());
   };
   const forget = () => {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { gateSteps } from './step-gate';
 
 type Go = () => unknown;
-/** What the form that is open does with a way to another page: goes at once, or once it may. */
+/** How the open form handles navigation: immediately, or after confirmation. */
 export type Gate = (go: Go) => void;
 
 let gate: Gate | null = null;
@@ -22,8 +22,8 @@ export function useGo(): (href: string) => void {
 }
 
 /**
- * Puts a gate before every way out of a form within the panel: its links, its menus, and a step back or forward in the
- * browser. Closing the tab is asked about by the browser itself.
+ * Intercepts all navigation away from a form within the panel: links, menus, and the browser's Back and Forward. The
+ * browser itself asks before closing the tab.
  * @param isShut whether there is anything to lose
  * @param form what is in it, whose address may change while it is open
  */
@@ -31,7 +31,7 @@ export function useGate(isShut: boolean, form: string | null, open: Gate): void 
   const router = useRouter();
   const latest = useRef(open);
   latest.current = open;
-  // A draft that is stored by now has another address.
+  // A newly stored draft has another URL.
   useEffect(() => {
     if (!isShut) return;
     const own: Gate = (go) =>
@@ -81,7 +81,7 @@ function leavingBy(event: MouseEvent): string | null {
 const isHere = (pathname: string, search: string) =>
   pathname === window.location.pathname && search === window.location.search;
 
-/** A page is notified of a step once it has been taken: it is taken back, and again once it may be. */
+/** A page learns of a history step only afterwards: it is reverted, and repeated once permitted. */
 function beforeSteps(own: Gate): Go {
   const [at, address] = [placeInHistory(), addressNow()];
   let isReturning = false;

@@ -78,7 +78,7 @@ const look = {
 
 const places = {
   wide: { position: 'bottom-center', className: 'inset-x-4 bottom-6' },
-  // Over the bar of the page: at the lower edge it would lie on what is read, and often on what has just changed.
+  // At the top on a phone: at the bottom it would cover what is read, and often what has just changed.
   phone: { position: 'top-center', className: 'inset-x-2 top-[calc(env(safe-area-inset-top)+0.25rem)]' },
 } as const;
 

@@ -5,8 +5,8 @@ import { useFormFields } from './form-fields';
 import { useOneAtATime } from './use-one-at-a-time';
 
 /**
- * A form that is checked by the schema of what it is sent to. It begins with nothing of its own, so that it takes what
- * the browser filled in before the page listened; what was typed goes with its field. What is sent is sent once.
+ * A form checked by the schema of its request. It sets no initial values, so that it keeps what the browser filled in
+ * before hydration. It is submitted once at a time.
  */
 export function useCheckedForm<Given extends FieldValues>(schema: $ZodType<Given, Given>) {
   const { sends, field } = useRefusableForm(schema, () => null);

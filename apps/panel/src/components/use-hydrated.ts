@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * Whether the page's scripts listen yet. What is pressed or typed before they do is lost, or sent by the browser
- * itself, with a password in the address: controls wait for them.
+ * Whether the page is hydrated. Before that, clicks and input are lost, or the browser itself submits the form, with a
+ * password in the URL, so controls are disabled until then.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

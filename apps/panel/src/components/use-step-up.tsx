@@ -3,24 +3,23 @@ import { failureOf } from '@/trpc/client';
 import { StepUp } from './step-up';
 import { useIsOnPage } from './use-is-on-page';
 
-/** Thrown to who runs a change that was cancelled before it was made: no failure, and nothing to say to a person. */
+/** Thrown when a change was cancelled before it was made: not a failure, and nothing to show to a person. */
 export class StepUpCancelled extends Error {}
 
 type Proving = {
   /** @throws StepUpCancelled where the change was cancelled before it was made */
   run: <T>(call: () => Promise<T>) => Promise<T>;
   prompt: ReactNode;
-  /** Cancels the change that runs: it is not made once it waits for the second factor, or would have to. */
+  /** Cancels the running change: it is not made if it waits for the second factor, or would have to. */
   forget: () => void;
 };
 
 /**
- * Runs calls that may need a fresh second factor: where one does, `prompt` asks for it and the call is made again.
- * Show `prompt`, while there is one, in place of what led to the call.
- *
- * A run is cancelled by `forget`, by the prompt's own button, by the next run, and when its place leaves the page. What
- * waits for the second factor is then not made, whatever is proved later; a request that was sent already cannot be
- * taken back, and its outcome is what the server answers.
+ * Runs calls that may need a recent second factor: if one does, `prompt` asks for it and the call is repeated. Show
+ * `prompt`, while it is set, instead of the control that started the call. A run is cancelled by `forget`, by the
+ * prompt's own button, by the next run, and when the component unmounts. A cancelled call that waits for the second
+ * factor is not made, whatever is verified later; a request that was sent already cannot be revoked, and its result is
+ * the server's answer.
  */
 export function useStepUp(): Proving {
   const [pass, setPass] = useState<(() => void) | null>(null);

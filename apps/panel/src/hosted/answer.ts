@@ -7,7 +7,7 @@ import { type StandalonePage, scriptsAddress, standalonePages } from './pages.ts
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Answers what Next does; on the hosted pages with their own script instead of Next's, a third of its size. */
+/** Passes Next's answers through; on the hosted pages it replaces Next's scripts by their own, a third of the size. */
 export function createHostedAnswer(answer: Answer, scripts: Record<StandalonePage, string>): Answer {
   return async (request, response) => {
     const page = pageOf(request);
@@ -19,7 +19,7 @@ export function createHostedAnswer(answer: Answer, scripts: Record<StandalonePag
     const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
     const own = nonce && (await withOwnScript(html, { src: `${scriptsAddress}/${scripts[page]}`, nonce }));
     const payload = own ? (isZipped ? await promisify(gzip)(own) : Buffer.from(own)) : rawPayload;
-    // What concerns the connection is decided where there is one: Next was asked without.
+    // Hop-by-hop headers are set by the real connection, which Next did not have.
     const { 'transfer-encoding': _, connection: __, 'keep-alive': ___, ...others } = headers;
     response.writeHead(statusCode, { ...others, 'content-length': payload.length });
     response.end(payload);

@@ -10,7 +10,7 @@ type Script = { src: string; nonce: string };
  * the browser, or came in pieces that scripts put together
  */
 export async function withOwnScript(html: string, { src, nonce }: Script): Promise<string | null> {
-  // In text and in attributes a quotation mark is escaped: these are React's own.
+  // Quotation marks in text and attributes are escaped, so these belong to React's own markup.
   const isWhole =
     html.includes(' id="standalone"') && !/<html id="__next_error__"|<(?:div hidden|template) id="/.test(html);
   if (!isWhole) return null;
@@ -29,7 +29,7 @@ export async function withOwnScript(html: string, { src, nonce }: Script): Promi
     if (tagName === 'head') page.emitRaw(`<script type="module" src="${src}" nonce="${nonce}"></script>`);
     if (tagName !== 'script') page.emitRaw(raw);
   });
-  // The rewriter reads itself to its end, so that it never waits: what it says is read next to that.
+  // The rewriter's output is consumed concurrently, so that it never blocks.
   const rewritten = text(page.pipe(new PassThrough()));
   page.end(html);
   return rewritten;

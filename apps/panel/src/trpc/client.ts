@@ -10,7 +10,7 @@ export function apiClient(organizationId: string) {
   });
 }
 
-/** Of all requests together that a browser finishes after their page; without the headers. */
+/** The browser's limit for all requests that outlive their page, without headers. */
 const lastingBytes = 60_000;
 
 /** As `apiClient`, with requests that go on when their page is left, unless they are too long for that. */
@@ -39,7 +39,7 @@ export type Failure = {
   problems: Problem[];
 };
 
-/** The list of an answer, read without a schema: a library for those was two thirds of the script of every page. */
+/** Reads the details without a schema, because a schema library was two thirds of every page's script. */
 function detailsIn(data: unknown): Found[] {
   const given: unknown = Reflect.get(Object(data), 'details');
   return (Array.isArray(given) ? given : []).flatMap((detail: unknown) => {

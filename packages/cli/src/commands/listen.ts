@@ -21,7 +21,7 @@ type Options = {
 };
 
 /**
- * `inv listen`: brings the held deliveries of a paused webhook endpoint to a receiver on this machine, without a
+ * `inv listen`: forwards the held deliveries of a paused webhook endpoint to a receiver on this machine, without a
  * tunnel.
  */
 export function listenCommand(): Command {
@@ -52,7 +52,8 @@ async function listen(options: Options): Promise<void> {
 }
 
 /**
- * Looks for new deliveries until the signal comes; what reached the receiver, whatever it answered, is not sent again.
+ * Polls for new deliveries until aborted; a delivery that the receiver answered, with whatever status, is not sent
+ * again.
  */
 async function forwardEach(read: Read, endpointId: string, receiver: Receiver): Promise<never> {
   const known = new Set<string>();
@@ -71,7 +72,7 @@ async function forwardNew(read: Read, endpointId: string, receiver: Receiver, kn
   for await (const delivery of newDeliveries(read, endpointId, known)) {
     const { isAnswered, status } = await forward(receiver, delivery);
     print(`${new Date().toISOString()}  ${delivery.type}  ${status}`);
-    // The next ones would overtake it: all wait for the next look.
+    // Stops here to preserve the order; all remaining deliveries wait for the next poll.
     if (!isAnswered) return;
     known.add(delivery.deliveryId);
   }

@@ -10,7 +10,7 @@ import { freshSecret, type Message, requireSecret } from '../signing.ts';
 
 type Options = { url: string; forwardTo: string; secret?: string };
 
-/** `inv trigger`: sends a receiver on this machine the sample of an event; nothing happens on the server. */
+/** `inv trigger`: sends a sample event to a receiver on this machine, without effect on the server. */
 export function triggerCommand(): Command {
   const command = new Command('trigger')
     .description('sends a test event to a receiver on this machine')

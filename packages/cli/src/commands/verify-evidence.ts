@@ -4,7 +4,10 @@ import { checkEvidence, readPack } from '../evidence.ts';
 import { readBytes } from '../files.ts';
 import { print } from '../print.ts';
 
-/** `inv verify evidence`: proves offline that a pack is as the service made it, and that its receipts approve it. */
+/**
+ * `inv verify evidence`: verifies offline that a pack is unchanged since the service made it, and that its receipts
+ * approve it.
+ */
 export function verifyEvidenceCommand(): Command {
   return new Command('evidence')
     .description('checks an evidence pack offline: its files, its signatures, and what was approved')

@@ -4,7 +4,7 @@ import { readBytes } from '../files.ts';
 import { print } from '../print.ts';
 import { type Approver, chooseKey, type ReceiptFacts, requireSameDocument, verifyReceipt } from '../receipt.ts';
 
-/** `inv verify receipt`: proves offline what was approved and by whom, and that a document is the one that was. */
+/** `inv verify receipt`: verifies offline what was approved and by whom, and that a document is the approved one. */
 export function verifyReceiptCommand(): Command {
   return new Command('receipt')
     .description('checks a signed approval receipt offline, and a document against it')
@@ -42,7 +42,9 @@ function linesOf({ subject, ...facts }: ReceiptFacts): string[] {
   ];
 }
 
-/** Who approved, in their order. An older receipt has the last first, the others by identifier and time alone. */
+/**
+ * The approvers in order. An older receipt has all details of the last one, and only identifier and time of the others.
+ */
 function approversIn({ approvers, approver, amr, decided_at, earlier_approvers }: Omit<ReceiptFacts, 'subject'>) {
   if (!approvers)
     return [

@@ -5,7 +5,9 @@ import { print } from '../print.ts';
 import { chooseKey, verifyReceipt } from '../receipt.ts';
 import { placeInSet, verifySetReceipt } from '../set-receipt.ts';
 
-/** `inv verify set`: proves offline which documents one person approved together, and that receipts are of the set. */
+/**
+ * `inv verify set`: verifies offline which documents one person approved together, and that receipts belong to the set.
+ */
 export function verifySetCommand(): Command {
   return new Command('set')
     .description('checks the signed receipt of a set of approvals offline, and receipts against it')

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id, page, pageOf } from './drafting.ts';
 import { defineTool, type Found, given, keyOf, type Next } from './tool.ts';
 
-/** Hosts cut calls at a minute or sooner. */
+/** MCP hosts abort calls after a minute or less. */
 const longestWaitSeconds = 25;
 type Intent = Schema<'InvoiceApprovalIntent'>;
 
@@ -14,7 +14,7 @@ const uses: Record<string, string> = {
   ksef_submission: 'retry_submission',
 };
 
-/** An approval as an agent needs it: who decides is a person on a page, never the agent. */
+/** An approval for an agent: the decision is made by a person on a page, never by the agent. */
 function approvalFacts(intent: Intent): Found {
   const {
     id: approvalId,
@@ -50,11 +50,11 @@ function approvalFacts(intent: Intent): Found {
   return { result, next: step ? [step] : [] };
 }
 
-/** An approval that was given, or what to say while it is not. */
+/** Returns a given approval, or refuses with the reason why there is none yet. */
 async function approved(client: Invoicing, approvalId: string): Promise<Intent | Found> {
   const intent = await client.approvals.get(approvalId);
   if (intent.status === 'pending') return approvalFacts(intent);
-  // One that was used already leads to the same effect again: the command has the same key.
+  // A consumed approval gives the same result again, because the command has the same key.
   if (intent.status !== 'approved' && intent.status !== 'consumed') throw new ApprovalEndedError(intent);
   return intent;
 }
@@ -109,7 +109,10 @@ export const approvalTools = [
 
 type Use = { name: string; title: string; description: string; reachesOut?: boolean; next: Next };
 
-/** A tool that uses an approval. The key is of the approval: repeated, it gives the first answer again. */
+/**
+ * A tool that consumes an approval. The idempotency key is derived from the approval: repeated, it returns the first
+ * answer.
+ */
 function usingApproval(
   { next, ...described }: Use,
   carryOut: (client: Invoicing, intent: Intent, options: { idempotencyKey: string }) => Promise<object>,
@@ -232,7 +235,10 @@ export const invoiceTools = [
   }),
 ];
 
-/** A request that was refused or lapsed can be repeated later; within the hour it is the same request. */
+/**
+ * The hour is part of the key: a request that was denied or expired can be made again later, and within the hour it is
+ * the same one.
+ */
 function thisHour(): string {
   return new Date().toISOString().slice(0, 13);
 }

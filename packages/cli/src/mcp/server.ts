@@ -3,7 +3,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { customerTools, draftTools } from './drafting.ts';
 import { approvalTools, commitTools, invoiceTools } from './issuing.ts';
 
-/** Every tool. None decides: a person does, on a page that no token opens. */
+/** All tools. None of them approves: a person does, on a page that no token can open. */
 const tools = [...customerTools, ...draftTools, ...approvalTools, ...commitTools, ...invoiceTools];
 
 const instructions = `Drafts invoices, asks people for approval, issues and sends to KSeF what they approved.

@@ -8,27 +8,27 @@ export type Next = { tool: string; why: string };
 export type Found = { result: object; next?: Next[] };
 
 /**
- * A tool of the server. `kind` says what it does to the world: `read` changes nothing, `save` adds a version or a
- * request that nothing is lost by, `commit` uses an approval and cannot be undone.
+ * A tool of the server. `kind` is its effect: `read` changes nothing, `save` adds a version or a request that can be
+ * discarded, `commit` consumes an approval and cannot be undone.
  */
 export type Tool<Shape extends z.ZodRawShape> = {
   name: string;
   title: string;
   description: string;
   kind: 'read' | 'save' | 'commit';
-  /** Whether it reaches beyond the service: KSeF. */
+  /** Whether it has effects outside of the service: in KSeF. */
   reachesOut?: boolean;
   input: Shape;
   run: (client: Invoicing, given: z.infer<z.ZodObject<Shape>>) => Promise<Found>;
 };
 
-/** Open, so that members of a newer service pass. */
+/** Open, so that members of a newer service are passed through. */
 const outputSchema = z.looseObject({
   result: z.looseObject({}),
   next: z.array(z.object({ tool: z.string(), why: z.string() })),
 });
 
-/** A tool whose input is known: what the server lists, and how to make it known there. */
+/** A tool without its input type: its listing, and how to register it. */
 export type AnyTool = {
   name: string;
   kind: Tool<z.ZodRawShape>['kind'];
@@ -47,7 +47,7 @@ export function given<Values extends object>(
   return trustGiven<Values>(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)));
 }
 
-/** With all four hints: those that are left out count as dangerous. */
+/** Sets all four hints, because omitted ones default to dangerous. */
 function register<Shape extends z.ZodRawShape>(server: McpServer, client: Invoicing, tool: Tool<Shape>): void {
   const { name, title, description, kind, reachesOut = false, run } = tool;
   const annotations = {
@@ -70,8 +70,8 @@ function register<Shape extends z.ZodRawShape>(server: McpServer, client: Invoic
 }
 
 /**
- * The key of a command: the same request of the same client gives the same effect once, however often an agent repeats
- * it.
+ * The idempotency key of a command: the same request of the same client takes effect once, however often an agent
+ * repeats it.
  * @param facts what makes it this request, as JSON; an approval's id where one is used
  */
 export function keyOf(tool: string, facts: object): string {
@@ -81,7 +81,7 @@ export function keyOf(tool: string, facts: object): string {
 }
 
 /**
- * A refusal as text that an agent can act on: each detail with its place. Never a stack.
+ * An error as text that an agent can act on: each detail with its place, never a stack.
  * @throws what is no error of the service
  */
 function wordsOf(error: unknown): string {

@@ -20,8 +20,8 @@ const words: Words = {
 };
 
 /**
- * Gives named schemas and their members the words of the tables in this folder. What a schema says of itself already,
- * as the fields of FA(3) do, stays.
+ * Adds the descriptions of the tables in this folder to named schemas and their members. Existing descriptions, as
+ * those of FA(3) fields, stay.
  * @returns the schemas, and which words described nothing
  */
 export function describedSchemas(schemas: Json): { schemas: Json; unused: string[] } {
@@ -47,7 +47,7 @@ function describeSchema(name: string, schema: unknown, wordsFor: WordsFor): unkn
   return { ...(own === undefined ? {} : { description: own }), ...withMembers(schema, name, '', wordsFor) };
 }
 
-/** The members of a schema described, in whatever form or item of it they are. */
+/** Describes the members of a schema, in each of its alternatives and items. */
 function withMembers(schema: Json, name: string, path: string, wordsFor: WordsFor): Json {
   const inside = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inside);
@@ -71,7 +71,7 @@ function describedMembers(properties: Json, name: string, path: string, wordsFor
   return Object.fromEntries(members);
 }
 
-/** A reference has the words of what it refers to. */
+/** A reference is described by its target. */
 const needsWords = ({ description, $ref }: Json) =>
   $ref === undefined && (description === undefined || isForm(description));
 

@@ -1,6 +1,6 @@
 import type { Words } from './type.ts';
 
-/** The parts of an invoice's input; their members have their words in the tables of the domain. */
+/** The parts of an invoice's input; the domain's tables describe their members. */
 const parts: Record<string, string> = {
   Address: 'Where a party is (FA(3): TAdres).',
   LocatedAddress: 'Where a party or a place is, with its GS1 location number (FA(3): TAdres).',

@@ -1,4 +1,4 @@
-/** What a member means wherever it occurs, unless its schema has words of its own for it. */
+/** Descriptions of members that apply wherever they occur, unless their schema has its own. */
 export const sharedWords: Record<string, string> = {
   id: 'Unique identifier of the object, a UUID. Treat it as opaque.',
   type: 'Type of the object.',

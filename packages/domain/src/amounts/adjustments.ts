@@ -3,7 +3,7 @@ import type { Adjustments } from '../fields/adjustments.ts';
 import { add, type Decimal, parseDecimal, subtract } from './decimal.ts';
 import { formatAmount, sumAmounts } from './money.ts';
 
-/** The sums of what is added to a total and of what is taken off it. @throws RangeError when FA(3) cannot hold one */
+/** The total of the charges and the total of the deductions. @throws RangeError when FA(3) cannot hold one */
 export function adjustmentSums({ charges, deductions }: Adjustments): {
   charges: DecimalString;
   deductions: DecimalString;

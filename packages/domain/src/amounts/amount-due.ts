@@ -8,8 +8,9 @@ export type Payable = Pick<InvoiceInput, 'kind' | 'payment' | 'adjustments' | 'r
 type Paid = { amount: DecimalString };
 
 /**
- * What remains to be paid of an invoice: its total and the charges, less the deductions (FA(3) DoZaplaty, or below zero
- * DoRozliczenia), less the payments that it states. Exact also where FA(3) could not hold it, for a draft may be wrong.
+ * The amount due of an invoice: its total plus charges, less deductions (FA(3) DoZaplaty, or DoRozliczenia if
+ * negative), less the payments that it states. Computed even where FA(3) could not represent the result, because a
+ * draft may be invalid.
  * @throws RangeError when an amount is no decimal
  */
 export function amountDue(gross: DecimalString, payable: Payable): DecimalString {
@@ -17,14 +18,14 @@ export function amountDue(gross: DecimalString, payable: Payable): DecimalString
   const charged = add(parseDecimal(gross), sumOf(adjustments?.charges ?? []));
   const whole = subtract(charged, sumOf(adjustments?.deductions ?? []));
   if (!payment?.paid) return amount(subtract(whole, sumOf(paymentsOf(payable))));
-  // What is paid in full leaves nothing; what was paid too much is still to be given back.
+  // A fully paid invoice has nothing left to pay; an overpayment is still to be refunded.
   const left = subtract(whole, sumOf(received));
   return amount(compare(left, zero) < 0 ? left : zero);
 }
 
 /**
- * What remains to be paid of the difference that a correction makes, below zero where it is to be paid back. The
- * payment of a correction is of that difference, whichever way it goes.
+ * The amount due of a correction's difference, negative if it is to be refunded. A payment stated by a correction
+ * applies to the difference, in either direction.
  * @throws RangeError when an amount is no decimal
  */
 export function correctionAmountDue(difference: DecimalString, payment: Payment | null): DecimalString {
@@ -35,8 +36,8 @@ export function correctionAmountDue(difference: DecimalString, payment: Payment 
 }
 
 /**
- * The payments that an invoice states. One that is both received before the supply and a part of the payment counts
- * once; the total of an advance invoice is what was received, and parts of a payment are parts of that.
+ * The payments that an invoice states. One that is both received before the supply and a partial payment counts once:
+ * the total of an advance invoice is what was received, and its partial payments are parts of that.
  */
 function paymentsOf({ kind, payment, received_payments: received }: Payable): Paid[] {
   const parts = payment?.partial_payments ?? [];

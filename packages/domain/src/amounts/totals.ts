@@ -52,8 +52,8 @@ export function lineVat(line: Counted, mode: InvoiceInput['price_mode']): Decima
 }
 
 /**
- * Totals by rate and of the whole document: of the lines, of the payments of an advance invoice, or of what a
- * settlement leaves to be paid.
+ * Totals by rate and of the whole document. They are computed from the lines, from the payments of an advance invoice,
+ * or from what remains of the order in a settlement.
  * @throws RangeError when an amount exceeds what FA(3) can hold
  */
 export function computeTotals(input: Priced): InvoiceTotals {
@@ -62,9 +62,9 @@ export function computeTotals(input: Priced): InvoiceTotals {
 }
 
 /**
- * Totals of the lines: of an advance invoice or a settlement, the value of the whole order. VAT is computed once for
- * each rate from the sum of its lines and rounded half up (art. 106e ust. 11), or line by line (ust. 10); from gross
- * prices as sum × r / (100 + r) (art. 106e ust. 7 and 8). VAT in PLN is the unrounded VAT × rate, rounded once.
+ * Totals of the lines; for an advance invoice or a settlement, of the whole order. VAT is computed once for each rate
+ * from the sum of its lines and rounded half up (art. 106e ust. 11), or line by line (ust. 10); from gross prices as
+ * sum × r / (100 + r) (art. 106e ust. 7 and 8). VAT in PLN is the unrounded VAT × rate, rounded once.
  * @throws RangeError when an amount exceeds what FA(3) can hold
  */
 export function suppliedTotals(input: Supplied): InvoiceTotals {
@@ -80,7 +80,10 @@ export function suppliedTotals(input: Supplied): InvoiceTotals {
   );
 }
 
-/** The tax of a rate as the sum of its lines' taxes, which are what is stated in PLN, rounded once. */
+/**
+ * The tax of a rate as the sum of its lines' taxes. In PLN, the sum of the taxes converted line by line is rounded
+ * once.
+ */
 function perLineTotals(row: VatRow, lines: readonly Counted[], input: Supplied): RateTotals {
   const sum = lines.map(lineAmount).reduce(add, zero);
   const taxes = lines.map((line) => lineVat(line, input.price_mode));
@@ -130,8 +133,8 @@ function converted(amounts: readonly { amount: Decimal; rate: DecimalString | nu
 }
 
 /**
- * `sum` is net over 100, and gross over 100 and the percentage; `foreign` has it in PLN where it is in another
- * currency.
+ * The divisor of `sum` is 100 for net and 100 + r for gross prices; `foreign` is the sum in PLN if the currency is
+ * another one.
  */
 function rateTotals(
   row: VatRow,
@@ -155,16 +158,16 @@ function rateAmounts({ rate }: VatRow, net: Decimal, vat: Decimal, vatPln: strin
   };
 }
 
-/** The tax within a value in PLN, rounded once; of a tax of nothing in the currency nothing. */
+/** The tax of a value in PLN, rounded once; zero if the tax in the document's currency is exactly zero. */
 function vatInPln(row: VatRow, inPln: Decimal | null, denominator: Decimal, taxed: Decimal): string | null {
-  // Tax below half a grosz in the currency may still be a grosz in PLN: only a tax of nothing is nothing.
+  // Tax that rounds to zero in the currency may still be a grosz in PLN, so only an exact zero counts as none.
   if (taxed.units === 0n) return '0.00';
   return inPln && formatAmount(divideRounded(multiply(inPln, percentOf(row)), denominator, amountScale));
 }
 
 /**
- * The payment shared out over the rates of the order by their gross value, each share rounded so that all of them are
- * the payment; of a share the tax is share × r / (100 + r) (art. 106f ust. 1 pkt 3 of the VAT act).
+ * Distributes the payment over the rates of the order by their gross value, rounded so that the shares add up to the
+ * payment; the tax of a share is share × r / (100 + r) (art. 106f ust. 1 pkt 3 of the VAT act).
  */
 function advanceRates(input: Priced): RateTotals[] {
   const order = suppliedTotals(input);

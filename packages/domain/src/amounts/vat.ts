@@ -6,9 +6,9 @@ export type VatRow = {
   rate: VatRate;
   percent: bigint | null;
   base: string;
-  /** Null where no tax is on the invoice, so that none must be given in PLN. */
+  /** Null if invoices state no tax at this rate, so that none is stated in PLN either. */
   tax: string | null;
-  /** First and last day of the rate's life; null where the act sets no bound that matters to KSeF. */
+  /** First and last day on which the rate applies; null where the act sets no bound that matters to KSeF. */
   from: BusinessDate | null;
   until: BusinessDate | null;
 };

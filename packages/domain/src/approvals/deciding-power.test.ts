@@ -5,7 +5,7 @@ import { choosePower } from './deciding-power.ts';
 const people = ['a', 'b', 'c', 'd', 'e', 'f'];
 const member = integer({ min: 0, max: people.length - 1 }).map((index) => people[index] ?? '');
 
-/** Who decides by their own power, whose deputies others are, who asked, and who tries to decide, in turn. */
+/** In turn: members who can decide themselves, those whom others deputise for, requesters, and who tries to decide. */
 const world = record({
   deciders: subarray(people),
   delegations: array(record({ from: member, to: member }), { maxLength: 6 }),

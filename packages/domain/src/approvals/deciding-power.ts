@@ -1,4 +1,4 @@
-/** Why none of a member's powers decides on something. */
+/** Why a member cannot decide in any of their capacities. */
 export type PowerRefusal = 'role' | 'requester' | 'already_decided';
 
 type Decision = { memberId: string; delegation: { fromMemberId: string } | null };
@@ -8,13 +8,14 @@ type Question<Power> = {
   /** The capacities in which they could decide; the first that is possible is used. */
   powers: readonly Power[];
   decisions: readonly Decision[];
-  /** Whether somebody asked for what is decided on, where the policy keeps requesters from deciding. */
+  /** Whether a member is a requester of the subject, if the policy excludes requesters from deciding. */
   isRequester: (memberId: string) => boolean;
 };
 
 /**
- * The power by which a member decides. Each power decides once, regardless of who uses it, so that a deputy and the
- * member in whose place they decide are never two persons; and none decides on what its owner or its user asked for.
+ * Selects the capacity in which a member decides. Each capacity decides once, regardless of who uses it, so that a
+ * deputy and the member they replace never count as two persons; and none decides on what its owner or its user
+ * requested.
  */
 export function choosePower<Power extends { memberId: string }>({
   memberId,

@@ -15,8 +15,8 @@ export function inPln(amount: string, currency: string, rate: string | null): st
 }
 
 /**
- * The rate at which an amount counts: NBP's, or the document's where that is higher, so that no one who writes a rate
- * makes an amount small. Where NBP's is not known, one unit counts as a zloty at least.
+ * The exchange rate that the policy uses: NBP's or the document's, whichever is higher, so that an understated rate
+ * does not lower the amount. Without NBP's rate, one unit counts as at least one zloty.
  * @returns null where neither is known
  */
 export function countedRate(ofDocument: string | null, ofNbp: string | null): string | null {
@@ -27,8 +27,8 @@ export function countedRate(ofDocument: string | null, ofNbp: string | null): st
 const larger = (a: string, b: string) => (compare(parseDecimal(a), parseDecimal(b)) < 0 ? b : a);
 
 /**
- * What the organization asks for at this moment for a document of this amount; what a correction takes back counts like
- * what it adds. An amount in another currency whose value in PLN is not known counts as a large one.
+ * The approvals that the organization currently requires for a document of this amount. The sign is ignored, so a
+ * reduction by a correction counts like an increase. An amount whose value in PLN is unknown counts as a large one.
  */
 export function policyFor(organization: Chosen, amount: PolicyAmount): ApprovalPolicy {
   const above = organization.twoPersonAboveGross;

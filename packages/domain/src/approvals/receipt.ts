@@ -22,7 +22,7 @@ type ReceiptFacts = {
   page_sha256: string;
   approver: { member_id: string; display: string } & InPlaceOf;
   earlier_approvers: readonly ({ member_id: string; decided_at: string } & InPlaceOf)[];
-  /** All who approved, in their order, the last of them too; older receipts do not have it. */
+  /** All approvers in order, including the last; absent from older receipts. */
   approvers?: readonly Approver[];
   amr: readonly string[];
   decided_at: string;
@@ -30,7 +30,7 @@ type ReceiptFacts = {
   requested_by: { client_id: string; member_id: string | null };
 };
 
-/** One decision of a person; an older receipt says less of those before its last. */
+/** One decision of a person. Older receipts have fewer details for decisions before the last. */
 type DecisionFacts = {
   decision: 'approved' | 'denied';
   memberId: string;
@@ -46,7 +46,7 @@ type DecisionFacts = {
   reason: string | null;
 };
 
-/** What was decided on an approval: as its receipt says it, or as it is stored where there is none. */
+/** The decisions on an approval, from its receipt or, without one, from the database. */
 export type ApprovalFacts = {
   intentId: string;
   environment: KsefEnvironment;
@@ -60,7 +60,10 @@ export type ApprovalFacts = {
   kid: string | null;
 };
 
-/** Reads a receipt that is kept here. Its signature is for others to check: what is kept was signed here. */
+/**
+ * Reads a receipt that this service stored. The signature is not verified, because it was made here; it is for third
+ * parties.
+ */
 export function readReceipt(jws: string): ApprovalFacts {
   const [header = '', payload = ''] = jws.split('.').map((part) => Buffer.from(part, 'base64url').toString());
   const facts = trustReceipt(JSON.parse(payload));
@@ -88,7 +91,10 @@ function decisionBy(by: Approver): DecisionFacts {
   return { decision: 'approved', ...who, decidedAt: by.decided_at, methods, pageSha256, reason: null };
 }
 
-/** Of a receipt without a list of all: it names the last in full, those before by their identifiers. */
+/**
+ * For a receipt without the list of approvers: it has all details of the last one, and only the identifiers of those
+ * before.
+ */
 function olderDecisionsIn(facts: ReceiptFacts): DecisionFacts[] {
   const { approver, earlier_approvers, ...last } = facts;
   const earlier = earlier_approvers.map((one) => ({

@@ -5,7 +5,7 @@ import type { BusinessDate, DecimalString, Issue } from '../document.ts';
 import { canonicalAccount } from '../identifiers/iban.ts';
 import { warning, when } from '../rules/issue.ts';
 
-/** An invoice of before, as far as another one is compared with it. */
+/** The data of an earlier invoice that a new one is compared with. */
 export type PastInvoice = {
   number: string;
   issueDate: BusinessDate;
@@ -22,10 +22,10 @@ const unusualTimes = 3;
 const fewestForMedian = 3;
 
 /**
- * What is unusual about a document to be issued: a buyer, by tax identifier, without an invoice before; an account that
- * is on none of the seller's last invoices, or not on the one before to this buyer; the same amount to the same buyer
- * within 14 days; and more than three times the median of at least three invoices to the buyer in the same currency.
- * They compare with what is given, in a fixed order.
+ * Warns of what is unusual about a document to be issued: the first invoice to a buyer (by tax identifier); an account
+ * that is on none of the seller's last invoices, or not on the previous one to this buyer; the same amount to the same
+ * buyer within 14 days; and more than three times the median of at least three invoices to the buyer in the same
+ * currency. Only the given history is compared; warnings are in a fixed order.
  */
 export function historyWarnings(document: Compared, history: History, today: BusinessDate): Issue[] {
   return [
@@ -37,7 +37,8 @@ export function historyWarnings(document: Compared, history: History, today: Bus
 }
 
 /**
- * A change of account is what invoice fraud looks like, so an account counts as known only where it was paid to before.
+ * A changed account is the typical sign of invoice fraud, so an account counts as known only if an earlier invoice was
+ * payable to it.
  */
 export function accountWarnings(account: string, currency: string, { seller, buyer }: History): Issue[] {
   const at = { path: '/input/payment', fa3: 'Fa/Platnosc/RachunekBankowy' };
@@ -80,10 +81,10 @@ function unusualAmount({ gross, currency }: Compared, { buyer }: History): Issue
   );
 }
 
-/** The middle amount; of two middle ones their mean, exact to half a grosz. */
+/** The median; for an even count the mean of the two middle amounts, exact to half a grosz. */
 function median(amounts: readonly Decimal[]): Decimal {
   const sorted = [...amounts].sort(compare);
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
-  if (!low || !high) throw new RangeError('nothing has no median');
+  if (!low || !high) throw new RangeError('median of an empty list');
   return multiply(add(low, high), parseDecimal('0.5'));
 }

@@ -2,7 +2,7 @@ import type { Annotations, InvoiceLine, VatRate } from '../document.ts';
 import type { CorrectionDocument } from './document.ts';
 import { discountLines, discountOf } from './period-discount.ts';
 
-/** The annotations of the invoice as far as the lines still call for them. */
+/** The annotations of the invoice that its remaining lines still require. */
 export function stillNeeded(given: Annotations, lines: readonly InvoiceLine[]): Annotations {
   const uses = (...rates: VatRate[]) => lines.some((line) => rates.includes(line.vat_rate));
   return {
@@ -15,7 +15,7 @@ export function stillNeeded(given: Annotations, lines: readonly InvoiceLine[]): 
   };
 }
 
-/** The annotations that a correction carries itself: those of what it takes off, or of the invoice as it leaves it. */
+/** The annotations that a correction states: those of the lines that it takes back, or of the invoice after it. */
 export function annotationsOf(document: Pick<CorrectionDocument, 'input' | 'before' | 'after'>): Annotations {
   const discount = discountOf(document);
   if (!discount) return document.after.annotations;

@@ -15,7 +15,10 @@ const link = (id: string, baseId: string, changes: Partial<Link> = {}): Link => 
 const rejected = { isRejected: true };
 const instead = (replacesId: string) => ({ replacesId });
 
-/** Where the next one begins, and by what the state is continued that it leaves; or what is in the way of it. */
+/**
+ * The state that the next correction starts from and the correction that continues from its result, or the reason why
+ * there is none.
+ */
 function begins(links: Link[], replacesId: string | null = null): string {
   const found = beginningOf(links, replacesId);
   if (found.kind === 'tangle') return 'tangle';

@@ -1,27 +1,30 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CorrectionDocument } from './document.ts';
 
-/** A correction among all of its invoice: the document whose state it changes, and the one in whose place it came. */
+/**
+ * A correction in the chain of its invoice: `baseId` is the document whose state it changes, `replacesId` the rejected
+ * correction that it replaces.
+ */
 export type Link = { id: string; baseId: string; replacesId: string | null; isRejected: boolean };
 
 /**
- * Where the next correction of an invoice begins: at the state that one of its documents left. Nowhere, where a
- * correction builds upon one that KSeF rejected finally, until that one is replaced; nor where they do not follow each
- * other in one line. `continuedBy` is what builds upon the state that the next one has to leave.
+ * The state that the next correction of an invoice starts from. There is none while a correction builds on one that
+ * KSeF finally rejected and that has not been replaced (a gap), nor if the corrections do not form one chain (a
+ * tangle). `continuedBy` is the correction that builds on the state that the next one has to produce.
  */
 export type Beginning<One extends Link> =
   | { kind: 'state'; at: One | 'invoice'; continuedBy: One | null }
   | { kind: 'gap'; rejected: One; continuedBy: One }
   | { kind: 'tangle' };
 
-/** The corrections that stand: what KSeF rejected finally was never issued. */
+/** The corrections in force: one that KSeF finally rejected was never issued. */
 export function standingOf<One extends Link>(links: readonly One[]): One[] {
   return links.filter(({ isRejected }) => !isRejected);
 }
 
 /**
- * Where a correction begins: at the end of those that stand. One in the place of a rejected correction, upon which
- * another builds, begins where that one did.
+ * The state that a correction starts from: the end of the chain of those in force. A replacement of a rejected
+ * correction on which another builds starts where the rejected one did.
  */
 export function beginningOf<One extends Link>(links: readonly One[], replacesId: string | null): Beginning<One> {
   const standing = standingOf(links);
@@ -39,15 +42,15 @@ export function beginningOf<One extends Link>(links: readonly One[], replacesId:
   return end && ends.length === 1 && grounds.size === standing.length ? at<One>(end, null) : { kind: 'tangle' };
 }
 
-/** The correction that KSeF rejected finally, and that was not replaced since, upon which another builds; else null. */
+/** The finally rejected and not yet replaced correction on which this one builds, or null. */
 export function gapUnder<One extends Link>(links: readonly One[], id: string): One | null {
   const link = links.find((one) => one.id === id);
   return (link && groundOf(links, link).gaps.at(-1)) ?? null;
 }
 
 /**
- * Whether two corrections leave an invoice of the same lines and amounts, as one does that comes in the place of
- * another upon which a third builds. Who bought may differ: KSeF may have rejected the other for that.
+ * Whether two corrections leave the same lines and amounts, as a replacement has to when a third correction builds on
+ * the rejected one. The buyer may differ, because KSeF may have rejected the other for it.
  */
 export function leaveTheSame(one: CorrectionDocument, other: CorrectionDocument): boolean {
   const worth = ({ after: { buyer: _, annotations: __, ...rest } }: CorrectionDocument) => rest;
@@ -59,8 +62,8 @@ function at<One extends Link>(document: One | 'invoice', continuedBy: One | null
 }
 
 /**
- * The document that a correction builds upon, by way of what came in the place of rejected ones, null where those go
- * round in a circle; and the rejected ones on the way for which nothing came, the nearest to the invoice last.
+ * The document that a correction builds on, following replacements of rejected ones (null if they form a cycle), and
+ * the rejected ones on the way without a replacement, the nearest to the invoice last.
  */
 function groundOf<One extends Link>(
   links: readonly One[],

@@ -21,7 +21,7 @@ const facts = (id: string) => ({ id, document_sha256: id.padEnd(64, '0'), ksef_n
 const amountKeys = ['net', 'vat', 'gross', 'vat_pln'] as const;
 const ofRate = (totals: InvoiceTotals, rate: string) => totals.by_rate.find((row) => row.vat_rate === rate);
 
-/** Every amount of totals, of the whole and of each rate; a rate that is not there is worth nothing. */
+/** All amounts of the totals, as a whole and by rate; zero for an absent rate. */
 const amountsOf = (totals: InvoiceTotals) =>
   [totals, ...vatRates.map((rate) => ofRate(totals, rate))].flatMap((row) =>
     amountKeys.map((key) => row?.[key] ?? '0.00'),
@@ -32,7 +32,7 @@ const plus = (a: string[], b: string[]) =>
 const negated = (values: string[]) =>
   values.map((value) => (/^-?0\.00$/.test(value) ? value : value.startsWith('-') ? value.slice(1) : `-${value}`));
 
-/** What holds for every correction, whatever it corrects. */
+/** Invariants of every correction. */
 function expectSound(
   base: CorrectionBase,
   { before, after, delta, input, earlier_seller, earlier_third_parties, ...unchanged }: CorrectionDocument,
@@ -175,7 +175,8 @@ test('a wrong rate leaves one group and enters another', () => {
 test('tax in PLN follows the rate of the invoice, and a corrected exchange rate alone changes only tax in PLN', () => {
   const rate = (value: string) => ({ rate: value, date: '2026-11-19', source: 'nbp_a' as const, table: null });
   const base = sampleBase(sampleDocument({ currency: 'EUR', exchange_rate: rate('4.2511') }));
-  // 977.75 PLN of tax were invoiced and 488.88 remain: what is left is rounded, the difference follows.
+  // 977.75 PLN of tax were invoiced and 488.88 remain: the remainder is rounded, and the difference is computed from
+  // it.
   const half = composeCorrection(
     base,
     sampleChange({ lines: [{ ref: '1', after: { ...sampleAfter, quantity: '1' } }] }),

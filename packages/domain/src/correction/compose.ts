@@ -99,7 +99,9 @@ export function isReversedInFull({ lines, received_payments, advance_invoices }:
   return isEmpty && lines.every(({ quantity }) => compare(parseDecimal(quantity), zero) === 0);
 }
 
-/** The seller with its corrected name and address, and what it was. A reversal and a discount leave it alone. */
+/**
+ * The seller with its corrected name and address, and its earlier data. A reversal or a discount does not change it.
+ */
 function sellerAfter(
   seller: SellerSnapshot,
   { seller: given, mode }: CorrectionInput,
@@ -123,7 +125,7 @@ function thirdPartiesAfter(
 
 const nothing = { net: '0.00', vat: '0.00', gross: '0.00', vat_pln: '0.00', by_rate: [] };
 
-/** The payments and the advance invoices after a correction; of what is reversed in full none remain. */
+/** The payments and advance invoices after a correction; none remain after a full reversal. */
 function moneyAfter(
   before: InvoiceState,
   input: CorrectionInput,
@@ -153,7 +155,7 @@ function linesAfter(before: readonly InvoiceLine[], { mode, lines }: CorrectionI
   return result;
 }
 
-/** The place of a new line, or the first number after it that no line has as its ref. */
+/** The ref of a new line: its position, or the next number that no line uses as its ref. */
 function unusedRef(used: ReadonlySet<string>, place: number): string {
   let number = place;
   while (used.has(String(number))) number += 1;

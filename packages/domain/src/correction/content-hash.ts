@@ -3,9 +3,9 @@ import { onlyCorrectionDefaults } from '../drafts/defaults.ts';
 import type { CorrectionDocument } from './document.ts';
 
 /**
- * What a person approves of a correction, under `invoice-correction-content/2`: everything that the correction will
- * say, the hash of its base document among it, so that an approval never reaches a correction of another state. Text
- * and hash are as `approvedContent` makes them.
+ * The content that is approved for a correction, under `invoice-correction-content/2`: everything that it will say,
+ * including the hash of its base document, so that an approval never applies to a correction of another state. Text and
+ * hash have the form that `approvedContent` gives them.
  */
 export function approvedCorrectionContent(document: CorrectionDocument): ApprovedContent {
   return contentOf({ hash_schema: 'invoice-correction-content/2', ...document });
@@ -22,7 +22,7 @@ export function correctionHashV1(document: CorrectionDocument): string {
   return approvedCorrectionContentV1(document).hash;
 }
 
-/** What is approved under `invoice-correction-content/1`: the correction without members that say nothing. */
+/** The content approved under `invoice-correction-content/1`: the correction without members at their defaults. */
 export function approvedCorrectionContentV1(document: CorrectionDocument): ApprovedContent {
   return contentV1({ hash_schema: 'invoice-correction-content/1', ...document }, onlyCorrectionDefaults);
 }

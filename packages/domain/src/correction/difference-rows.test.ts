@@ -49,8 +49,8 @@ test.each<[string, Partial<InvoiceLine>, Partial<InvoiceLine>, string[]]>([
   ['another rate', { vat_rate: '8' }, {}, ['1 -2 500.00 -1000.00 23', '1 2 500.00 1000.00 8']],
   ['quantity and price', { quantity: '1', unit_price: '400' }, {}, ['1 -2 500.00 -1000.00 23', '1 1 400 400.00 23']],
   ['a discount', { discount: '100' }, { discount: '50' }, ['1 -2 500.00 -50 -950.00 23', '1 2 500.00 100 900.00 23']],
-  // 0.5 × 0.03 comes to 0.02 and 0.5 × 0.05 to 0.03, which differ by what 0.5 × 0.02 comes to; below 0.5 × 0.03 comes
-  // to a grosz more.
+  // 0.5 × 0.03 rounds to 0.02 and 0.5 × 0.05 to 0.03; their difference equals 0.5 × 0.02. In the case below, 0.5 × 0.03
+  // rounds to a grosz more.
   [
     'a quantity and prices of half a grosz',
     { unit_price: '0.05' },

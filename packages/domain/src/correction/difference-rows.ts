@@ -9,9 +9,9 @@ import type { CorrectionDocument } from './document.ts';
 export type DifferenceRow = { number: number; line: InvoiceLine; exchange_rate: ExchangeRate | null };
 
 /**
- * What the lines change by (art. 106j ust. 2 pkt 5 of the VAT act; FA(3), note on FaWiersz): one row where a quantity
- * or a price alone differs, else the line as it was with the sign turned and the line as it is. The rows add up to the
- * change of the lines, to the grosz.
+ * The differences of the lines (art. 106j ust. 2 pkt 5 of the VAT act; FA(3), note on FaWiersz): one row if only a
+ * quantity or only a price differs, otherwise the earlier line negated and the new line. The rows add up to the change
+ * of the lines, to the grosz.
  */
 export function differenceRows(document: CorrectionDocument): DifferenceRow[] {
   return changedLines(document)
@@ -39,8 +39,8 @@ function rowsOf(
 }
 
 /**
- * True where the tax of the difference is the difference of the taxes: lines that state their tax state it to the
- * grosz.
+ * True if the tax computed from the difference equals the difference of the taxes: lines that state their tax do so to
+ * the grosz, so a rounding difference would show.
  */
 function isTaxOf(
   single: InvoiceLine,
@@ -51,7 +51,7 @@ function isTaxOf(
   return compare(lineVat(single, mode), subtract(lineVat(line, mode), lineVat(was, mode))) === 0;
 }
 
-/** The line with a quantity or a price that is the difference, where nothing else differs. */
+/** The line with the difference as its quantity or price, if nothing else differs. */
 function singleDifference(was: InvoiceLine, line: InvoiceLine): InvoiceLine | null {
   const less = (name: 'quantity' | 'unit_price') => text(subtract(parseDecimal(line[name]), parseDecimal(was[name])));
   if (isSameLine({ ...was, quantity: line.quantity }, line))

@@ -9,7 +9,7 @@ import type { CorrectionDocument } from './document.ts';
 /** A line that a correction touches. Amounts are in the price mode of the document; `before` is null for a new line. */
 export type ChangedLine = {
   ref: string;
-  /** The place of the line on the invoice, from 1: NrWierszaFa of both of its rows. */
+  /** The position of the line on the invoice, from 1: NrWierszaFa of both of its rows. */
   number: number;
   before: InvoiceLine | null;
   after: InvoiceLine;
@@ -43,8 +43,8 @@ function amountsDifference(before: Amounts, after: Amounts): Amounts {
 }
 
 /**
- * A line as a correction shows it: never by its name alone, for what its value changes by is to be seen (art. 106j ust.
- * 2 of the VAT act).
+ * A line as a correction shows it: never with its name only, because the change of its value must be visible (art. 106j
+ * ust. 2 of the VAT act).
  */
 export function restated(line: InvoiceLine): InvoiceLine {
   return line.presentation === 'name' ? { ...line, presentation: 'amount' } : line;
@@ -73,8 +73,9 @@ export function changedLines(document: CorrectionDocument): ChangedLine[] {
 }
 
 /**
- * True for a line that the correction states before and after: one that changed, and of an order with payments before
- * the supply every one where an amount changes, which confirms what stays (FA(3), notes on FaWiersz and Zamowienie).
+ * True for a line that the correction states before and after: a changed one, and, for an order with payments before
+ * the supply, every line if an amount changes, which confirms the unchanged ones (FA(3), notes on FaWiersz and
+ * Zamowienie).
  */
 function isShown(document: CorrectionDocument, index: number): boolean {
   const { invoice_kind, before, after } = document;
@@ -82,10 +83,7 @@ function isShown(document: CorrectionDocument, index: number): boolean {
   return isChanged(document, index) || (isPartlyPaid && !isDeepStrictEqual(before.totals, after.totals));
 }
 
-/**
- * True when the line at a place reads otherwise than before, in whatever member, or its tax is stated at another
- * exchange rate.
- */
+/** True if any member of the line at this position differs, or its tax is stated at another exchange rate. */
 export function isChanged({ before, after, currency }: CorrectionDocument, index: number): boolean {
   const [was, line] = [before.lines[index], after.lines[index]];
   if (was === undefined || line === undefined) return true;

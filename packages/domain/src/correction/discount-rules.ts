@@ -14,7 +14,7 @@ const path = '/input/period_discount';
 const maxInvoices = periodDiscount.table.fields.invoices.type.max;
 const named = 'Fa/DaneFaKorygowanej';
 
-/** Art. 106j ust. 3 of the VAT act: one correction for what one buyer got in a period. */
+/** Art. 106j ust. 3 of the VAT act: one correction for the supplies to one buyer in a period. */
 export function discountRules(document: CorrectionDocument): Issue[] {
   const { input, invoice_kind: kind } = document;
   const discount = discountOf(document);
@@ -45,7 +45,7 @@ function reductions({ reductions: given }: PeriodDiscount): Issue[] {
   ];
 }
 
-/** Names may be left out of a discount for all supplies alone (art. 106j ust. 3 pkt 2 of the VAT act). */
+/** Only a discount on all supplies may omit the names of goods (art. 106j ust. 3 pkt 2 of the VAT act). */
 function goods({ scope, goods: given }: PeriodDiscount): Issue[] {
   return [
     ...when(scope === 'some_supplies' && given.length === 0, () =>

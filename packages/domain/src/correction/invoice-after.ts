@@ -11,8 +11,8 @@ type Read = Omit<
 > & { totals: InvoiceTotals };
 
 /**
- * The state after a correction, read as an invoice of the day of the correction; of a discount for a period what it
- * takes off.
+ * The state after a correction, as an invoice of the correction's date; for a discount for a period, the reductions as
+ * an invoice.
  */
 export function invoiceAfter(document: CorrectionDocument): InvoiceDocument {
   const { organization_id, environment, seller, input, after } = document;
@@ -41,7 +41,7 @@ function stateRead(document: CorrectionDocument): Read {
   const { after, corrected_invoice, invoice_kind: kind, ...rest } = document;
   const { currency, price_mode, vat_per_line, sale_date, sale_period, third_parties, authorised_entity } = rest;
   const { buyer: _, ...state } = after;
-  // Without a date of its own the supply was made when the invoice was issued.
+  // Without a supply date the supply was made on the issue date.
   const issued = sale_period === null && kind !== 'advance' ? corrected_invoice.issue_date : null;
   const unchanged = {
     kind,

@@ -2,10 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { InvoiceDetails } from '../document.ts';
 import type { CorrectionDocument } from './document.ts';
 
-/**
- * What is said of the parties once a correction is final: a GLN is that of an address and stays behind where the party
- * moves.
- */
+/** The details of the parties after a correction. A GLN belongs to an address, so it is dropped if the party moves. */
 export function partyDetailsAfter(
   document: CorrectionDocument,
 ): Pick<InvoiceDetails, 'seller_details' | 'buyer_details'> {

@@ -14,7 +14,7 @@ export type {
 
 type Discounting = { input: Pick<CorrectionInput, 'period_discount' | 'exchange_rate'> & { mode: CorrectionMode } };
 
-/** The discount of a correction that gives one, else null. */
+/** The discount of a correction for a period, otherwise null. */
 export function discountOf({ input: { mode, period_discount } }: Discounting): PeriodDiscount | null {
   return mode === 'period_discount' ? period_discount : null;
 }

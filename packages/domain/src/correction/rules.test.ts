@@ -24,7 +24,7 @@ const { period_discount } = periodDiscount();
 const { advance_invoices } = settlementDocument(charged.right).input;
 const received = [{ date: '2026-11-20', amount: '30000', exchange_rate: null }];
 
-/** What each member is given as, the modes that take it, and the invoice that it is of. */
+/** For each member: a value, the modes that accept it, and the invoice that it applies to. */
 const members: [member: keyof CorrectionInput, given: unknown, modes: CorrectionMode[], invoice?: InvoiceDocument][] = [
   ['lines', [half], ['line_changes']],
   [

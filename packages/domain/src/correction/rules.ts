@@ -10,14 +10,14 @@ import { isChanged } from './difference.ts';
 import { discountRules } from './discount-rules.ts';
 import type { CorrectionDocument, CorrectionMode, InvoiceState } from './document.ts';
 
-/** The member that the mode of a correction should have changed. */
+/** The member that a correction of each mode is expected to change. */
 const purpose: Record<Exclude<CorrectionMode, 'period_discount'>, string> = {
   line_changes: '/input/lines',
   full_reversal: '/input/mode',
   data_only: '/input/buyer',
 };
 
-/** Rules of corrections alone. */
+/** Rules that apply to corrections only. */
 export const correctionRules: readonly ((document: CorrectionDocument) => Issue[])[] = [
   effect,
   original,
@@ -76,7 +76,7 @@ function reason({ input }: CorrectionDocument): Issue[] {
   });
 }
 
-/** Payments are those of an advance invoice, and what is taken off that of a settlement. */
+/** Corrected payments require an advance invoice, and corrected deductions of advances a settlement. */
 const kindWith = { corrected_payments: 'advance', corrected_advance_invoices: 'settlement' } as const;
 
 function mode({ input, invoice_kind }: CorrectionDocument): Issue[] {
@@ -142,8 +142,8 @@ function limits({ input, before, after }: CorrectionDocument): Issue[] {
 }
 
 /**
- * An order is restated whole, and where a settlement takes off something else its lines are shown before and after,
- * which confirms them (FA(3), notes on Zamowienie and FaWiersz).
+ * An order is restated in full. If a settlement deducts other advances, its lines are shown before and after, which
+ * confirms them (FA(3), notes on Zamowienie and FaWiersz).
  */
 function rowForm({ input, invoice_kind: kind }: CorrectionDocument): Issue[] {
   const isConfirmed = kind === 'advance' || (kind === 'settlement' && input.corrected_advance_invoices !== null);
@@ -158,7 +158,10 @@ function stated(document: CorrectionDocument): Issue[] {
   );
 }
 
-/** An unreadable or too great number is named by the rules of its field; what cannot be composed is not as composed. */
+/**
+ * Whether the stored state and difference equal a new composition. False if composing fails, as with an invalid or too
+ * large number, which the rules of its field report too.
+ */
 function isAsComposed(document: CorrectionDocument): boolean {
   const { input, before, after: _, delta: __, earlier_seller, earlier_third_parties, ...read } = document;
   const earlier = { seller: earlier_seller, third_parties: earlier_third_parties };

@@ -12,7 +12,7 @@ const { tax_identifier, address } = buyer;
 const correctedBuyer = { name: 'Nabywca Nowy S.A.', tax_identifier, address };
 const correctedSeller = { name: 'Sprzedawca Nowy', address: seller.address };
 
-/** Members that the first corrections did not have. The seller is one of the input alone. */
+/** Members that were added after the first release with corrections; `seller` is a member of the input only. */
 const { seller: _, ...laterCorrection } = correctionDefaults;
 const { vat_per_line, received_payments, advance_invoices } = invoiceDefaults;
 const { seller_details, buyer_details, third_parties, authorised_entity } = invoiceDefaults;

@@ -6,7 +6,10 @@ import { invoiceAfter } from './invoice-after.ts';
 import { discountOf } from './period-discount.ts';
 import { correctionRules } from './rules.ts';
 
-/** Corrections have rules of their own for these, and a line that was invoiced may be taken back. */
+/**
+ * Issues of invoices that do not apply to corrections, which have rules of their own for these; those of new lines do
+ * not apply to an invoiced line, which may be taken back.
+ */
 const codesOfInvoices: ReadonlySet<string> = new Set([
   'total_negative',
   'totals_inconsistent',
@@ -26,8 +29,8 @@ const renamed: Record<string, string> = {
 };
 
 /**
- * Looks for everything that is wrong or doubtful in a correction, and never throws: the rules of invoices for the state
- * that it leaves, and those of corrections. Doubts about what the correction does not touch are not raised again.
+ * Finds all errors and warnings of a correction, and never throws: by the rules of invoices for the state that it
+ * leaves, and by those of corrections. Warnings about unchanged parts are not repeated.
  * @returns issues ordered by path, then code; the correction may be issued when none is an error
  */
 export function validateCorrection(document: CorrectionDocument, context: RuleContext): Issue[] {
@@ -35,7 +38,7 @@ export function validateCorrection(document: CorrectionDocument, context: RuleCo
   return [...left, ...correctionRules.flatMap((rule) => rule(document))].sort(byPlace);
 }
 
-/** The issue as one of the correction's input, or nothing where it says nothing about this correction. */
+/** The issue with its path in the correction's input, or nothing if it does not concern this correction. */
 function translated(issue: Issue, document: CorrectionDocument): Issue[] {
   const { input } = document;
   const [, part, member = '', ...places] = issue.path.split('/');
@@ -73,7 +76,7 @@ function lineIssue(issue: Issue, { input, before, after }: CorrectionDocument, i
   return issue.severity === 'error' ? [{ ...issue, path: ['/before/lines', index, ...rest].join('/') }] : [];
 }
 
-/** The place in the input of the n-th line that it adds. */
+/** The position in the input of the n-th added line. */
 function placeOfNew({ lines }: CorrectionInput, count: number): number {
   return lines.flatMap(({ ref }, place) => (ref === null ? [place] : []))[count] ?? -1;
 }

@@ -19,9 +19,8 @@ const fixedHolidays: readonly { day: string; since?: number }[] = [
 const movableHolidays = [0, 1, 49, 60];
 
 /**
- * A day on which offices work: neither Saturday nor a day off work by the act of 18 January 1951 on days off work
- * (Dz.U. 2025 poz. 296), art. 1. The VAT act does not define the term; Saturdays are left out as the ministry counts
- * them.
+ * A business day: neither Saturday nor a day off work by the act of 18 January 1951 on days off work (Dz.U. 2025 poz.
+ * 296), art. 1. The VAT act does not define the term; Saturdays are excluded, as the ministry does.
  */
 export function isBusinessDay(day: BusinessDate): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
@@ -34,7 +33,7 @@ export function nextBusinessDay(day: BusinessDate): BusinessDate {
   return isBusinessDay(next) ? next : nextBusinessDay(next);
 }
 
-/** The business day so many of them after a day. @param count at least one */
+/** The business day that is `count` business days after a day. @param count at least one */
 export function businessDayAfter(day: BusinessDate, count: number): BusinessDate {
   const next = nextBusinessDay(day);
   return count <= 1 ? next : businessDayAfter(next, count - 1);

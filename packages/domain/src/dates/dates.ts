@@ -2,7 +2,7 @@ import type { BusinessDate } from '../document.ts';
 
 const dayMs = 86_400_000;
 
-/** Kept, because making one costs more than all that is done with it. */
+/** Created once, because creating a formatter costs more than using it. */
 const dayInWarsaw = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' });
 
 /** The day in Europe/Warsaw at a moment, as `YYYY-MM-DD`: the day that the tax act and KSeF mean. */
@@ -25,7 +25,7 @@ export function endOfWarsawDay(day: BusinessDate): Date {
 }
 
 /**
- * A time of day on the clocks of Warsaw (`HH:MM`) as a moment; one that a change of the clocks skips is an hour later.
+ * A time of day in Warsaw (`HH:MM`) as a moment; a time that the switch to summer time skips is moved an hour later.
  */
 export function warsawMoment(day: BusinessDate, time: string): Date {
   const clock = Date.parse(`${day}T${time}:00Z`);
@@ -33,7 +33,7 @@ export function warsawMoment(day: BusinessDate, time: string): Date {
   return new Date(clock - aheadOf(clock - aheadOf(clock)));
 }
 
-/** The day so many days after another. */
+/** The day that is `days` days after another. */
 export function dayAfter(day: BusinessDate, days: number): BusinessDate {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }

@@ -36,7 +36,7 @@ test('what was issued in an announced unavailability is due by the next business
 // art. 106nf, art. 106nf ust. 5
 test('a failure gives seven business days from its end; one that ends on a Saturday those from Monday on', () => {
   expect(of('2025-07-08', [announced('failure', '2025-07-08', '2025-07-12')])).toEqual(by('2025-07-22'));
-  // Independence Day, a Wednesday, is among them.
+  // Independence Day, a Wednesday, is within the seven days.
   expect(of('2026-11-05', [announced('failure', '2026-11-05', '2026-11-06')])).toEqual(by('2026-11-18'));
   expect(of('2026-11-05', [announced('failure', '2026-11-05', null)])).toEqual({ kind: 'open' });
 });

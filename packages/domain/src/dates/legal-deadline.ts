@@ -11,15 +11,15 @@ export type AnnouncementKind = (typeof announcementKinds)[number];
 /** `endsAt` is null while it lasts. */
 export type Announcement = { kind: AnnouncementKind; startsAt: Date; endsAt: Date | null };
 
-/** What the state of a document is judged by: when, and what was announced until then. */
+/** The context in which the state of a document is judged: the moment, and the announcements until then. */
 export type View = { now: Date; announcements: readonly Announcement[] };
 
 /** A document with its issue date, and the moment at which it got its number. */
 export type IssuedAt = { issueDate: BusinessDate; issuedAt: Date };
 
 /**
- * By which day the law requires a document in KSeF that was not sent on its day; not known while something that was
- * announced lasts; never after a total failure.
+ * The legal deadline of a document that was not sent to KSeF on its day: a day; open while an announced outage lasts;
+ * none after a total failure.
  */
 export type LegalDeadline = { kind: 'by'; day: BusinessDate } | { kind: 'open' } | { kind: 'none' };
 
@@ -27,9 +27,10 @@ export type LegalDeadline = { kind: 'by'; day: BusinessDate } | { kind: 'open' }
 const daysAfterFailure = 7;
 
 /**
- * The next business day after its issue (art. 106nda ust. 4 of the VAT act), or after the end of an unavailability in
- * which it was issued (art. 106nh ust. 2). A failure that is announced before the time is over gives seven business
- * days from its end, a further one again (art. 106nf ust. 5 and 7, art. 106nh ust. 3); a total failure ends the duty.
+ * The next business day after the issue (art. 106nda ust. 4 of the VAT act), or after the end of an unavailability
+ * during which it was issued (art. 106nh ust. 2). A failure announced before that deadline extends it to seven business
+ * days after its end, and a further one extends it again (art. 106nf ust. 5 and 7, art. 106nh ust. 3); a total failure
+ * removes the obligation.
  */
 export function legalDeadline(issued: IssuedAt, announcements: readonly Announcement[]): LegalDeadline {
   const issuedAt = earlier(issued.issuedAt, endOfWarsawDay(issued.issueDate));
@@ -58,7 +59,7 @@ function isOnAfter({ endsAt }: Announcement, moment: Date): boolean {
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
-/** The later of two days; null, which has no end, is later than all. */
+/** The later of two days; null means open-ended and is later than any day. */
 function later(one: BusinessDate | null, other: BusinessDate | null): BusinessDate | null {
   if (one === null || other === null) return null;
   return one > other ? one : other;

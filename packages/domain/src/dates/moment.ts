@@ -1,7 +1,8 @@
 /** Why a text is no moment. */
 export type MomentProblem = 'time' | 'time_zone' | 'time_space' | 'time_impossible' | 'time_leap_second' | 'year';
 
-// RFC 3339 section 5.6, with the notes on small letters; the zone apart, so that a missing one can be named.
+// RFC 3339 section 5.6, with its notes on lower case; the zone is optional in the pattern, so that a missing one gets
+// its own error.
 const form = /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(\.\d+)?([Zz]|[+-]\d{2}:\d{2})?$/;
 const spacedForm = /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}:\d{2}/;
 const minuteMs = 60_000;
@@ -29,7 +30,7 @@ export function parseMoment(text: string): Date | { problem: MomentProblem } {
     : { problem: 'year' };
 }
 
-/** Minutes ahead of UTC, or null for an offset that no clock has. */
+/** Minutes ahead of UTC, or null for an impossible offset. */
 function offsetMinutes(zone: string): number | null {
   if (/^[Zz]$/.test(zone)) return 0;
   const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.slice(4, 6))];
@@ -37,7 +38,7 @@ function offsetMinutes(zone: string): number | null {
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
 }
 
-/** A moment in UTC as this service writes it: without a fraction where that says nothing. */
+/** A moment in UTC, without the fraction if it is zero. */
 export function writeMoment(moment: Date): string {
   return moment.toISOString().replace('.000Z', 'Z');
 }

@@ -42,7 +42,7 @@ test('the worked example of the docs is right', () => {
   expect(hashOfContent(content)).toBe(hash);
 });
 
-// Where there is no Python there is nothing to compare with.
+// Without Python the documented example cannot be run.
 if (hasPython) {
   test('an implementation with the standard library of Python gives the hash of a thousand contents', () => {
     const documents = fc.sample(invoiceDocument, { numRuns: 900, seed: 20261122 });

@@ -23,9 +23,9 @@ export function canonicalJson(value: unknown): string {
 export type ApprovedContent = { content: string; hash: string };
 
 /**
- * What a person approves of an invoice, under `invoice-content/2`: everything that the invoice will say, as RFC 8785
- * canonical JSON. The text is stored with the version and given out as it is; its hash is the SHA-256 of its UTF-8
- * bytes, which anyone can repeat. A number from a series is given at issue and is not part of it; an explicit number
+ * The content that is approved for an invoice, under `invoice-content/2`: everything that it will say, as RFC 8785
+ * canonical JSON. The text is stored with the version and returned unchanged; its hash is the SHA-256 of its UTF-8
+ * bytes, which anyone can recompute. A number from a series is assigned at issue and not included; an explicit number
  * is.
  */
 export function approvedContent({
@@ -69,7 +69,7 @@ export function contentHashV1(document: InvoiceDocument): string {
   return approvedContentV1(document).hash;
 }
 
-/** What is approved under `invoice-content/1`: the document without members that say nothing. */
+/** The content approved under `invoice-content/1`: the document without members at their defaults. */
 export function approvedContentV1(document: InvoiceDocument): ApprovedContent {
   const { organization_id, environment, seller, buyer, input, totals } = document;
   const { numbering } = input;
@@ -86,8 +86,8 @@ export function approvedContentV1(document: InvoiceDocument): ApprovedContent {
 }
 
 /**
- * A content of a schema of version 1. Members that came later count where they say something, so that a hash once given
- * stays; `further` are those of this kind of content alone.
+ * Content under a version 1 scheme. Members that were added later are included only if they differ from their defaults,
+ * so that existing hashes stay valid; `further` are defaults of this kind of content only.
  */
 export function contentV1(content: object, further: object = {}): ApprovedContent {
   return contentOf(Object(withoutDefaults(content, new Map([...defaults, ...Object.entries(further)]))));
@@ -106,7 +106,7 @@ const defaultMembers = [
   invoiceDefaults,
   correctionDefaults,
 ];
-/** Members that every document had from the first version on: they count whatever they say. */
+/** Members that all documents have had since the first version: they are included whatever their value. */
 const firstMembers: ReadonlySet<string> = new Set(['due_date', 'bank_account', 'paid', 'paid_date']);
 const defaults: ReadonlyMap<string, unknown> = new Map<string, unknown>(
   defaultMembers.flatMap((members) => Object.entries(members)).filter(([name]) => !firstMembers.has(name)),
@@ -115,7 +115,7 @@ const defaults: ReadonlyMap<string, unknown> = new Map<string, unknown>(
 function withoutDefaults(value: unknown, left: ReadonlyMap<string, unknown>): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutDefaults(item, left));
   if (typeof value !== 'object' || value === null) return value;
-  // A default of several members has taken new ones over time: it is compared without those.
+  // A default object may have gained members over time: these are ignored in the comparison.
   const bare = Object.entries(value).map(([name, member]): [string, unknown] => [name, withoutDefaults(member, left)]);
   return Object.fromEntries(
     bare.filter(

@@ -18,11 +18,11 @@ const {
   ...invoiceDetails
 } = invoiceMembers;
 
-/** The defaults of these members. A name stands for the same member wherever it occurs: hashes rely on it. */
+/** The defaults of these members. A name denotes the same member wherever it occurs; hashes rely on that. */
 export const sellerDefaults: SellerDetails = defaultsOf(sellerDetails);
 const { eori, correspondence_address, further_contacts } = sellerDefaults;
 export const partyDefaults: FurtherPartyData = { eori, correspondence_address, further_contacts };
-/** Lines had these from the first version on; what came later a hash of version 1 leaves out where it says nothing. */
+/** Lines have had these since the first version. A hash of version 1 omits later members at their defaults. */
 const { unit, discount, classification, gtu, procedure, ...laterOfLines } = defaultsOf(line);
 export const lineDefaults = laterOfLines;
 /** None of the annotations of art. 106e of the VAT act. */

@@ -3,8 +3,8 @@ import type { BusinessDate, Issue } from '../document.ts';
 import { warning } from '../rules/issue.ts';
 
 /**
- * Until when a document of today may wait for its decision: the time of day that its organization has set, and the end
- * of the day once that is over. What is decided later goes to KSeF as a late one (art. 106nda ust. 16 of the VAT act).
+ * When today's document has to be decided: at the organization's time of day or, once that has passed, by the end of
+ * the day. A later decision leads to a late submission to KSeF (art. 106nda ust. 16 of the VAT act).
  * @param until Polish time as HH:MM; null for midnight alone
  */
 export function waitEnds(now: Date, until: string | null): Date {
@@ -13,7 +13,9 @@ export function waitEnds(now: Date, until: string | null): Date {
   return ends !== null && now < ends ? ends : endOfWarsawDay(today);
 }
 
-/** A document of today has waited longer than its organization lets it: a decision has to come by midnight. */
+/**
+ * True once today's document has waited beyond the organization's time of day; the decision is then due by midnight.
+ */
 export function hasWaitedTooLong(issueDate: BusinessDate, now: Date, until: string | null): boolean {
   return until !== null && issueDate === warsawDay(now) && now >= warsawMoment(issueDate, until);
 }

@@ -12,8 +12,8 @@ type IntentType = ReturnType<typeof approvalIntentType>;
 type OfProcess = { process: Reference } | null;
 
 /**
- * What the events of an intent contain: which action on what, until when an approval may be used, and whose order it
- * belongs to.
+ * The data of an intent's events: the action, its subject, until when an approval can be used, and the client's order
+ * reference.
  */
 export type EventIntent = SubjectColumns & {
   id: string;
@@ -28,8 +28,8 @@ export type EventIntent = SubjectColumns & {
 };
 
 /**
- * The event of an intent that has come to a status, thin but with all that a receiver needs to find its own order
- * without a second read.
+ * The event for an intent's new status. It is thin, but sufficient for a receiver to find its own order without another
+ * request.
  * @param from the status before; null for a new intent
  */
 export function approvalEvent(intent: EventIntent, status: ApprovalStatus, from: ApprovalStatus | null) {

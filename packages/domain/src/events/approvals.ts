@@ -46,7 +46,7 @@ function shapeOf<A extends z.ZodType, S extends z.ZodType>({ action, about }: Pa
 type Facts<A, S> = { action: A; mode: null; subject: { type: S; id: string; version: number } };
 
 /**
- * The events of an intent; each says what was asked for and about what, so that a receiver finds its own order without
+ * The events of an intent. Each contains the action and its subject, so that a receiver finds its own order without
  * another request.
  */
 function approval<A extends z.ZodType, S extends z.ZodType>(

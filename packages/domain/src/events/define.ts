@@ -11,7 +11,7 @@ export type Definition<O extends Shape = Shape, P extends Shape | null = Shape |
   example: { object: Values<O>; previous: P extends Shape ? Values<P> : null };
 };
 
-/** An event of something that begins; none of its members was different before. */
+/** An event without previous values. */
 export function event<O extends Shape>(when: string, object: O, example: Values<O>): Definition<O, null> {
   return { when, object, previous: null, example: { object: example, previous: null } };
 }
@@ -25,7 +25,7 @@ export function change<O extends Shape, P extends Shape>(
   return { when, object, previous, example: trustChange<O, P>(example) };
 }
 
-/** P is a shape, which the conditional type of an unknown P does not see. */
+/** P is always a shape here, which TypeScript cannot derive from the conditional type. */
 function trustChange<O extends Shape, P extends Shape>(example: { object: Values<O>; previous: Values<P> }) {
   return example as Definition<O, P>['example'];
 }

@@ -18,7 +18,7 @@ function named<const Subject extends string, Events extends object>(subject: Sub
   );
 }
 
-/** fromEntries() forgets the names that the mapped type says. */
+/** fromEntries() loses the names that the mapped type has. */
 function trustNamed<T>(events: object): T {
   return events as T;
 }
@@ -46,7 +46,7 @@ type NewEventOf<Type extends EventType> = {
   externalReference?: string;
 } & Before<Definitions[Type]['previous']>;
 
-/** An event to be written; its type says what the rest has to be. Ids and states, never names, tax ids or addresses. */
+/** An event to emit; its type determines its members. Ids and states only, never names, tax ids or addresses. */
 export type NewEvent = { [Type in EventType]: NewEventOf<Type> }[EventType];
 
 const identified = (type: EventType) => ({
@@ -73,7 +73,7 @@ function dataOf(type: EventType, { object, previous }: Definition) {
     .meta({ description: 'Data of the event.' });
 }
 
-/** The members as they were: what is said of the new value is said of the one before. */
+/** The members in their previous state, with the descriptions of the new ones. */
 function asBefore(members: z.core.$ZodLooseShape): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(members).map(([name, member]: [string, z.ZodType]) => {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Machine } from '../states/state-machine.ts';
 
-/** The members of events, each with its words for the document; the same name means the same in every event. */
+/** Members of events with their descriptions for the OpenAPI document; the same name means the same in every event. */
 
-/** As the column type, which accepts any UUID version. */
+/** Like the column type, it accepts any UUID version. */
 export const id = (description: string) => z.guid().meta({ description });
 export const text = (description: string) => z.string().meta({ description });
-/** A text whose values grow, so that receivers have to expect others. */
+/** An open enumeration: receivers have to expect further values. */
 export const open = (description: string) => z.string().meta({ description, 'x-extensible-enum': true });
 const version = (description: string) => z.int().min(1).meta({ description });
 

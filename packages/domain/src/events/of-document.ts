@@ -3,7 +3,9 @@ import type { SubmissionStatus } from '../states/ksef-submission.ts';
 type Document = { kind: 'invoice' | 'invoice_correction'; id: string };
 type Facts = { status: SubmissionStatus };
 
-/** An event of a submission, under the names of what is sent: its type, its subject, and the member of the document. */
+/**
+ * An event of a submission, named for its document: the type, the subject, and the member that refers to the document.
+ */
 export function submissionEvent<Name extends string, After extends object>(
   { kind, id: documentId }: Document,
   id: string,

@@ -52,7 +52,7 @@ export function testEvent(type: EventType, id: string): NewEvent {
   });
 }
 
-/** Each example is held to the type of its event where it is defined. */
+/** Each example is checked against the type of its event where it is defined. */
 function trustSample(event: object) {
   return event as NewEvent;
 }

@@ -50,7 +50,7 @@ function submission<S extends Shape>(of: S, document: Values<S>) {
   };
 }
 
-/** What the member S of the document is, is not seen in here; events.test.ts holds each example to its schema. */
+/** The type of member S is unknown in this function; events.test.ts checks each example against its schema. */
 function trustExample<Example>(example: object): Example {
   return example as Example;
 }

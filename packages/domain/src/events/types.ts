@@ -53,7 +53,7 @@ export function eventSubject<Type extends EventType>(type: Type): SubjectOf<Type
   return trustSubject<SubjectOf<Type>>(subject === 'invoice_correction_artifact' ? 'artifact' : subject);
 }
 
-/** The type above says of a literal what the function does with a text. */
+/** The type does for a literal what the function does for a string. */
 function trustSubject<Subject>(subject: string): Subject {
   return subject as Subject;
 }

@@ -14,8 +14,7 @@ const importLine = /^import .*;\n/gm;
 const exportWord = /^export (?=(async )?function|const)/gm;
 
 /**
- * The page that checks an evidence pack where there is no network: one file, whose policy lets nothing in from
- * elsewhere and nothing out.
+ * The page that checks an evidence pack offline: a single file, whose content security policy permits no request.
  * @param service the origin of the service that makes it, where its keys are published: never taken from a pack
  * @param modules the texts of its modules, each after those that it imports; they import only each other
  */

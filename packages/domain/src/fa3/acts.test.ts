@@ -7,7 +7,7 @@ import type { InvoiceDocument, MarginProcedure, VatRate } from '../document.ts';
 import { buildFa3 } from './build.ts';
 import { validateFa3 } from './validate.ts';
 
-/** What an act has an invoice say is in the element that FA(3) has for it. */
+/** What an act requires of an invoice is in the FA(3) element for it. */
 
 function xmlOf(document: InvoiceDocument): string {
   const xml = buildFa3(document, { number: 'FV/1/11/2026', createdAt: '2026-11-21T10:00:00Z' });

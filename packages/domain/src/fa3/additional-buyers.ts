@@ -6,9 +6,8 @@ import type { ThirdParty } from '../fields/third-parties.ts';
 export type ChangedBuyer = { before: ThirdParty; after: ThirdParty; key: string };
 
 /**
- * The additional buyers that a correction shows as they were (FA(3), Podmiot2K). They are the same ones before and
- * after by their tax identifiers, which a correction cannot change; those that are left out or added have no earlier
- * data.
+ * The additional buyers that a correction shows with their earlier data (FA(3), Podmiot2K). They are matched by tax
+ * identifier, which a correction cannot change; removed or added ones have no earlier data.
  */
 export function changedBuyers({
   earlier_third_parties: earlier,
@@ -24,10 +23,10 @@ export function changedBuyers({
   });
 }
 
-/** The buyer has the key before. */
+/** Key 1 is the buyer's. */
 const firstKey = 2;
 
-/** FA(3) identifies a buyer by a number for taxes; an internal identifier is none. */
+/** FA(3) identifies a buyer by a tax number; an internal identifier is not one. */
 function isIdentifying({ kind }: ThirdParty['identifier']): boolean {
   return kind !== 'none' && kind !== 'internal_id';
 }

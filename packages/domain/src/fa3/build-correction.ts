@@ -28,7 +28,7 @@ import { annotations, header, row, saleDate, sums } from './parts.ts';
 import { payment } from './payment.ts';
 import { footer } from './terms.ts';
 
-/** IDNabywcy: there is one buyer, so that any key links its two sets of data. */
+/** IDNabywcy: there is only one buyer, so any constant links its two sets of data. */
 const buyerKey = '0001';
 
 /**
@@ -91,7 +91,10 @@ function correction(document: CorrectionDocument, number: string, key: string | 
   });
 }
 
-/** Payments are named one by one where the invoice, or what it should be, has several, or is of more than those. */
+/**
+ * True if payments are listed individually: the invoice before or after the correction has several, or its total covers
+ * more than the payment.
+ */
 function isOfPayments({ invoice_kind: kind, before, after }: CorrectionDocument): boolean {
   return kind !== 'advance' || before.received_payments.length > 1 || after.received_payments.length > 1;
 }
@@ -117,12 +120,12 @@ function soldOf(document: CorrectionDocument): Sold {
   return { lines, annotations: annotationsOf(document) };
 }
 
-/** What a discount for a period is for; its amounts are in P_13 to P_15 alone. */
+/** The row of a discount for a period, without amounts: those are in P_13 to P_15 only. */
 function goodsRow(given: DiscountedGoods, index: number): Element {
   return ['FaWiersz', elementsOf(discountedGoods, given, { number: said('NrWierszaFa', String(index + 1)) })];
 }
 
-/** Before and after in pairs under the number that the line has on the invoice, or their differences alone. */
+/** Pairs of lines before and after under the line's number on the invoice, or only their differences. */
 function rows(document: CorrectionDocument): (Element | null)[] {
   const { before, after, input } = document;
   const shown = { ...document, total_only: false };
@@ -136,7 +139,7 @@ function rows(document: CorrectionDocument): (Element | null)[] {
   ]);
 }
 
-/** The order as it is now worth, its lines before and after; nothing where no amount and no line changes. */
+/** The order with its corrected value and its lines before and after; nothing if no amount and no line changes. */
 function orderOf(document: CorrectionDocument): Element | null {
   const { after } = document;
   const rows = changedLines(document).flatMap(({ number, before: was, after: line }) => [

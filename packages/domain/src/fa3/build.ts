@@ -29,7 +29,7 @@ export function buildFa3(document: InvoiceDocument, facts: { number: string; cre
   ]);
 }
 
-/** A member that is an element as it is follows from its table; here is what follows from several. */
+/** Members that map to one element come from their table; elements that depend on several members are written here. */
 function invoiceFa({ input, totals }: InvoiceDocument, number: string): Element {
   const isAdvance = input.kind === 'advance';
   const ordered = input.lines.map((line, index) => ({ line, number: index + 1, isBefore: false }));

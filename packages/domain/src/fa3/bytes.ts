@@ -1,7 +1,7 @@
 /**
- * Why bytes are not the XML that KSeF takes, before any parser sees them, or null. KSeF documentation, "weryfikacja
- * faktury": UTF-8 without BOM, a prolog naming only UTF-8, no processing instructions. With UTF-8 alone a document type
- * cannot hide in another encoding, so neither entities nor external files are ever read.
+ * Why KSeF would not accept these bytes as XML, checked before any parser sees them, or null. KSeF documentation,
+ * "weryfikacja faktury": UTF-8 without BOM, a prolog naming only UTF-8, no processing instructions. Requiring UTF-8
+ * prevents a document type from hiding in another encoding, so neither entities nor external files are ever read.
  */
 export function xmlObjection(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'a byte order mark is not allowed';
@@ -17,7 +17,10 @@ export function xmlObjection(bytes: Uint8Array): string | null {
 /** KSeF's limits of size in bytes: of an invoice, and of one with an attachment ("weryfikacja faktury"). */
 const maxFa3Bytes = { usual: 1_000_000, attached: 3_000_000 } as const;
 
-/** Whether an FA(3) document carries an attachment (Zalacznik). In XML text no `<` stands for itself. */
+/**
+ * Whether an FA(3) document has an attachment (Zalacznik). A search is sufficient, because `<` is always escaped in XML
+ * text.
+ */
 export function hasAttachment(xml: Uint8Array): boolean {
   return /<(?:[\w.-]+:)?Zalacznik[\s/>]/.test(new TextDecoder().decode(xml));
 }

@@ -14,7 +14,7 @@ function xmlOf({ correction, document }: Stored): string {
   return correction ? buildCorrectionFa3(document, facts) : buildFa3(document, facts);
 }
 
-/** In the languages by turns. */
+/** Alternates between the languages. */
 function previewOf({ correction, document }: Stored, place: number): string {
   const options = { ...previewOptions, locale: locales[place % locales.length] ?? 'pl' };
   return correction ? renderCorrectionHtml(document, options) : renderHtml(document, options);

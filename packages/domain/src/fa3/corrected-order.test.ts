@@ -5,7 +5,7 @@ import type { CorrectionDocument } from '../correction/document.ts';
 import { buildCorrectionFa3 } from './build-correction.ts';
 import { validateFa3 } from './validate.ts';
 
-/** What a correction says of an order with payments before its supply (FA(3), notes on Zamowienie and P_15ZK). */
+/** Corrections of an order with payments before its supply (FA(3), notes on Zamowienie and P_15ZK). */
 function texts(document: CorrectionDocument, ...paths: string[]): string[][] {
   const xml = buildCorrectionFa3(document, { number: 'KOR/1', createdAt: '2026-11-21T10:00:00Z' });
   expect(validateFa3(xml)).toEqual({ valid: true, errors: [] });

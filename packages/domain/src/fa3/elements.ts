@@ -22,7 +22,7 @@ export function yesNo(name: string, value: boolean): Element {
   return [name, value ? '1' : '2'];
 }
 
-/** Writes a tree as an XML document, UTF-8 without BOM. The fields allow no character that XML does not. */
+/** Writes a tree as an XML document, UTF-8 without BOM. The field rules already exclude characters that XML forbids. */
 export function writeXml([name, content, attributes]: Element): string {
   const root: Element = [name, content, { xmlns: fa3Namespace, ...attributes }];
   return `<?xml version="1.0" encoding="UTF-8"?>${written(root)}`;

@@ -14,7 +14,8 @@ export const faElements: readonly string[] = [
 ];
 
 /**
- * Fa of an invoice or of a correction: what their table has below Fa, with what follows from several members.
+ * The Fa element of an invoice or a correction: the fields that their table maps to it, and those that depend on
+ * several members.
  * @param judged as for `elementsOf`; where an element is absent, null is in its place
  */
 export function fa(

@@ -5,12 +5,11 @@ import type { Element } from './elements.ts';
 import { identifier } from './identifier.ts';
 
 /**
- * Elements that a function wrote, where a field needs judgement, by the field's name; under any other name, what no
- * field stands for.
+ * Elements that need code rather than a field's mapping, by field name; other names are for elements without a field.
  */
 export type Judged = Readonly<Record<string, readonly Element[]>>;
 
-/** What the values of a record say in FA(3), in the schema's order. */
+/** The FA(3) elements of a record's values, in the schema's order. */
 export function elementsOf(
   { table: { fields, order, shared = [] } }: RecordType,
   values: object,
@@ -50,13 +49,13 @@ function written(type: Type, path: string, value: unknown): Element[] {
   }
 }
 
-/** A list in a list is one element. */
+/** A nested list becomes one element. */
 function itemOf(type: Type, path: string, item: unknown): Element[] {
   const elements = written(type, path, item);
   return type.kind === 'list' ? mergedOnce(elements, path.split('/')[0] ?? '') : elements;
 }
 
-/** The last name of a path with what it holds, in the elements before it. */
+/** The last element of a path with its content, wrapped in the elements before it. */
 function under(path: string, content: Element[1], attributes: Record<string, string> = {}): Element {
   const [name = '', ...rest] = path.split('/');
   return rest.length === 0 ? [name, content, attributes] : [name, [under(rest.join('/'), content, attributes)]];
@@ -74,7 +73,7 @@ function attributesOf({ table: { fields } }: RecordType, values: object): Record
   return Object.fromEntries(attributes);
 }
 
-/** The elements of a name as one, where the first of them is. */
+/** Merges the elements of one name at the position of the first. */
 function mergedOnce(elements: Element[], name: string): Element[] {
   const alike = elements.filter((element) => element[0] === name);
   const content = alike.flatMap(([, held]) => (typeof held === 'string' ? [] : held));
@@ -83,7 +82,7 @@ function mergedOnce(elements: Element[], name: string): Element[] {
   );
 }
 
-/** A document holds nothing else where a table has an identifier. */
+/** Documents have only identifiers where a table declares one. */
 function trustIdentifier(value: unknown): PartyIdentifier {
   return value as PartyIdentifier;
 }

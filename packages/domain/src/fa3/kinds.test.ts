@@ -86,7 +86,7 @@ function expectLines({ input }: InvoiceDocument, all: Reader): void {
   expect(all('//f:KursWaluty')).toEqual(rates);
 }
 
-/** What is said of the parties is with each of them. */
+/** The details of the parties are in their elements. */
 function expectParties({ input, seller }: InvoiceDocument, all: Reader): void {
   const { seller_details, buyer_details, third_parties, authorised_entity } = input;
   const others = [...third_parties, ...(authorised_entity ? [authorised_entity] : [])];

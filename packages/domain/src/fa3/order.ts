@@ -13,8 +13,8 @@ type Ordered = Pick<InvoiceInput, 'lines' | 'price_mode' | 'currency' | 'exchang
 export type OrderRow = { line: InvoiceLine; number: number; isBefore: boolean };
 
 /**
- * The order or contract that an advance invoice takes a payment for (art. 106f ust. 1 pkt 4 of the VAT act); `rows` are
- * those to be shown.
+ * The order or contract that an advance invoice is for (art. 106f ust. 1 pkt 4 of the VAT act); `rows` are the rows to
+ * show.
  */
 export function order(ordered: Ordered, rows: readonly OrderRow[]): Element {
   return [
@@ -29,7 +29,7 @@ export const orderRowElements: readonly string[] = [
   ...['P_12Z', 'P_12Z_Zal_15', 'GTUZ', 'ProceduraZ', 'KwotaAkcyzyZ', 'StanPrzedZ'],
 ];
 
-/** An element of a line has a Z in an order: P_12_Zal_15 is P_12Z_Zal_15. */
+/** The name of a line's element within an order, with a Z: P_12_Zal_15 becomes P_12Z_Zal_15. */
 export function nameInOrder(fa3: string): string {
   return fa3.replace(/^(P_\d+[A-Z]?|\D+)/, '$1Z');
 }
@@ -40,7 +40,7 @@ function inOrder(fa3: string): string {
   return orderRowElements.includes(name) ? name : '';
 }
 
-/** A table of lines as orders have them. */
+/** A table of lines with the element names of orders. */
 function ordered({ table }: RecordType): RecordType {
   const fields = Object.entries(table.fields).map(([name, field]) => {
     const type = field.type.kind === 'record' ? { ...field.type, ...ordered(field.type) } : field.type;
@@ -81,8 +81,8 @@ export function partialAdvances(payments: readonly ReceivedPayment[]): Element[]
 type Payments = { received_payments: readonly ReceivedPayment[] };
 
 /**
- * What the payments of a day change by (FA(3), P_15Z of a correction): those that are not in the other state are taken
- * back, or added, whole.
+ * The difference of the payments by day (FA(3), P_15Z of a correction): a payment that is missing from the other state
+ * is taken back or added in full.
  */
 export function paymentDifferences(before: Payments, after: Payments): ReceivedPayment[] {
   const taken = before.received_payments.map((given) => ({ ...given, amount: negated(given.amount) }));

@@ -15,8 +15,8 @@ import { identifier } from './identifier.ts';
 /** Who an invoice or a correction names: Podmiot1, Podmiot2, Podmiot3, PodmiotUpowazniony. */
 
 /**
- * Supplies for which a taxpayer names itself by its VAT-UE number (art. 97 ust. 10 pkt 2 and, in a triangle, art. 136
- * ust. 1 pkt 3 of the VAT act).
+ * Supplies for which the seller identifies itself by its VAT-UE number (art. 97 ust. 10 pkt 2 and, in a triangular
+ * transaction, art. 136 ust. 1 pkt 3 of the VAT act).
  */
 const intraEu: readonly VatRate[] = ['0_intra_eu', 'outside_scope_art100'];
 

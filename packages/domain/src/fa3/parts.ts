@@ -61,7 +61,7 @@ export function sums(totals: InvoiceTotals, currency: string): Element[] {
   });
 }
 
-/** What FA(3) says where there is no exemption, no new means of transport and no margin it says too. */
+/** Annotations; FA(3) also states explicitly that there is no exemption, no new means of transport or no margin. */
 export function annotations(given: Annotations, lines: readonly InvoiceLine[]): Element {
   const { exemption_basis: basis, margin_procedure: margin } = given;
   const exemption: Element[] = basis
@@ -87,8 +87,8 @@ export function annotations(given: Annotations, lines: readonly InvoiceLine[]): 
 type Priced = Pick<InvoiceInput, 'price_mode' | 'currency' | 'exchange_rate' | 'total_only' | 'vat_per_line'>;
 
 /**
- * A line under its number; `isBefore` marks it as what was there before a correction. Of a line shown by its name the
- * rate is given where no sums by rate are.
+ * A line with its number; `isBefore` marks the state before a correction. A line shown with its name only states its
+ * rate if the document has no sums by rate.
  */
 export function row(
   { price_mode, currency, exchange_rate, total_only, vat_per_line }: Priced,
@@ -105,7 +105,7 @@ export function row(
     ref: said('NrWierszaFa', String(number)),
     ...(isFull ? {} : { unit: [], quantity: [] }),
     unit_price: said(net ? 'P_9A' : 'P_9B', isFull ? given.unit_price : null),
-    // As it was given where it is of the line alone.
+    // Exactly as given if the discount is of the whole line only.
     ...(given.unit_discount === null ? {} : { discount: said('P_10', discountText(lineDiscount(given))) }),
     amount: said(net ? 'P_11' : 'P_11A', isNamed ? null : formatDecimal(lineAmount(given), amountScale)),
     vat: said('P_11Vat', hasVat ? formatDecimal(lineVat(given, price_mode), amountScale) : null),
@@ -118,7 +118,7 @@ export function row(
 
 const discountDigits = 8;
 
-/** With two digits behind the point, or as many more as it has. */
+/** With at least two decimal places. */
 function discountText(value: Decimal | null): string | null {
   return value && formatDecimal(value, discountDigits).replace(/(?<=\.\d{2}(?:\d{0,5}[1-9])?)0+$/, '');
 }

@@ -16,13 +16,13 @@ export function payment(given: Payment): Element {
   return ['Platnosc', elementsOf(fields, given, { ...paid(given), bank_account: first, account_details: [] })];
 }
 
-/** What was paid by the day of issue: at once, or in parts, of which the last may have settled it all. */
+/** What was paid by the issue date: in one payment, or in partial ones, the last of which may complete it. */
 function paid({ paid: isPaid, paid_date, partial_payments }: Payment): Judged {
   if (partial_payments.length > 0) return { paid: [['ZnacznikZaplatyCzesciowej', isPaid ? '2' : '1']], paid_date: [] };
   return isPaid && paid_date !== null ? {} : { paid: [], paid_date: [] };
 }
 
-/** What is added to the total and deducted from it, and what is to be paid or given back in the end. */
+/** Charges, deductions, and the resulting amount to be paid or refunded. */
 export function adjustments(given: Adjustments, total: string): Element {
   const sums = adjustmentSums(given);
   const due = adjustedTotal(total, given);

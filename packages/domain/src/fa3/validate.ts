@@ -42,9 +42,7 @@ export function validateFa3(xml: string | Uint8Array): SchemaVerdict {
   }
 }
 
-/**
- * Where a document does not fit the schema, in our own wording: what the schema library says of it is for developers.
- */
+/** The location of a schema violation, in our own wording, because the schema library's messages are for developers. */
 export function placeOf({ message, line }: SchemaError): Message {
   const [, element] = /^Element '(?:\{[^}]*\})?([^']+)'/.exec(message) ?? [];
   return element === undefined

@@ -60,7 +60,7 @@ test('corrections state the tax line by line as the invoice does, in either form
   expect(correctionOf(screws(), { lines: [changeOf(screws().input.lines[0], { quantity: '0' })] }).delta.vat).toBe(
     '-0.25',
   );
-  // A row of one screw more would state a tax of 0.25.
+  // A row with one more screw would state a tax of 0.25.
   expect(
     found(buildCorrectionFa3(correctionOf(screws(), { lines, row_form: 'difference' }), facts), 'P_8B', 'P_11Vat'),
   ).toEqual(['-1', '-0.25', '2', '0.51']);

@@ -3,7 +3,7 @@ import { code, optional, record, text, withDefault, yesNo } from './kinds.ts';
 import { newTransport } from './new-transport.ts';
 import type { Codes, Table, ValuesOf } from './types.ts';
 
-/** What art. 106e ust. 1 pkt 16–23 of the VAT act has an invoice say (FA(3) Fa/Adnotacje). */
+/** The annotations required by art. 106e ust. 1 pkt 16–23 of the VAT act (FA(3) Fa/Adnotacje). */
 
 export const exemptionBasisCodes = {
   act: {

@@ -15,8 +15,8 @@ import { thirdParty } from './third-parties.ts';
 import type { Codes, ValuesOf } from './types.ts';
 
 /**
- * What a client says of a correction: the state after it. Before and difference follow from what is corrected (art.
- * 106j of the VAT act).
+ * What a client provides for a correction: the state after it. The state before and the difference follow from the
+ * corrected document (art. 106j of the VAT act).
  */
 
 export const vatEffectCodes = {
@@ -238,7 +238,7 @@ export const correction = record({
   },
 });
 
-/** The input of a request; a draft stores the buyer with its current tax identifier. */
+/** The input of a request; a draft stores the buyer together with its current tax identifier. */
 export type GivenCorrection = ValuesOf<typeof correction>;
 export type CorrectionMode = keyof typeof correctionModeCodes;
 /** When a correction counts for VAT. */

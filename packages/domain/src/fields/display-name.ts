@@ -23,7 +23,7 @@ export function mixesScripts(name: string): boolean {
   return !allowed.some((scripts) => scripts.test(name));
 }
 
-/** What a person or a client is called on the pages where people consent and approve: one line, in one script. */
+/** The name of a person or a client on the pages for consent and approval: one line, in one script. */
 export const DisplayName = text(maxLength, { isLine: true }).refine((name) => !mixesScripts(name), {
   error: 'mixes letters of several scripts, such as Latin and Cyrillic; write it in one',
   params: { code: 'mixed_scripts' },

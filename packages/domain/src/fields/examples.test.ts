@@ -20,13 +20,13 @@ const errorsAt = (path: string, issues: Issue[]) =>
   issues.filter((issue) => issue.severity === 'error' && `${issue.path}/`.startsWith(`${path}/`));
 const given = (field: Field): unknown => field.type.schema.parse(exampleOf(field));
 
-/** Lines with what the example of annotations says of them. */
+/** Lines that fit the example of annotations. */
 const annotated = [
   { ...sampleLine, vat_rate: '0_intra_eu' as const },
   { ...sampleLine, ref: '2', vat_rate: 'exempt' as const },
 ];
 
-/** What else an invoice says that has such a member. */
+/** Further members that an invoice with this member needs. */
 const alsoNeeded: Readonly<Record<string, Partial<InvoiceInput>>> = {
   received_payments: { kind: 'advance', sale_date: null, lines: [{ ...sampleLine, quantity: '40' }] },
   advance_invoices: { kind: 'settlement' },

@@ -15,7 +15,7 @@ const { ksef_payment_id } = payment.table.fields;
 const { eori } = sellerDetails.table.fields;
 const { internal_id } = givenThirdParty.table.fields;
 
-/** What a request may write, and what only looks like it. */
+/** Accepted forms of a value, and similar ones that are refused. */
 const forms: [name: string, { type: { schema: z.ZodType } }, right: string[], wrong: string[]][] = [
   ['krs', krs, ['0000099999'], ['000009999', 'x0000099999', '0000099999x', '00000-9999']],
   ['regon', regon, ['999999999', '99999999900000'], ['99999999', '9999999999', 'x999999999', '999999999x', '1']],

@@ -9,7 +9,8 @@ import { says } from '../messages/says.ts';
 import { storedAs } from './stored.ts';
 
 /**
- * Who a party is: a request gives a text, and a document holds it with the kind that follows from it and the country.
+ * Identifiers of parties: a request gives a text; a document stores it with the kind, which is derived from the text
+ * and the country.
  */
 
 export const givenTaxIdentifier = z

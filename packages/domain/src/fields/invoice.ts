@@ -33,8 +33,8 @@ import { thirdPartyMembers } from './third-parties.ts';
 import type { Codes, ValuesOf } from './types.ts';
 
 /**
- * What a client says of an invoice (FA(3) Fa, and what is around it), in the order of the API; a section with a file of
- * its own brings its member along. Whose members follow from several others is written by fa3/build.ts.
+ * The members of an invoice that a client provides (FA(3) Fa and its surroundings), in the order of the API; sections
+ * with their own file export their member. Elements that depend on several members are written by fa3/build.ts.
  */
 
 export const invoiceKindCodes = {

@@ -8,7 +8,7 @@ import { storedAs } from './stored.ts';
 import type { Codes, Shape, Table, Type, ValuesOf } from './types.ts';
 import { BusinessDate, CurrencyCode, decimal, Moment, text as textSchema } from './values.ts';
 
-/** The kinds of values that tables are written with. */
+/** The value types of field tables. */
 
 /** FA(3) type TZnakowy of so many characters. */
 export const text = (max: number) => ({ kind: 'text', max, schema: textSchema(max) }) as const;
@@ -22,7 +22,7 @@ export const cell = { kind: 'cell', schema: z.union([z.literal(''), textSchema(2
 /** FA(3) type TKwotowy. */
 export const amount = { kind: 'decimal', whole: 16, fraction: 2, shownDigits: 2, schema: decimal(16, 2) } as const;
 
-/** FA(3) type TIlosci for what a unit of a currency costs in PLN, shown with four digits as NBP publishes its rates. */
+/** FA(3) type TIlosci: the price of a unit of currency in PLN, shown with four digits as NBP publishes its rates. */
 export const rate = { kind: 'decimal', whole: 16, fraction: 6, shownDigits: 4, schema: decimal(16, 6) } as const;
 
 /** FA(3) type TIlosci for how much was supplied. */
@@ -56,7 +56,7 @@ export const country = {
 /** A Global Location Number of GS1. */
 export const gln = { kind: 'gln', schema: z.string().regex(/^\d{13}$/, { error: says('pattern.gln', {}) }) } as const;
 
-/** False where it is left out, and said only where it is true. */
+/** False by default; FA(3) has the element only if it is true. */
 export const flag = { kind: 'flag', schema: z.boolean().default(false) } as const;
 
 /** False where it is left out; FA(3) writes yes as 1 and no as 2 (TWybor1_2). */
@@ -89,7 +89,7 @@ export const nip = {
     }),
 } as const;
 
-/** A text whose form rules look after. @param samples right ones, for generators */
+/** A text whose form is checked by rules. @param samples right ones, for generators */
 export const form = <S extends z.ZodType<string, string>>(schema: S, samples: readonly string[]) =>
   ({ kind: 'form', samples, schema }) as const;
 
@@ -109,7 +109,7 @@ export const choice = <S extends z.ZodType>(schema: S) => ({ kind: 'choice', sch
 export const record = <T extends Table>(table: T) => ({ kind: 'record', table, schema: schemaOf(table) }) as const;
 
 /**
- * A record that a request gives with other members than a document holds.
+ * A record whose members differ between a request and a document.
  * @param read makes the document's of the request's
  */
 export const readAs = <G extends Table, T extends Table>(

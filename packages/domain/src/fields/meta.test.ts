@@ -3,7 +3,7 @@ import * as kinds from './kinds.ts';
 import { exampleOf, metaOf } from './meta.ts';
 import type { Field, Type } from './types.ts';
 
-/** What the description of the API says of a member, which follows from the table alone. */
+/** The OpenAPI description of a member, which is derived from the table alone. */
 
 const field = (type: Type, change: Partial<Field> = {}): Field => {
   return { type, fa3: 'Fa/P_1', label: ['Pole', 'Field'], means: 'What it means.', example: 'x', ...change };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Codes, Field, Table, Type } from './types.ts';
 
-/** What the description of the API says of a field. */
+/** OpenAPI descriptions of fields. */
 
 /**
  * The metadata of a member. zod drops `examples` and `default` of transformed texts: the contract takes them from
@@ -48,7 +48,7 @@ function wordsOf([name, { label }]: [string, Codes[string]]): string {
   return `${name} (${en}, ${pl})`;
 }
 
-/** The displayed part of a field; of a record, that of its members. */
+/** The example of a field; for a record, composed of its members' examples. */
 export function exampleOf({ type, example }: Field): unknown {
   if (example !== undefined) return example;
   if (type.kind === 'record') return exampleOfTable(type.given ?? type.table);

@@ -1,7 +1,7 @@
 import { list, record, text } from './kinds.ts';
 import type { Table } from './types.ts';
 
-/** What else an invoice says, each under a name of its own (FA(3) Fa/DodatkowyOpis). */
+/** Additional descriptions on an invoice, each under its own key (FA(3) Fa/DodatkowyOpis). */
 
 export const note = record({
   id: 'Note',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { says } from '../messages/says.ts';
 import { text } from './values.ts';
 
-/** Where the number of an invoice comes from: the next one of a series, or one that the client gives. */
+/** The source of an invoice's number: the next one of a series, or an explicit one from the client. */
 export const numbering = z.discriminatedUnion('mode', [
   z.strictObject({
     mode: z.literal('series').meta({ description: 'The next number of a series is given at issue.' }),

@@ -3,8 +3,8 @@ import { addressGln, contactsMember, customerNumber, eoriMember, lettersMember, 
 import type { ValuesOf } from './types.ts';
 
 /**
- * What an invoice may say of seller and buyer beyond the data of the organization and of the customer (FA(3) Podmiot1
- * and Podmiot2).
+ * Optional details of seller and buyer on an invoice, in addition to the data of the organization and the customer
+ * (FA(3) Podmiot1 and Podmiot2).
  */
 
 export const taxpayerStatuses = {

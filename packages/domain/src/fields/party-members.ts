@@ -5,7 +5,7 @@ import { email, form, gln, list, optional, record, text } from './kinds.ts';
 
 /** Members of every party. */
 
-/** FA(3) takes so many sets of contact data of one party. */
+/** The maximum of FA(3) for sets of contact data of one party. */
 export const maxContacts = 3;
 
 /** FA(3) names the contact data of an authorised entity with a suffix. */

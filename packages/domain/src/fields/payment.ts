@@ -229,7 +229,7 @@ export const payment = record({
 export type Payment = ValuesOf<typeof payment>;
 export type AccountDetails = NonNullable<Payment['account_details']>;
 
-/** A payment of which nothing is said but how it is made. */
+/** A payment with its method only. */
 export const paymentDefaults = defaultsOf(payment);
 /** The same for a partial payment. */
 export const partialPaymentDefaults = defaultsOf(partialPayment);

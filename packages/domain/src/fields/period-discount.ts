@@ -17,9 +17,9 @@ import type { Codes, ValuesOf } from './types.ts';
 import { vatRate, vatRates } from './vat-rates.ts';
 
 /**
- * One correction for all invoices of a period (art. 106j ust. 3 of the VAT act): a discount or a lower price for what
- * one buyer got in that period. It names the period and every invoice, states the amounts by rate, and touches no line
- * of any of them.
+ * One correction for all invoices of a period (art. 106j ust. 3 of the VAT act): a discount or price reduction for the
+ * supplies to one buyer in that period. It names the period and every invoice, states the amounts by rate, and changes
+ * no line of any of them.
  */
 
 export const discountScopeCodes = {

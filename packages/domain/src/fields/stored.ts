@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /**
- * How JSON is read that this release, an older or a newer one has stored. What is written is held against its schema;
- * what is read is not, for it was right when it was written: members that the schema does not know are left out at
- * every depth, and members that came later are at their defaults. So several releases share one database.
+ * Reads JSON stored by this release, an older or a newer one. Data is validated when it is written, not when it is
+ * read, because it was valid then: members unknown to the schema are dropped at every depth, and members added later
+ * get their defaults. That lets several releases share one database.
  */
 
 type Reader = (value: unknown) => unknown;
 
-/** The schemas of what is stored in another form than a request gives it. */
+/** The stored form of schemas whose values are stored differently from how a request gives them. */
 const heldAs = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
 const readers = new WeakMap<z.core.$ZodType, Reader>();
 
@@ -24,8 +24,8 @@ export function readStored<S extends z.ZodType>(schema: S, value: unknown): z.ou
 }
 
 /**
- * What is to be stored in place of a stored value: what the schema knows is as given, and what it does not know stays
- * as another release wrote it. Lists are taken as given: nothing says which of their items are the same.
+ * The new value to store: members known to the schema as given, unknown ones as another release stored them. Lists are
+ * replaced as a whole, because their items cannot be matched.
  */
 export function keepUnknown<T extends object>(schema: z.core.$ZodType, stored: unknown, given: T): T {
   if (!isRecord(stored)) return given;
@@ -44,7 +44,7 @@ function membersOf(schema: z.core.$ZodType): ReadonlyMap<string, z.core.$ZodType
   return new Map(schema instanceof z.ZodObject ? Object.entries(schema.shape) : []);
 }
 
-/** A schema that was given a description is another one, made of the first. */
+/** Adding a description creates a new schema whose parent is the original one. */
 function storedForm(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   const { parent } = schema._zod;
   return heldAs.get(schema) ?? (parent && storedForm(parent));
@@ -79,14 +79,14 @@ function readerFor(schema: z.core.$ZodType): Reader {
   return (value) => value;
 }
 
-/** What a wrapper is around; what a text becomes is stored as it has become. */
+/** The inner schema of a wrapper. A transformed text is stored in its transformed form. */
 function innerOf(schema: z.core.$ZodType): z.core.$ZodType | null {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) return schema.def.innerType;
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodExactOptional) return schema.def.innerType;
   return schema instanceof z.ZodPipe ? schema.def.in : null;
 }
 
-/** A loose object is read to be written back: it keeps what it does not know. */
+/** Unknown members are kept in a loose object only, because it is read in order to be written back. */
 function readerOfMembers({ shape, def }: z.ZodObject): Reader {
   const members = Object.entries(shape).map(([name, member]) => ({ name, read: readerOf(member) }));
   const isLoose = def.catchall instanceof z.ZodUnknown;
@@ -100,7 +100,7 @@ function readerOfMembers({ shape, def }: z.ZodObject): Reader {
   };
 }
 
-/** Of several records the one whose literals the value has; a text or a number is what it is. */
+/** Of several record types, the one whose literals match the value; a text or a number is returned unchanged. */
 function readerOfOneOf(options: readonly z.core.$ZodType[]): Reader {
   const records = options.flatMap((option) => (option instanceof z.ZodObject ? [option] : []));
   const forms = records.map((option) => ({ literals: literalsOf(option), read: readerOf(option) }));
@@ -120,7 +120,7 @@ function literalsOf({ shape }: z.ZodObject): [string, ReadonlySet<unknown>][] {
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** It was held against its schema when it was written; a member that came later without a default is not asked for. */
+/** The value was validated when it was written. Members added later have defaults, so none of them is required. */
 function trustWritten<S extends z.ZodType>(value: unknown): z.output<S> {
   return value as z.output<S>;
 }

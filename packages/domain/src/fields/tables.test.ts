@@ -43,7 +43,7 @@ test.each(records)('%s: every field of the table is an element of the schema', (
   expect(unknown).toEqual([]);
 });
 
-/** What a request gives in another form is not what is written. */
+/** Records in the form of a request are not written to FA(3). */
 const written = records.filter(([, , isGiven]) => !isGiven);
 
 test.each(written)('%s: the elements are in the order of the schema', (place, { table }) => {
@@ -78,9 +78,9 @@ const mostAt = (place: string, path: string): number =>
       (product, _, index, parts) => product * (at(below(place, parts.slice(0, index + 1).join('/')))?.most ?? 1),
       1,
     );
-/** One of the terms of payment is a text. */
+/** The text form of a payment term takes one of the places. */
 const takenByOthers: Readonly<Record<string, number>> = { 'TerminPlatnosci/Termin': 1 };
-/** Fewer than FA(3) has room for: a request stays one that is read, checked and shown at once. */
+/** Lower limits than FA(3)'s, so that a request can be read, validated and shown in one go. */
 const ownLimits: Readonly<Record<string, number>> = {
   'Fa/FaWiersz': 1000,
   'Fa/DaneFaKorygowanej': 1000,
@@ -127,9 +127,12 @@ test.each(records)('%s: what a button says that adds a field is said of a record
   );
 });
 
-/** The beginnings of the words of a text, which Polish endings leave alone. */
+/** Word stems, which are the same in all Polish inflections. */
 const stemsOf = (text: string) => [...text.toLowerCase().matchAll(/\p{L}{3,}/gu)].map(([word]) => word.slice(0, 5));
-/** How much of a label the ministry's words for a code have, and of two that have the same, how little else. */
+/**
+ * The share of a label's words that occur in the ministry's description of a code; between equal ones, the description
+ * with fewer other words is closer.
+ */
 function likeness(label: string, documentation: string): number {
   const [words = ''] = documentation.split(' - w ');
   const [ours, theirs] = [stemsOf(label), stemsOf(words)];
@@ -185,7 +188,7 @@ test.each(records)('%s: a day is as early as the schema allows', (place, { table
   expect(days.filter(([, ours, theirs]) => ours !== theirs)).toEqual([]);
 });
 
-/** What FA(3) has no element for, and what is written by what other fields say. */
+/** Fields without an element in FA(3), and those that are written from other fields. */
 const unwritten = [
   ...['customer_id', 'date', 'exchange_rate', 'mode', 'price_mode', 'source', 'table', 'total_only'],
   ...['Fa/Adnotacje/NoweSrodkiTransportu/NowySrodekTransportu/kind'],

@@ -2,7 +2,7 @@ import { currency, date, flag, list, optional, rate, record, text } from './kind
 import { transport } from './transport.ts';
 import type { Table, ValuesOf } from './types.ts';
 
-/** Under which terms goods or services were supplied (FA(3) Fa/WarunkiTransakcji). */
+/** Terms of the supply (FA(3) Fa/WarunkiTransakcji). */
 
 /** FA(3) TDataU. */
 const contractDate = date('1990-01-01');

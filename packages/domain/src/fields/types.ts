@@ -9,8 +9,8 @@ export type Codes = Readonly<Record<string, { fa3: string | null; label: WordPai
 export type Listed = { usual: readonly string[]; rest: readonly string[] };
 
 /**
- * What a field may hold, as a plain object: XML, pages, rules and generators go by `kind` and its numbers; `schema` is
- * what a request has to give.
+ * The type of a field as a plain object. XML, pages, rules and generators use `kind` and its limits; `schema` validates
+ * requests.
  */
 export type Type = { schema: z.ZodType; isOptional?: true } & (
   | { kind: 'text'; max: number; isEmail?: true }
@@ -25,38 +25,40 @@ export type Type = { schema: z.ZodType; isOptional?: true } & (
   | { kind: 'list'; of: Type; min?: 1; max: number }
 );
 
-/** One fact of a document, and what is true of it everywhere. */
+/** A field of documents, with everything that is defined about it. */
 export type Field = {
   type: Type;
   /**
-   * Its element, as a path below that of its table, or an attribute (`@Typ`) of it; empty for a record whose members
-   * are among the others, and for what FA(3) has no element for. A list in a list is one element with what its items
-   * say.
+   * The element, as a path below that of the table, or an attribute of it (`@Typ`). Empty for a record whose members
+   * are written among the others, and for fields without an element in FA(3). A nested list is one element with the
+   * text of all its items.
    */
   fa3: string;
   label: WordPair;
-  /** What it means, in one or two sentences, with the article where there is one. */
+  /** The meaning of the field, in one or two sentences, with the article if there is one. */
   means: string;
-  /** A value for the description of the API; that of a record or a list of records follows from its members. */
+  /**
+   * An example for the OpenAPI document; for records and lists of records it is composed of their members' examples.
+   */
   example?: unknown;
   /**
-   * How a page shows a record in one line: `{count} {unit}, {event}`. What is between commas is left out where a
-   * member of it is missing. Without a line each member is shown under its own name.
+   * The pattern by which a page shows a record on one line: `{count} {unit}, {event}`. A part between commas is omitted
+   * if one of its members is missing. Without a pattern each member is shown with its own label.
    */
   line?: string;
-  /** The name under which a page lists a flag, where it is not that of marks. */
+  /** The label under which a page lists a flag, if it is not in the general list of marks. */
   listedAs?: WordPair;
-  /** The code that this text describes where it is `other`, and only there. */
+  /** The code field that this text describes when its value is `other`, and only then. */
   describes?: string;
-  /** Its words in a form, where these say more than on a page. */
+  /** The labels in a form, where they are longer than those on a page. */
   asked?: Asked;
-  /** The lists of cells next to it, of which each of its items heads a column. */
+  /** The sibling lists of cells whose column headings are the items of this list. */
   heads?: readonly string[];
 };
 
 /**
- * `label` is what the field is called, `add` what is written on the button that adds it, or one more of it; how long a
- * text may be is said where people would not expect an end.
+ * `label` is the form's label, `add` the text of the button that adds the field or another item; `saysLimit` shows the
+ * maximum length where people would not expect a limit.
  */
 export type Asked = { label?: WordPair; add?: WordPair; saysLimit?: true };
 
@@ -64,9 +66,9 @@ export type Asked = { label?: WordPair; add?: WordPair; saysLimit?: true };
 export type Table = {
   /** Its name in the description of the API. */
   id?: string;
-  /** The elements in the schema's order, where it is another. */
+  /** The elements in the schema's order, if the fields are in another one. */
   order?: readonly string[];
-  /** The elements that occur once, with what all fields below them say. */
+  /** Elements that occur once and contain the text of all fields mapped below them. */
   shared?: readonly string[];
   fields: Readonly<Record<string, Field>>;
 };

@@ -8,7 +8,7 @@ import { thirdParty } from './third-parties.ts';
 import { carrier } from './transport.ts';
 import { BusinessDate, CurrencyCode, decimal, Moment, text } from './values.ts';
 
-/** What a schema makes of a value, or what it says of it. */
+/** The parsed value, or the messages of the schema. */
 function read(schema: z.ZodType, value: unknown): unknown {
   const { success, data, error } = schema.safeParse(value);
   return success ? data : error.issues.map(({ path, message }) => [...path, message].join(' '));

@@ -50,7 +50,7 @@ function hasYear(value: string): boolean {
   return !value.startsWith('0000');
 }
 
-/** `isLine`: line breaks are refused, not taken for spaces, where the text is shown as one line. */
+/** `isLine`: line breaks are refused rather than collapsed to spaces, because the text is shown on one line. */
 type TextOptions = { isLine?: boolean };
 
 /**

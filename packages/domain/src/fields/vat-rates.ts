@@ -28,7 +28,7 @@ const codes = {
 export type VatRate = keyof typeof codes;
 export const vatRateCodes: Readonly<Record<VatRate, Codes[string]>> = codes;
 
-/** In the order of the act. An object's own order puts names that are numbers first, the smallest before all. */
+/** In the order of the act; object keys would put the numeric names first, in ascending order. */
 export const vatRates = [
   '23',
   '22',

@@ -1,9 +1,6 @@
 const polishDigits = /^\d{26}$/;
 
-/**
- * The one form of an account: without spaces and dashes, in capitals, a Polish one given as its 26 digits alone as the
- * IBAN that it is.
- */
+/** The canonical form of an account: without spaces and dashes, in capitals; 26 digits are read as a Polish IBAN. */
 export function canonicalAccount(text: string): string {
   return withCountry(normaliseAccount(text));
 }

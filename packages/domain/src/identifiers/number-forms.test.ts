@@ -182,7 +182,7 @@ test.each([
   [numbered('5265877635', '20260101', '0100001af629'), false],
   [numbered('5265877635', '20260101', '010000-1AF629'), true],
   [`x${numbered('5265877635', '20260101')}`, false],
-  // Its last two characters are right, but there are two before them.
+  // The last two characters are correct, but two more precede them.
   [numbered('5265877635', '20260101').replace(/..$/, '00$&'), false],
 ])('%s has the form of a KSeF number (FA(3) TNumerKSeF): %s', (number, expected) => {
   expect(isKsefNumber(number)).toBe(expected);

@@ -9,7 +9,7 @@ export type TaxIdentifier =
   | { kind: 'other'; country_code: string; value: string }
   | { kind: 'none'; country_code: null; value: null };
 
-/** An internal identifier is a NIP with five digits behind it, which KSeF knows units of a taxpayer by. */
+/** An internal identifier is a NIP followed by five digits, by which KSeF identifies units of a taxpayer. */
 export type PartyIdentifier = TaxIdentifier | { kind: 'internal_id'; country_code: 'PL'; value: string };
 
 /** FA(3) TZnakowy50. */
@@ -36,7 +36,7 @@ export function deriveTaxIdentifier(
   const text = normaliseText(raw ?? '');
   if (text === '') return { kind: 'none', country_code: null, value: null };
   const compact = text.replace(/[\s.-]/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
-  // Digits of any script: a number that only looks like a NIP is a wrong NIP, not another identifier.
+  // Digits of any script: a number that resembles a NIP is an invalid NIP, not an identifier of another kind.
   if (/^PL\p{Nd}/u.test(compact) || (countryCode === 'PL' && /^(PL)*\p{Nd}+$/u.test(compact))) return nip(compact);
   const home = homePrefix(compact, countryCode);
   const number = withVatPrefix(compact, home);
@@ -47,7 +47,10 @@ export function deriveTaxIdentifier(
     : { kind: 'other', country_code: countryCode, value: text };
 }
 
-/** Of the buyer's country. Monaco has numbers of its own as well: only one of the French form is French. */
+/**
+ * The prefix of the buyer's country. Monaco also has numbers of its own, so only a number in the French form counts as
+ * French.
+ */
 function homePrefix(compact: string, countryCode: string): string | null {
   const home = euVatPrefixOf(countryCode);
   return countryCode === 'MC' && !hasNationalForm('FR', compact) ? null : home;
@@ -64,8 +67,7 @@ function withVatPrefix(compact: string, home: string | null): string {
 }
 
 /**
- * The state that gave the number. A written prefix counts where the number has that state's form; else the buyer's
- * country does.
+ * The state that issued the number: that of a written prefix if the number has its form, otherwise the buyer's country.
  */
 function euPrefix(compact: string, home: string | null): string | null {
   const written = compact.slice(0, 2);
@@ -82,7 +84,7 @@ function nip(compact: string): TaxIdentifier | { problem: TaxIdentifierProblem }
     : { kind: 'nip', country_code: 'PL', value };
 }
 
-/** What a number that is no NIP seems to be. */
+/** What an invalid NIP appears to be. */
 function problemOf(digits: string): TaxIdentifierProblem {
   if (digits.length === 11 && isPesel(digits)) return 'nip_checksum.pesel';
   if (digits.length === 9 || digits.length === 14) return 'nip_checksum.regon';

@@ -1,25 +1,25 @@
 import { type AsnType, Constructed, fromBER, Integer, ObjectIdentifier, Sequence } from 'asn1js';
 
 /**
- * A third of a second of one processor where all are of the MAC, less of PBKDF2. OpenSSL and Windows ask for 2,048 to
- * 10,000 in each place.
+ * About a third of a second of one processor if all rounds are spent on the MAC, less for PBKDF2. OpenSSL and Windows
+ * use 2,048 to 10,000 in each place.
  */
 export const mostRounds = 200_000;
 const scrypt = '1.3.6.1.4.1.11591.4.11';
 
-/** A file whose password would have to be worked on for longer than a thread is given away. */
+/** Deriving the key of this file would take longer than a thread may be occupied. */
 export class TooCostly extends Error {}
 
-/** The rounds that one file may still ask for. */
+/** The remaining budget of key derivation rounds for one file. */
 export type Rounds = { left: bigint };
 
 /** The maximum key derivation cost of a file, checked before it is opened. */
 export const allRounds = (): Rounds => ({ left: BigInt(mostRounds) });
 
 /**
- * Takes what a key derivation asks for from what is left: the largest of its whole numbers, which is the count of
- * rounds of PBKDF2, PBES1, PKCS#12 and its MAC (RFC 8018, RFC 7292), or the product of those of scrypt (RFC 7914): its
- * N·r·p takes no longer than so many rounds.
+ * Subtracts the cost of a key derivation from the remaining rounds: the largest integer in its parameters, which is the
+ * iteration count of PBKDF2, PBES1, PKCS#12 and its MAC (RFC 8018, RFC 7292), or for scrypt (RFC 7914) the product of
+ * all of them: N·r·p takes no longer than as many rounds.
  * @param parameters of the derivation, as parsed, whatever else they hold
  * @throws TooCostly where less is left
  */
@@ -35,8 +35,8 @@ export function spendRounds(rounds: Rounds, parameters: AsnType): void {
 }
 
 /**
- * Takes what the password of a private key in DER asks for from what is left: of an EncryptedPrivateKeyInfo (RFC 5958)
- * the first element is its algorithm, of any other key its version.
+ * Subtracts the cost of decrypting a private key in DER from the remaining rounds. The first element of an
+ * EncryptedPrivateKeyInfo (RFC 5958) is its algorithm, that of any other key its version.
  * @throws TooCostly, and Error for what is no ASN.1
  */
 export function spendOnKey(rounds: Rounds, der: Uint8Array): void {

@@ -12,10 +12,10 @@ const formats = new Map<string, 'pkcs1' | 'sec1' | 'pkcs8'>([
 ]);
 const curves = ['prime256v1', 'secp384r1', 'secp521r1'];
 const leastRsaBits = 2048;
-/** Signing takes a time that grows with the third power of the length: a second at four times this. */
+/** Signing time grows with the cube of the key length: about a second at four times this. */
 const mostRsaBits = 8192;
 
-/** Files in base64, as they lie on a disk: PEM or DER. */
+/** Files in base64, unchanged from disk: PEM or DER. */
 export type CertificateFiles =
   | { kind: 'certificate'; certificate: string; privateKey: string; passphrase: string }
   | { kind: 'pkcs12'; file: string; passphrase: string };
@@ -31,12 +31,12 @@ type Problem =
   | 'certificate_key_too_long';
 type FileName = 'certificate' | 'privateKey' | 'file';
 
-/** A certificate in PEM with the key that belongs to it as PKCS#8 in PEM, without a password; or what is wrong. */
+/** A certificate in PEM with its private key as PKCS#8 in PEM, without a password, or the problem. */
 export type OpenedFiles =
   | { certificate: string; key: string; problem: null }
   | { problem: Problem; file: FileName; most?: string };
 
-/** Ends the opening; it is an answer outside, since an error loses its class on its way out of a thread. */
+/** Aborts opening. It is converted to a result, because an error loses its class when it leaves a worker thread. */
 class Unopened extends Error {
   readonly found: { problem: Problem; file: FileName; most?: string };
 
@@ -50,8 +50,8 @@ class Unopened extends Error {
 }
 
 /**
- * Opens files with a certificate, whatever it is for, and its private key. Their sender chose what that costs: rounds
- * are counted first, over all that is in them, and what is left may take a second, so that this is for a thread.
+ * Opens a certificate of any purpose with its private key. The sender of the files controls the cost: the rounds of
+ * everything in them are counted first, and the rest may take a second, so run this in a worker thread.
  */
 export async function openKeyFiles(files: CertificateFiles): Promise<OpenedFiles> {
   const keyFile = files.kind === 'pkcs12' ? 'file' : 'privateKey';
@@ -96,8 +96,8 @@ function openCertificates(file: Buffer): X509Certificate[] {
 }
 
 /**
- * PEM, or PKCS#8 in DER; what OpenSSL says of it may hold what was typed. OpenSSL gets the very bytes that were
- * checked, and PEM only where it is encrypted in the old way, which has no count of rounds.
+ * Reads PEM, or PKCS#8 in DER. OpenSSL's messages are dropped, because they may contain the password. OpenSSL gets
+ * exactly the bytes that were checked; as PEM only with the old encryption, which has no iteration count.
  */
 function openKey(rounds: Rounds, file: Buffer, passphrase: string): KeyObject {
   try {

@@ -13,14 +13,14 @@ import {
 import { type Rounds, spendOnKey, spendRounds } from './derivation-cost.ts';
 
 /**
- * What a PKCS#12 file holds: certificates in DER, and the private key as it lies there, still under the password where
- * it was; its rounds are taken from what is left.
+ * The content of a PKCS#12 file: certificates in DER, and the private key as stored, still encrypted if it was. Its
+ * rounds are subtracted from the remaining ones.
  */
 export type Pkcs12 = { certificates: Uint8Array[]; key: Uint8Array };
 
 /**
- * Opens a PKCS#12 file whose parts are encrypted by PBES2, as OpenSSL 3, Java and Windows 11 make them (RFC 7292, RFC
- * 8018).
+ * Opens a PKCS#12 file whose parts are encrypted with PBES2, as OpenSSL 3, Java and Windows 11 create them (RFC 7292,
+ * RFC 8018).
  * @throws TooCostly before a password is worked on: for the file together, and for what lay encrypted in it; Error for
  * another file, another cipher, a wrong password or none of a key
  */
@@ -54,7 +54,7 @@ function spendOnMac(rounds: Rounds, file: Uint8Array): void {
   if (mac) spendRounds(rounds, mac);
 }
 
-/** What the file holds, read before its MAC is compared: a file that is signed instead has no password to count. */
+/** The content, read before the MAC is verified: a file that is signed instead has no password-based MAC to count. */
 function contentsOf({ authSafe }: PFX): AuthenticatedSafe {
   if (!(authSafe.content instanceof OctetString)) throw new Error('the file has no encrypted content');
   return AuthenticatedSafe.fromBER(authSafe.content.getValue());
@@ -69,7 +69,7 @@ function spendOnContents(rounds: Rounds, { safeContents }: AuthenticatedSafe): v
   }
 }
 
-/** Every key counts, also one that is not used: which one is, only the opened file says. */
+/** Counts the rounds of every key, because only the opened file shows which one is used. */
 function spendOnBags(rounds: Rounds, { safeBags }: SafeContents): void {
   for (const { bagValue } of safeBags) if (bagValue instanceof PKCS8ShroudedKeyBag) spendOnKey(rounds, der(bagValue));
 }

@@ -4,7 +4,7 @@ import { offlineFiles } from '../../testing/certificates.ts';
 import { certificateUrl } from './certificate-code.ts';
 import { verificationUrl } from './verification-url.ts';
 
-/** Of an invoice of the documentation's seller, with the serial number that the documentation gives. */
+/** The hash of the documentation's example invoice, for use with its serial number. */
 const hash = 'SOFi7jAXidCUU7aApYOSrBlQ_8InobjaBCpZWSTYM-g';
 const signed = `qr-test.ksef.mf.gov.pl/certificate/Nip/5265877635/5265877635/01F20A5D352AE590/${hash}`;
 const certified = {
@@ -14,7 +14,7 @@ const certified = {
   serialNumber: '01F20A5D352AE590',
 } as const;
 
-/** As a reader of the code verifies it, by the documentation of KSeF ("kody QR"). */
+/** Verifies the code as its reader does, by the KSeF documentation ("kody QR"). */
 function holds(url: string, key: KeyObject): boolean {
   const end = url.lastIndexOf('/');
   const signature = Buffer.from(url.slice(end + 1), 'base64url');

@@ -2,7 +2,7 @@ import { constants, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import type { KsefEnvironment } from '../document.ts';
 import { codeHost } from './verification-url.ts';
 
-/** What KOD II certifies: a document by its hash, of a seller that signs in to KSeF in its own context. */
+/** The data that KOD II certifies: a document by its hash, of a seller that signs in to KSeF in its own context. */
 export type Certified = {
   environment: KsefEnvironment;
   sellerNip: string;
@@ -12,7 +12,7 @@ export type Certified = {
   serialNumber: string;
 };
 
-/** KSeF's own choice for RSASSA-PSS. */
+/** The salt length that KSeF prescribes for RSASSA-PSS. */
 const saltLength = 32;
 
 /**

@@ -4,14 +4,14 @@ import type { KsefEnvironment } from '../document.ts';
 import { simulatorAuthority, simulatorAuthorityPublicKey } from './simulator-authority.ts';
 
 const keyUsageOid = '2.5.29.15';
-/** The first two bits of a key's usage; the second RFC 5280 names nonRepudiation (4.2.1.3). */
+/** The first two bits of a key's usage; RFC 5280 calls the second one nonRepudiation (4.2.1.3). */
 const usages = { digitalSignature: 0x80, nonRepudiation: 0x40 };
-/** KSeF's own serial numbers, which KOD II has room for (KSeF documentation, "kody QR"). */
+/** The form of KSeF's own serial numbers, as KOD II requires (KSeF documentation, "kody QR"). */
 const ksefSerial = /^[0-9A-F]{16}$/;
 
 /**
- * Who issues KSeF's certificates, by common name: the ministry publishes the authority of production alone, and that of
- * test and demo nowhere, so that its name is all that there is to compare. The simulator's signature is verified.
+ * The issuers of KSeF's certificates, by common name. The ministry publishes the authority's certificate for production
+ * only, and none for test and demo, so only names can be compared. The simulator's signature is verified.
  */
 const issuers: Record<KsefEnvironment, string> = {
   simulator: simulatorAuthority.commonName,
@@ -28,12 +28,15 @@ type CertificateProblem =
   | 'certificate_of_other_environment'
   | 'certificate_of_other_nip';
 
-/** Whom a certificate has to fit; `signer` is whom KSeF lets act for the NIP already, as `identityOf` names them. */
+/**
+ * The owner that a certificate has to match; `signer` is the identity that KSeF already permits to act for the NIP, as
+ * `identityOf` returns it.
+ */
 type CertificateOwner = { environment: KsefEnvironment; nip: string; signer: string | null };
 
 /**
- * What is wrong with a certificate to sign in with: KSeF's own of the type Authentication are for signing (Digital
- * Signature), those of other issuers may be for anything.
+ * The problem of a certificate for signing in, or null. One of KSeF's own has to be of the type Authentication (Digital
+ * Signature); one of another issuer may have any usage.
  */
 export function signInProblem(certificate: X509Certificate): CertificateProblem | null {
   const usage = keyUsageOf(certificate);
@@ -42,9 +45,9 @@ export function signInProblem(certificate: X509Certificate): CertificateProblem 
 }
 
 /**
- * What is wrong with a certificate for KOD II: it has to be KSeF's own of this environment, of the type Offline
- * (Non-Repudiation), and of the organization, of a person, or of the company that signs in for it. Whether a person may
- * issue in the organization's name only KSeF knows, which looks at it when a code is scanned.
+ * The problem of a certificate for KOD II, or null. It has to be issued by KSeF in this environment, of the type
+ * Offline (Non-Repudiation), for the organization, a person, or the company that signs in for it. Only KSeF knows
+ * whether a person may issue in the organization's name; it checks that when a code is scanned.
  */
 export function offlineProblem(certificate: X509Certificate, owner: CertificateOwner): CertificateProblem | null {
   const usage = keyUsageOf(certificate) ?? 0;
@@ -69,7 +72,7 @@ function ownerProblem(certificate: X509Certificate, { nip, signer }: Certificate
 }
 
 /**
- * Whom a certificate names, of a person by serialNumber and of a seal by organizationIdentifier, 2.5.4.97 (KSeF
+ * The identity in a certificate: for a person from serialNumber, for a seal from organizationIdentifier, 2.5.4.97 (KSeF
  * documentation, "podpis XAdES").
  * @returns `Nip:…` or `Pesel:…`; null where it names neither
  */
@@ -82,8 +85,8 @@ export function identityOf({ subject }: X509Certificate): string | null {
 }
 
 /**
- * Whether who a certificate names may own the context of a NIP: the taxpayer itself, or a person, whose PESEL KSeF may
- * have linked to the NIP. A certificate that names neither is of whom KSeF knows by its fingerprint, by a grant alone.
+ * Whether a certificate's subject may own the context of a NIP: the taxpayer itself, or a person, whose PESEL KSeF may
+ * have linked to the NIP. KSeF knows other certificates by fingerprint only; they need an explicit grant.
  */
 export function mayOwnContext(certificate: X509Certificate, nip: string): boolean {
   const identity = identityOf(certificate);

@@ -1,4 +1,4 @@
-/** Why no certificate came of a request; the panel has a sentence for each. */
+/** Why a certificate request failed; the panel has a sentence for each. */
 export const enrollmentFailures = [
   'needs_certificate',
   'request_limit',

@@ -1,11 +1,14 @@
-/** How many requests KSeF takes of one context in any second, minute and hour; all three hold at once. */
+/**
+ * The number of requests that KSeF accepts from one context in any second, minute and hour; all three limits apply
+ * together.
+ */
 export type Rate = { perSecond: number; perMinute: number; perHour: number };
 
 const rate = (perSecond: number, perMinute: number, perHour: number): Rate => ({ perSecond, perMinute, perHour });
 
 /**
- * Production's limits by the groups that `GET /rate-limits` names (KSeF documentation, "limity API", as of API 2.8).
- * What it does not list has the limits of `other`.
+ * Production's limits by the groups of `GET /rate-limits` (KSeF documentation, "limity API", as of API 2.8). Requests
+ * that it does not list have the limits of `other`.
  */
 export const documentedLimits = {
   onlineSession: rate(10, 30, 120),
@@ -26,12 +29,12 @@ export const documentedLimits = {
 export type LimitGroup = keyof typeof documentedLimits;
 
 /**
- * Requests of everybody at one address, no matter who they are: signing in and public keys ("limity API", public
- * endpoints).
+ * The limit on public endpoints for one IP address, across all callers: signing in and public keys ("limity API",
+ * public endpoints).
  */
 export const publicPerSecond = 60;
 
-/** The part of them that the service uses: others may share the address, and the duration of calls varies. */
+/** The share of that limit that the service uses: others may share the address, and latency varies. */
 export const usedPublicPerSecond = 30;
 
 type Route = [method: string, path: RegExp, group: LimitGroup | null];

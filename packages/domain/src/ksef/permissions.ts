@@ -12,9 +12,9 @@ export const ksefCheckOutcomes = [
 ] as const;
 export type KsefCheckOutcome = (typeof ksefCheckOutcomes)[number];
 
-/** A credential with such an outcome has signed in and may send: it can be put to use. */
+/** Outcomes with which a credential can be taken into use: it has signed in and may send. */
 const usable: ReadonlySet<KsefCheckOutcome> = new Set(['ready', 'permissions_unlisted', 'cannot_read']);
-/** KSeF said neither yes nor no: another try may end otherwise with nothing changed by anyone. */
+/** KSeF gave no definite answer: another attempt may have another outcome although no one changed anything. */
 export const undecidedOutcomes: readonly KsefCheckOutcome[] = ['no_valid_public_key', 'waits', 'unreachable'];
 
 export function isUsable(outcome: KsefCheckOutcome): boolean {
@@ -27,12 +27,12 @@ export function isUndecided(outcome: KsefCheckOutcome): boolean {
 }
 
 /**
- * Compares what KSeF lists with what the service does there: InvoiceWrite for sending, InvoiceRead for finding a
- * document whose answer was lost (KSeF API 2.6, permissions of `POST /sessions/online` and
- * `POST /invoices/query/metadata`).
+ * Compares the permissions listed by KSeF with those that the service needs: InvoiceWrite for sending, InvoiceRead for
+ * finding a document whose response was lost (KSeF API 2.6, permissions of `POST /sessions/online` and `POST
+ * /invoices/query/metadata`).
  * @param permissions null where KSeF lists none
  * @param mayBeOwner whether who signed in may own the context: an owner's own rights are never listed (changelog of API
- *   2.0 RC5.3), so what the list lacks proves nothing then
+ * 2.0 RC5.3), so what the list lacks proves nothing then
  */
 export function judgePermissions(
   permissions: readonly string[] | null,

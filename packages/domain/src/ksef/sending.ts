@@ -5,19 +5,22 @@ import { warning } from '../rules/issue.ts';
 import type { AdvisedKind } from './status.ts';
 
 /**
- * How a document goes to KSeF: on its day; after its day, as KSeF then takes it for one of offline24 (art. 106nda ust.
- * 16 of the VAT act); or because it was issued offline, with both codes.
+ * How a document is sent to KSeF: on its issue day; later, when KSeF treats it as offline24 (art. 106nda ust. 16 of the
+ * VAT act); or issued offline, with both codes.
  */
 export const sendModes = ['online', 'late', 'offline'] as const;
 export type SendMode = (typeof sendModes)[number];
 
 /** The modes of a retry: another transmission, one after the document's day, or a reconciliation. */
 export const retryModes = ['retry', 'late', 'reconcile'] as const;
-/** An invoice that has not left may also be issued offline instead; the contract has corrections sent online alone. */
+/**
+ * An invoice that has not been sent may also be issued offline instead; by the contract corrections are sent online
+ * only.
+ */
 export const invoiceRetryModes = [...retryModes, 'offline'] as const;
 export type RetryMode = (typeof invoiceRetryModes)[number];
 
-/** The issue day is over in Warsaw: KSeF compares it with the day on which it receives the document. */
+/** True once the issue day is over in Warsaw: KSeF compares it with the day on which it receives the document. */
 export function isPastItsDay(issueDate: BusinessDate, now: Date): boolean {
   return issueDate < warsawDay(now);
 }
@@ -32,8 +35,8 @@ export function deadlineOf(issued: IssuedAt, announcements: readonly Announcemen
 }
 
 /**
- * What a person has to know before they let a document go out: that it goes late, or was issued offline, and by when
- * the law requires it in KSeF. Nothing of what goes online on its day.
+ * The warnings for an approver before a transmission: that it is late or offline, and the legal deadline. None for a
+ * transmission online on the issue day.
  * @param mode in which it goes, or went before
  */
 export function sendingIssues(mode: string, kind: AdvisedKind, issued: IssuedAt, view: View): Issue[] {
@@ -61,13 +64,13 @@ const offlineNames = {
   none: 'issued_offline.none',
 } as const;
 
-/** The mode in which a document was to be sent. */
+/** The mode of a submission, with what shows whether it was really issued offline. */
 export type SentAs = { mode: string; certificateUrl: string | null; correctedSha256: string | null };
 
 /**
- * Whether a submission is of a document issued offline: one that carries KOD II, or the technical correction of one,
- * which gets it on any day. Where the certificate went before KOD II was made, nothing was issued offline, and after
- * its day the document is a late one.
+ * Whether the document was issued offline: it carries KOD II, or is the technical correction of such a document, which
+ * gets KOD II on any day. If the certificate was removed before KOD II was created, the document was not issued
+ * offline; after its day it counts as late.
  */
 export function isIssuedOffline({ mode, certificateUrl, correctedSha256 }: SentAs): boolean {
   return mode === 'offline' && (certificateUrl !== null || correctedSha256 !== null);

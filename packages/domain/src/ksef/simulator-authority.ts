@@ -3,7 +3,7 @@ import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
 /** Who issues certificates in the simulator, as KSeF's authority "CCK KSeF" does. */
 export const simulatorAuthority = { commonName: 'SIMULATOR CCK KSeF', organization: 'KSeF simulator' };
 
-/** What its signatures are verified with. The key that it signs with is the simulator's. */
+/** The public key for its signatures; the simulator has the private key. */
 export function simulatorAuthorityPublicKey(): KeyObject {
   return createPublicKey({ key: publicKey, format: 'jwk' });
 }
@@ -16,8 +16,8 @@ const publicKey = {
 };
 
 /**
- * The token that the simulator takes from a seller that has no other. It follows from the NIP and is no secret; no
- * other environment takes it.
+ * The token that the simulator accepts from a seller without another one. It is derived from the NIP and is no secret;
+ * no other environment accepts it.
  */
 export function simulatorToken(nip: string): string {
   const digits = createHash('sha256').update(`${simulatorAuthority.commonName}:${nip}`).digest('hex');

@@ -1,8 +1,8 @@
 /** The meaning of a KSeF status for a document. */
 type Meaning = 'working' | 'accepted' | 'rejected' | 'not_taken' | 'unknown';
 /**
- * What can follow: nothing to do, the same bytes once more, or another document under the same or under a new number.
- * It has the same content where its own was not the reason.
+ * The next step: none, the same bytes again, or a replacement under the same or a new number, with unchanged content if
+ * the content was not the reason.
  */
 type Step = 'wait' | 'nothing' | 'retry' | 'replace' | 'replace_unchanged' | 'replace_with_new_number';
 type Text = { en: string; pl: string };
@@ -11,9 +11,9 @@ export type KsefStatusRow = { meaning: Meaning; step: Step; description: string;
 export type AdvisedKind = 'invoice' | 'invoice_correction';
 
 /**
- * The statuses of an invoice in KSeF ("status faktury" of its documentation): what each means, whether the same
- * document may be sent again, and what to do. 440 is described here for the document of somebody else; our own under
- * that number is an acceptance.
+ * The statuses of an invoice in KSeF ("status faktury" of its documentation): the meaning of each, whether the same
+ * document may be sent again, and what to do. 440 is described for a number used by another document; if the document
+ * in KSeF is our own, it counts as accepted.
  */
 export const ksefStatuses: Readonly<Record<number, KsefStatusRow>> = {
   100: {
@@ -168,20 +168,20 @@ export function meaningOf(code: number): Meaning {
   return ksefStatuses[code]?.meaning ?? 'unknown';
 }
 
-/** Whether the same document may pass at another time. */
+/** Whether sending the same document again later may succeed. */
 export function mayRetry(code: number): boolean {
   return ksefStatuses[code]?.step === 'retry';
 }
 
-/** KSeF's documentation, "korekta techniczna": for the form of what was issued offline, never for what it says. */
+/** KSeF's documentation, "korekta techniczna": for the form of a document issued offline, never for its content. */
 const technicalCorrection: Text = {
   en: 'It was issued offline and its codes are with the buyer: keep its issue date and what it says, and send the replacement as `offline`, on any day. It is then the technical correction, and the code that was handed over leads to it. Where the content itself was wrong, issue a new invoice.',
   pl: 'Fakturę wystawiono offline i nabywca ma jej kody: zachowaj datę wystawienia oraz treść, a szkic zastępczy wyślij w trybie `offline`, w dowolnym dniu. Będzie on korektą techniczną, a przekazany kod poprowadzi do niego. Jeśli błędna była sama treść, wystaw nową fakturę.',
 };
 
 /**
- * What a status means for a document of a kind and what to do about it, in English and Polish; null for one that is not
- * documented.
+ * The meaning of a status for a kind of document and what to do about it, in English and Polish; null for an
+ * undocumented status.
  * @param mode in which it was sent: what was issued offline is corrected technically
  */
 export function ksefAdvice(code: number, kind: AdvisedKind, mode = 'online'): Text | null {

@@ -9,7 +9,7 @@ import { type AdvisedKind, ksefAdvice } from './status.ts';
 export type Notice = { code: string; message: string; message_pl: string };
 /** Why a queued document does not leave now. */
 export type WaitReason = 'limits' | 'unavailable';
-/** A document as far as its way to KSeF goes; `submission` is null while it was not asked to be sent. */
+/** The state of a document in relation to KSeF; `submission` is null if no transmission was requested. */
 export type Standing = IssuedAt & {
   kind: AdvisedKind;
   submission: {
@@ -27,8 +27,8 @@ export type Standing = IssuedAt & {
 const noticed: readonly SubmissionStatus[] = ['rejected', 'failed', 'uncertain'];
 
 /**
- * What people should know: KSeF's verdict with what to do about it, until when it waits for its slot, that KOD II is
- * not there yet, that it would go out after its day or was issued offline, and by when the law requires it in KSeF.
+ * The notices for people: KSeF's verdict with what to do about it, until when the document waits for its slot, that KOD
+ * II is still missing, that it is late or was issued offline, and the legal deadline.
  */
 export function submissionNotices(standing: Standing, view: View): Notice[] {
   const { kind, submission } = standing;
@@ -47,7 +47,7 @@ export function submissionNotices(standing: Standing, view: View): Notice[] {
 
 type Waiting = { status: SubmissionStatus; nextCheckAt: Date | null; waitsUntil: Date | null };
 
-/** When a queued document is tried next, where something holds it: its slot in KSeF's limits, or the next try. */
+/** When a queued document is tried next, if it is delayed: by its slot in KSeF's limits, or by the next attempt. */
 export function startOf({ status, nextCheckAt, waitsUntil }: Waiting): Date | null {
   if (status !== 'queued') return null;
   return nextCheckAt && waitsUntil
@@ -65,7 +65,7 @@ function waiting({ kind, submission }: Standing, now: Date): Notice[] {
   return start > now ? [limited(at)] : [];
 }
 
-/** KSeF takes so many documents of one seller in a minute and in an hour, or asked to wait itself. */
+/** KSeF limits the documents of one seller per minute and hour, or asked for a delay. */
 function limited(at: Message): Notice {
   return {
     code: 'waits_for_ksef_limits',
@@ -88,7 +88,7 @@ function unavailable(at: Message, mayGoOffline: boolean): Notice {
   };
 }
 
-/** KOD II is made right after the submission; without a certificate that is still valid then, it is not. */
+/** KOD II is created right after the submission, unless no certificate is valid at that time. */
 function lackingCode(submission: Standing['submission']): Notice[] {
   if (submission?.mode !== 'offline' || submission.certificateUrl !== null) return [];
   if (submission.status === 'queued')
@@ -115,8 +115,8 @@ function lackingCode(submission: Standing['submission']): Notice[] {
 }
 
 /**
- * Until when the law requires a document in KSeF that was issued offline, or goes or went there after its day; null for
- * all others, and while an announced outage leaves it open.
+ * The legal deadline of a document that was issued offline or is sent late; null for all others, and while an announced
+ * outage leaves it open.
  */
 export function offlineDeadline(standing: Standing, { now, announcements }: View): Date | null {
   const { issueDate, submission } = standing;
@@ -131,7 +131,7 @@ function isRefused({ submission }: Standing): boolean {
   return submission?.status === 'rejected' && !submission.retryAllowed;
 }
 
-/** The document has not left for KSeF, or came back and may leave again. */
+/** The document has not been sent to KSeF, or was returned and may be sent again. */
 function maySend({ submission }: Standing): boolean {
   if (submission === null || submission.status === 'queued' || submission.status === 'failed') return true;
   return submission.status === 'rejected' && submission.retryAllowed;

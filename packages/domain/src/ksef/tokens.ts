@@ -1,6 +1,6 @@
 /**
- * When KSeF takes no token any more that was issued by 2026-12-31: the last moment of 30 November 2027 in Warsaw, as
- * its API team announced on 10 September 2026. Tokens of the simulator have no end.
+ * The last moment at which KSeF accepts tokens issued by 2026-12-31: the end of 30 November 2027 in Warsaw, as its API
+ * team announced on 10 September 2026. Tokens of the simulator do not expire.
  */
 export const ksefTokensEnd = new Date('2027-11-30T22:59:59.999Z');
 

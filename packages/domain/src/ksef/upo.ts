@@ -3,7 +3,7 @@ import { isKsefNumber } from '../identifiers/ksef-number.ts';
 
 const namespace = 'http://upo.schematy.mf.gov.pl/KSeF/v4-3';
 export const maxUpoBytes = 5_000_000;
-/** A page of a collective one has 10,000 documents at most; no answer of KSeF is read beyond this. */
+/** A page of a collective UPO has 10,000 documents at most; larger responses are not read. */
 const maxSessionUpoBytes = 8_000_000;
 const longestSentence = 200;
 
@@ -16,7 +16,9 @@ export type UpoFacts = {
   structure: string | null;
   formCode: string | null;
   schemaVersion: string | null;
-  /** Whose session it was, and what the sender signed in with: a token by its reference, or a document by its hash. */
+  /**
+   * The context of the session, and the credential of the sender: a token by its reference, or a document by its hash.
+   */
   context: string | null;
   tokenReference: string | null;
   authenticationHash: string | null;
@@ -33,7 +35,7 @@ export type UpoFacts = {
 type Find = (path: string) => string | null;
 
 /**
- * It is XML from outside: bounded in size and, by libxml2, in depth; no document type, nothing fetched.
+ * Untrusted XML: bounded in size and, by libxml2, in depth; no document type, nothing fetched.
  * @throws Error when it is no such XML, with a sentence that is kept
  */
 function reading<T>(xml: string, maxBytes: number, read: (find: Find) => T): T {
@@ -47,7 +49,7 @@ function reading<T>(xml: string, maxBytes: number, read: (find: Find) => T): T {
   }
 }
 
-/** A parser has a line for each error, and there may be as many as bytes: the first says what is wrong. */
+/** A parser may report as many errors as there are bytes: the first one says what is wrong. */
 function parsed(xml: string): XmlDocument {
   try {
     return XmlDocument.fromString(xml, { option: ParseOption.XML_PARSE_NONET });
@@ -58,7 +60,7 @@ function parsed(xml: string): XmlDocument {
 }
 
 /**
- * Of which session a UPO (version 4.3) is: of a document, or a page of the collective one.
+ * The session of a UPO (version 4.3), of one document or a page of a collective one.
  * @throws Error when it is none
  */
 export function readSessionOfUpo(xml: string): string {

@@ -7,31 +7,31 @@ import type { Payment } from '../fields/payment.ts';
 import { readStored } from '../fields/stored.ts';
 import { warning, when } from '../rules/issue.ts';
 
-/** Public sources that a service may be set up to ask; none of them is asked unless it is. */
+/** Public registers that an installation can be configured to query; none is queried by default. */
 export const lookupSources = ['nbp', 'white_list', 'vies', 'gus'] as const;
 export type LookupSource = (typeof lookupSources)[number];
 
 /**
- * What is asked of a register about one taxpayer: whether a NIP is an active VAT payer's, whether an account is on the
- * white list under a NIP (`nip/account`), whether a VAT number of the Union is valid, and which company has a NIP.
+ * The kinds of look-ups of a taxpayer: whether a NIP belongs to an active VAT payer, whether an account is on the white
+ * list under a NIP (`nip/account`), whether an EU VAT number is valid, and which company has a NIP.
  */
 export type QuestionKind = 'white_list' | 'white_list_account' | 'vies' | 'gus';
 export type Question = { source: QuestionKind; subject: string; day: BusinessDate };
 /** `answer` is null until the register has answered. */
 export type Answered = Question & { answer: unknown };
 
-/** Of the white list: registered, registered as exempt, or not registered (art. 96b ust. 1 and 2 of the VAT act). */
+/** White list: registered, registered as exempt, or not registered (art. 96b ust. 1 and 2 of the VAT act). */
 export const WhiteListAnswer = z.object({ status: z.enum(['active', 'exempt', 'none']) });
-/** Of the white list: whether the account is on it under the NIP (art. 96b ust. 3 pkt 13 of the VAT act). */
+/** White list: whether the account is listed under the NIP (art. 96b ust. 3 pkt 13 of the VAT act). */
 export const AccountAnswer = z.object({ isAssigned: z.boolean() });
 export const ViesAnswer = z.object({ isValid: z.boolean() });
-/** Of GUS: the company that has a NIP, as a customer has it, or null where none has. */
+/** GUS: the company with a NIP, in the form of a customer, or null if there is none. */
 export const CompanyAnswer = z.object({
   company: z.object({ name: z.string(), addressLine1: z.string(), addressLine2: z.string().nullable() }).nullable(),
 });
 export type Company = NonNullable<z.infer<typeof CompanyAnswer>['company']>;
 
-/** What registers know of a document: who sells, who buys, when it is issued, and where it is paid to. */
+/** The data of a document that registers are asked about: seller, buyer, issue date, and accounts. */
 export type Parties = {
   seller: Pick<SellerSnapshot, 'nip'>;
   buyer: Pick<BuyerSnapshot, 'tax_identifier'>;
@@ -46,7 +46,7 @@ export function partiesOfInvoice({ seller, buyer, input }: InvoiceDocument): Par
   return { seller, buyer, issueDate: input.issue_date, payment: input.payment, buyerPath: '/input/customer_id' };
 }
 
-/** Those of a correction: its buyer as it should be, and the accounts that it gives itself. */
+/** The parties of a correction: the corrected buyer, and only the accounts that it states itself. */
 export function partiesOfCorrection({ seller, after, input }: CorrectionDocument): Parties {
   return {
     seller,
@@ -60,15 +60,15 @@ export function partiesOfCorrection({ seller, after, input }: CorrectionDocument
 /** A bound on the questions of one document. */
 const mostAccounts = 5;
 /**
- * How far back the white list is asked, in days: it answers for five years (art. 96b of the VAT act), and refuses an
- * earlier day at the price of a request.
+ * How many days back the white list is queried: it covers five years (art. 96b of the VAT act), and a request for an
+ * earlier day is refused but still counted.
  */
 const mostDaysBack = 5 * 365;
 
 /**
- * What to ask about a document: of its Polish buyer and of the seller's own Polish accounts as they are on the day of
- * issue, and of a buyer with a VAT number of the Union as it is today, since VIES answers for no other day. Of a day
- * that is over for more than five years nothing is asked of the white list.
+ * The look-ups for a document: its Polish buyer and the seller's own Polish accounts as of the issue date, and a buyer
+ * with an EU VAT number as of today, because VIES answers for no other day. The white list is not queried for days more
+ * than five years ago.
  * @param sources which are set up
  * @param today in Warsaw
  */
@@ -90,9 +90,7 @@ export function questionsAbout(
   ];
 }
 
-/**
- * The seller's own accounts at Polish banks, as the white list has them: 26 digits. A factor's are not the seller's.
- */
+/** The seller's own accounts at Polish banks in the white list's form: 26 digits. A factor's accounts are excluded. */
 function accountsOfSeller(payment: Payment | null): string[] {
   if (!payment) return [];
   const given = [payment.bank_account ?? '', ...payment.further_accounts.map(({ bank_account }) => bank_account)];
@@ -101,8 +99,8 @@ function accountsOfSeller(payment: Payment | null): string[] {
 }
 
 /**
- * What the answers warn of. They say nothing of when or how they were asked, so that the same answers always give the
- * same page of an approval.
+ * The warnings that follow from the answers. They do not mention when or how the answers were obtained, so that the
+ * same answers always give the same approval page.
  */
 export function lookupIssues(answers: readonly Answered[], { buyerPath }: Pick<Parties, 'buyerPath'>): Issue[] {
   return answers.flatMap((answered) => (answered.answer === null ? [] : issues[answered.source](answered, buyerPath)));

@@ -6,23 +6,24 @@ import { warning, when } from '../rules/issue.ts';
 import { expectedTableDays, rateDays } from '../rules/rate-days.ts';
 
 /**
- * What table A of NBP says of one currency: what a unit is in PLN. `number` is null for a day that had no table,
- * `rate` where the table does not have the currency.
+ * The entry of NBP's table A for one currency: the price of a unit in PLN. `number` is null for a day without a table,
+ * `rate` if the table lacks the currency.
  */
 export type NbpDay = { day: BusinessDate; number: string | null; rate: DecimalString | null };
 type Published = { day: BusinessDate; number: string; rate: DecimalString };
 
 /**
- * Further from NBP's rate than this is warned of: more than currencies of table A move in a day, or between sources.
+ * A deviation from NBP's rate above this is warned of: more than currencies of table A move in a day, or than sources
+ * differ.
  */
 const farPercent = 2;
 const percentDigits = 1;
-/** FA(3) KursWaluty (TIlosci): what NBP publishes with more, such as that of IDR, is rounded. */
+/** FA(3) KursWaluty (TIlosci): rates that NBP publishes with more digits, such as that of IDR, are rounded. */
 const rateDigits = 6;
 
 /**
- * The last table that was published before a day. NBP publishes none on days off; a business day without one counts
- * only once it is known to have had none, so that a table which has not been fetched yet never leads to an older rate.
+ * The last table published before a day. NBP publishes none on days off; a business day without a table is skipped only
+ * once it is known to have had none, so that a table which has not been fetched yet never leads to an older rate.
  * @returns null where that is not known
  */
 export function lastTableBefore(known: readonly NbpDay[], day: BusinessDate): Published | null {
@@ -39,7 +40,9 @@ function asStated(rate: DecimalString): DecimalString {
   return exact.scale > rateDigits ? formatDecimal(round(exact, rateDigits), rateDigits) : rate;
 }
 
-/** The input with NBP's rate for its day where it needs one and gives none; unchanged where that is not known. */
+/**
+ * The input completed with NBP's rate for its day if it needs a rate and has none; unchanged if that rate is not known.
+ */
 export function withNbpRate(input: InvoiceInput, known: readonly NbpDay[]): InvoiceInput {
   const offered = lacksRate(input) ? tableFor(input, known) : null;
   if (!offered) return input;
@@ -48,8 +51,8 @@ export function withNbpRate(input: InvoiceInput, known: readonly NbpDay[]): Invo
 }
 
 /**
- * What NBP's tables say against the rate of an invoice: that there is one to use, that the rate is far from it, that
- * NBP did not publish it, or that it is of another day than the one before the tax point or the issue.
+ * The issues of an invoice's rate compared with NBP's tables: a rate is missing, is far from NBP's, was not published
+ * by NBP, or is of another day than the one before the tax point or the issue date.
  */
 export function nbpRateIssues(input: InvoiceInput, known: readonly NbpDay[]): Issue[] {
   const right = tableFor(input, known);
@@ -82,7 +85,7 @@ function ofNbp(
     ...(differs === null
       ? []
       : [warning('exchange_rate_not_published', { ...at, with: { rate, date, nbp: differs } })]),
-    // Of any other day than the expected ones the rules of the document warn.
+    // The rules of the document warn of any other day.
     ...(isRight || !first?.table || !expectedTableDays(input).includes(date)
       ? []
       : [
@@ -105,7 +108,7 @@ function tableFor(input: InvoiceInput, known: readonly NbpDay[]): Published | nu
   return day === undefined ? null : lastTableBefore(known, day);
 }
 
-/** How far a rate is from another, in percent of that, with one decimal place. */
+/** The deviation of a rate from NBP's, in percent of NBP's, with one decimal place. */
 function percentOff(given: DecimalString, nbp: DecimalString): DecimalString {
   const [rate, right] = [parseDecimal(given), parseDecimal(nbp)];
   const off = compare(rate, right) < 0 ? subtract(right, rate) : subtract(rate, right);

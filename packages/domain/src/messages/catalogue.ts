@@ -42,7 +42,7 @@ export const detailMessages = {
 
 export type MessageKey = keyof typeof detailMessages;
 
-/** What a client sees as `code`: only codes with a sentence exist. */
+/** The `code` that clients see: only codes with a sentence exist. */
 export type DetailCode = MessageKey extends infer Key ? (Key extends `${infer Code}.${string}` ? Code : Key) : never;
 
 /** The values that a sentence needs, by the names of its places. */

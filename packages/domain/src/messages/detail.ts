@@ -10,7 +10,7 @@ export function detail<Key extends MessageKey>(key: Key, at: Place & With<Key>):
   return { code: codeOf(key), ...where, message: en, message_pl: pl };
 }
 
-/** A detail as a client sees it: where it brings no sentence, its code's, with its own facts in the places. */
+/** A detail as sent to clients: without a sentence of its own it gets that of its code, filled with its facts. */
 export function withSentence(given: ErrorDetail): ErrorDetail {
   if (given.message !== undefined) return given;
   const plain = plainSentence(given.code, given);

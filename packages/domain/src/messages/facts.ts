@@ -1,8 +1,8 @@
 import type { Message } from './message.ts';
 
 /**
- * What the state of the world says of a request, in the details of an error. A place is filled with the fact of that
- * name next to the code.
+ * Facts about the state of resources that make a request fail, as details of an error. A placeholder is filled with the
+ * fact of that name.
  */
 export const factMessages = {
   current_version: {

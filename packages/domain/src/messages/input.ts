@@ -1,6 +1,6 @@
 import type { Message } from './message.ts';
 
-/** What can be wrong with a body, a path or a query before it is asked what it means. */
+/** Syntactic errors of a body, a path or a query. */
 export const inputMessages = {
   required: { en: 'This member is missing: send it.', pl: 'Brakuje tego pola: podaj je.' },
   'required.parameter': { en: 'This parameter is missing: send it.', pl: 'Brakuje tego parametru: podaj go.' },

@@ -1,6 +1,6 @@
 import type { Message } from './message.ts';
 
-/** What public registers and NBP's tables say against a document. */
+/** Issues found by comparing a document with public registers and NBP's tables. */
 export const lookupMessages = {
   exchange_rate_offered: {
     en: "NBP's average rate is {nbp} of {day} (table {number}): give it, or write the draft again without a rate.",

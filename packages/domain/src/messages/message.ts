@@ -1,6 +1,6 @@
 /**
- * One sentence in both languages; `{name}` is a place for a value. It says what is wrong where that is not plain, and
- * what to write instead.
+ * One sentence in both languages; `{name}` is a placeholder for a value. It says what is wrong if that is not obvious,
+ * and what to write instead.
  */
 export type Message = { readonly en: string; readonly pl: string };
 

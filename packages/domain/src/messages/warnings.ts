@@ -1,8 +1,8 @@
 import type { Message } from './message.ts';
 
 /**
- * What the person who approves should look at, in addition to what is wrong with the document itself; and the refusals
- * of a send that is asked for in the wrong mode.
+ * Warnings for the approver, in addition to the errors of the document itself, and the refusals of a transmission
+ * requested in the wrong mode.
  */
 export const warningMessages = {
   sent_after_its_day: {

@@ -20,7 +20,7 @@ function momentFormat(locale: string): Intl.DateTimeFormat {
 const day: Form = (value, language) => (isRealDate(value) ? dayFormats[language].format(Date.parse(value)) : value);
 const decimal: Form = (value, language) => (/^-?\d+(\.\d+)?$/.test(value) ? grouped(value, language) : value);
 
-/** Kept as text, since numbers lack the precision. */
+/** Formatted as text, because numbers lack the precision. */
 function grouped(value: string, language: Language): string {
   const [gap, point] = language === 'pl' ? ['\u00A0', ','] : [',', '.'];
   const [whole = '', fraction] = value.split('.');
@@ -28,7 +28,10 @@ function grouped(value: string, language: Language): string {
   return fraction === undefined ? digits : `${digits}${point}${fraction}`;
 }
 
-/** What the places of these names hold; all others are written as they are, a sum to be sent back to the API too. */
+/**
+ * The formats of these placeholders; all others are inserted unchanged, including a sum that is to be sent back to the
+ * API.
+ */
 const forms: ReadonlyMap<string, Form> = new Map([
   ...['before', 'date', 'day', 'deadline', 'earliest', 'issue_date', 'latest'].map((name) => [name, day] as const),
   ...['about', 'median', 'nbp', 'percent', 'rate'].map((name) => [name, decimal] as const),

@@ -6,7 +6,8 @@ export type SeriesReset = 'never' | 'year' | 'month';
 export type Series = { code: string; pattern: string; reset: SeriesReset };
 
 /**
- * The greatest count that a written number moves a series to; a slip of the pen beyond it must not use the series up.
+ * The highest counter that an explicit number can advance a series to, so that a typing error cannot exhaust the
+ * series.
  */
 const greatestMove = 999_999;
 
@@ -18,7 +19,7 @@ export function seriesPeriod(reset: SeriesReset, issueDate: BusinessDate): strin
 }
 
 /**
- * Writes a number from its series.
+ * Formats a number of a series.
  * @param pattern holds `{n}` and may hold `{series}`, `{MM}`, `{YYYY}`, `{YY}`; `{n:4}` pads to four digits. Anything
  * else stays as it is
  */
@@ -43,19 +44,19 @@ export function placeInSeries(
   return seriesReader(series)(number, issueDate);
 }
 
-/** The same for many numbers of one series. */
+/** The same for many numbers of one series, whose pattern is compiled once. */
 export function seriesReader({ code, pattern, reset }: Series) {
   const expression = expressionOf(pattern, code).exact;
   return (number: string, issueDate: BusinessDate) => {
     const at = partsOf(expression.exec(number), issueDate);
-    // Only as the series itself writes it: no zeros beyond its width, and one month and one year throughout.
+    // Only numbers in the series' exact form: no zeros beyond its width, and the same month and year throughout.
     if (!at || formatNumber(pattern, { series: code, counter: at.counter, issueDate: at.date }) !== number) return null;
     return { period: seriesPeriod(reset, at.date), counter: at.counter };
   };
 }
 
 /**
- * How a series writes a number that differs from it in upper and lower case alone.
+ * The series' form of a number that differs from it in case only.
  * @returns null for a number that is written as the series writes it, or that it would never give
  */
 export function numberInSeriesCase(
@@ -93,7 +94,7 @@ export function withoutPlaces(pattern: string): string {
 }
 
 /**
- * The display of a number before it exists: `FV/…/11/2026`; an explicit number as it is. Renderers add that it is
+ * The display of a number before it is assigned: `FV/…/11/2026`; an explicit number unchanged. Renderers add that it is
  * assigned at issue.
  */
 export function numberDisplay(numbering: Numbering, pattern: string | null, issueDate: BusinessDate): string {
@@ -101,7 +102,7 @@ export function numberDisplay(numbering: Numbering, pattern: string | null, issu
   return fill(pattern ?? '{series}/{n}', { series: numbering.series, issueDate }, () => '…');
 }
 
-/** All places are filled in one pass, so that the value of one is never read as another. */
+/** All placeholders are replaced in one pass, so that the value of one is never interpreted as another. */
 function fill(
   pattern: string,
   { series, issueDate }: { series: string; issueDate: BusinessDate },
@@ -115,8 +116,8 @@ function fill(
 }
 
 /**
- * The pattern the other way round; each place is read where it occurs first. A count that occurs again is the
- * same count, with its own zeros: several that each could have any length would be read in every way there is.
+ * The pattern as a regular expression that reads its placeholders at their first occurrence. A repeated counter has to
+ * be the same number, padded in its own way; independent groups of any length would make matching exponential.
  */
 function expressionOf(pattern: string, code: string): { exact: RegExp; inAnyCase: RegExp } {
   const forms: Record<string, string> = { YYYY: '\\d{4}', YY: '\\d{2}', MM: '0[1-9]|1[0-2]', n: '[1-9]\\d*' };

@@ -2,7 +2,7 @@ import type { ErrorDetail } from '../errors.ts';
 import { detail } from '../messages/detail.ts';
 import { formatNumber, placesOf, type Series, withoutPlaces } from './numbering.ts';
 
-/** A number that two series would both give shows in an example of either. */
+/** The day of the example numbers; two series that produce the same number also do in their examples. */
 const exampleDay = '2026-11-22';
 
 /**

@@ -21,7 +21,7 @@ export function attachments({ input }: InvoiceDocument, locale: RenderLocale): A
   }));
 }
 
-/** What it is comes first: what follows it on the page is no part of the invoice itself. */
+/** Begins with what an attachment is, because what follows on the page is not part of the invoice itself. */
 function headingOf(heading: string | null, locale: RenderLocale): Term {
   const { text, also } = term(labels.attachment, locale);
   return heading === null ? { text, also } : { text: `${text}: ${heading}`, also };

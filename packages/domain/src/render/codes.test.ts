@@ -9,7 +9,7 @@ import type { RenderOptions } from './model.ts';
 import { renderPdf } from './pdf.ts';
 
 const address = (length: number) => `https://qr.ksef.mf.gov.pl/certificate/Nip/${'a'.repeat(length)}`;
-/** As long as codes signed with EC P-256 and with RSA of 2048 bits are. */
+/** The length of codes signed with EC P-256 and with RSA of 2048 bits. */
 const [short, long] = [address(174), address(430)];
 const { verificationUrl = '' } = issuedOptions.ksef ?? {};
 const offline = (certificateUrl: string, given: RenderOptions = issuedOptions): RenderOptions => ({

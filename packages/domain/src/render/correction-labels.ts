@@ -1,6 +1,6 @@
 import type { WordPair } from '../fields/types.ts';
 
-/** Words that only corrections have. */
+/** Labels for corrections only. */
 export const correctionLabels = {
   title: ['Faktura korygująca', 'Correcting invoice'],
   corrects: ['Korekta', 'Correction'],

@@ -19,15 +19,15 @@ import { visibleTexts } from './visible.ts';
 type Words = (name: CorrectionLabel) => ReturnType<typeof term>;
 
 /**
- * What is written on a correction: as on an invoice of the difference, which is what FA(3) says of it, with the lines
- * before and after, and the document that it corrects (art. 106j ust. 2 of the VAT act).
+ * The model of a correction: an invoice of the difference, which is what FA(3) states, with the lines before and after
+ * and the corrected document (art. 106j ust. 2 of the VAT act).
  */
 export function correctionModel(given: CorrectionDocument, options: RenderOptions): RenderModel {
   const document = visibleTexts(given);
   const { locale } = options;
   const l: Words = (name) => term(correctionLabels[name], locale);
   const discount = discountOf(document);
-  // FA(3) states what a buyer is called now where that changes, also of a simplified invoice.
+  // FA(3) states the buyer's current name if it changes, also on a simplified invoice.
   const namesBuyer = document.invoice_kind !== 'simplified' || !hasSameBuyer(document);
   const model = renderModel(differenceOf(document), options, namesBuyer);
   const blocks = [
@@ -59,7 +59,7 @@ function differenceOf(document: CorrectionDocument): InvoiceDocument {
   return { ...after, input: { ...after.input, sale_date, sale_period }, totals: delta };
 }
 
-/** What the amount due changes by: its size, for the label says which way it goes. */
+/** The absolute change of the amount due; the label states its direction. */
 function difference({ delta: { gross }, currency }: CorrectionDocument, locale: RenderLocale): RenderModel['due'] {
   const direction = gross === '0.00' ? 'same' : gross.startsWith('-') ? 'less' : 'more';
   return statedAmount(term(correctionLabels[direction], locale), gross.replace('-', ''), currency, locale);
@@ -102,7 +102,7 @@ function sellerBlock({ earlier_seller: earlier, seller_details }: CorrectionDocu
   };
 }
 
-/** The third parties that the correction changes or leaves out, all as they were, each under what it was. */
+/** The changed or removed third parties with their earlier data, each under its role. */
 function thirdPartiesBlock({ earlier_third_parties: earlier }: CorrectionDocument, locale: RenderLocale): Block {
   const heading = term(correctionLabels.thirdBefore, locale);
   if (earlier === null) return { heading, facts: [] };
@@ -135,7 +135,7 @@ function partyFacts(given: Named, gln: string | null, locale: RenderLocale): Fac
   ];
 }
 
-/** A tax stated at another rate shows both: the earlier one is with the conversion. */
+/** If the exchange rate of the tax changes, both are shown, the earlier one in the conversion block. */
 function withEarlierRate(blocks: Block[], { before, after, currency }: CorrectionDocument, l: Words): Block[] {
   if (!before.exchange_rate || before.exchange_rate.rate === after.exchange_rate?.rate) return blocks;
   const fact = { label: l('rateBefore'), value: plain(`1 ${currency} = ${formatRate(before.exchange_rate.rate)} PLN`) };

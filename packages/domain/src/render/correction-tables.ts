@@ -8,8 +8,8 @@ import { plain, type RenderLocale, term } from './labels.ts';
 import { type Cell, linesTable, ratesTable, type Table, type Tabled } from './tables.ts';
 
 /**
- * The lines that change, each as it was, as it is, and the difference of its value; with the columns of an invoice and
- * the state next to the name.
+ * The changed lines: each before, after, and the difference of its value; with the columns of an invoice and the state
+ * next to the name.
  */
 export function correctedLines(document: CorrectionDocument, locale: RenderLocale): Table {
   const l = (name: CorrectionLabel) => term(correctionLabels[name], locale);
@@ -33,7 +33,7 @@ export function correctedLines(document: CorrectionDocument, locale: RenderLocal
   return { heading: l('lines'), columns: columns.toSpliced(at, 0, state), rows: changes.flatMap(rowsOf), total: null };
 }
 
-/** What the lines change by, as FA(3) states it without what they were. */
+/** The differences of the lines, as FA(3) states them without the earlier lines. */
 function lineDifferences(document: CorrectionDocument, locale: RenderLocale): Table {
   const differences = differenceRows(document);
   const lines = differences.map(({ line }) => line);
@@ -61,7 +61,7 @@ export function comparisonTable(document: CorrectionDocument, locale: RenderLoca
   };
 }
 
-/** What the tables of invoices read of a document. */
+/** The correction in the form that the tables of invoices take. */
 function asInvoice(document: CorrectionDocument, lines: InvoiceLine[]): Tabled {
   const { currency, price_mode, vat_per_line, delta, invoice_kind: kind } = document;
   return { input: { kind, currency, price_mode, lines, total_only: false, vat_per_line }, totals: delta };

@@ -1,7 +1,7 @@
 import type { WordPair } from '../fields/types.ts';
 import { type RenderLocale, type Term, term } from './labels.ts';
 
-/** Countries that Polish invoices name most; the platform's own names change with its version. */
+/** The most frequent countries on Polish invoices; the platform's own names change between versions. */
 const names: Record<string, WordPair> = {
   AT: ['Austria', 'Austria'],
   BE: ['Belgia', 'Belgium'],

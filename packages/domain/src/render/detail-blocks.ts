@@ -22,7 +22,7 @@ const wordsIn =
   (name) =>
     term(labels[name], locale);
 
-/** The blocks of a document that it only has where its input has them. */
+/** Optional blocks, present if the input has their data. */
 export function detailBlocks(document: InvoiceDocument, locale: RenderLocale): Block[] {
   const { input } = document;
   return [
@@ -93,8 +93,8 @@ function adjustmentBlock({ input: { adjustments, currency }, totals }: InvoiceDo
 }
 
 /**
- * What is to be paid in the end, or given back: the amount without a sign, and which of both it is. An advance invoice
- * states what was received, a paid one what was paid.
+ * The amount due: unsigned, and whether it is to be paid or refunded. An advance invoice states what was received, a
+ * paid one what was paid.
  */
 export function finalAmount({ input, totals: { gross } }: InvoiceDocument): {
   amount: string;
@@ -143,7 +143,7 @@ function transportBlock(given: Transport, locale: RenderLocale): Block {
   };
 }
 
-/** How and when is paid, and what was already. */
+/** How and when payment is due, and what has been paid. */
 export function paymentFacts(given: Payment, currency: string, locale: RenderLocale): Fact[] {
   const { type, label, line } = payment.table.fields.partial_payments;
   const { paid_date, ...rest } = given;
@@ -154,7 +154,7 @@ export function paymentFacts(given: Payment, currency: string, locale: RenderLoc
   return factsOf(payment, given.paid ? given : rest, locale, { paid: () => [], partial_payments: () => parts });
 }
 
-/** What a seller puts below its invoices. */
+/** The footer of a seller's invoices. */
 export function footerBlock({ footer: given }: Input, locale: RenderLocale): Block {
   return { heading: term(labels.registers, locale), facts: factsOf(footer, given ?? {}, locale) };
 }

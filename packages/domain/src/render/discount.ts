@@ -27,7 +27,7 @@ export function discountBlock(document: CorrectionDocument, locale: RenderLocale
   };
 }
 
-/** What a discount is for, where it says it. */
+/** The goods that a discount applies to, if it names them. */
 export function discountedGoods({ goods }: PeriodDiscount, locale: RenderLocale): Table {
   const fields: Field<DiscountedGoods>[] = [
     ordinalField(locale),

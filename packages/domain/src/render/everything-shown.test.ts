@@ -27,7 +27,7 @@ import { renderCorrectionPdf, renderPdf } from './pdf.ts';
 const facts = { number: 'FV/1', createdAt: '2026-11-21T10:00:00Z' };
 const documents = [richDocument(), ...everyDetail(), furtherDetails()];
 
-/** A correction that repeats all that a correction can say of a document, as it should be. */
+/** A correction with every member of the document that a correction can change, set to the document's own values. */
 function repeated({ input, buyer, seller }: InvoiceDocument): Partial<CorrectionInput> {
   const { annotations, exchange_rate, payment, notes, place_of_issue, footer } = input;
   const { received_payments, advance_invoices, third_parties } = input;
@@ -50,10 +50,10 @@ const correctionsOf = (document: InvoiceDocument, suffix?: string) =>
     { ...repeated(document), row_form: 'difference' as const },
   ].map((change) => withMarkedCorrection(document, sampleChange(change), suffix));
 
-/** A document with its marks, and all that is written of it. */
+/** A document with its marked values, and everything that is rendered of it. */
 type Written = {
   places: ReadonlyMap<string, Place>;
-  /** The sums of several rates, which the page shows rate by rate. */
+  /** Sums over several rates, which the page shows rate by rate. */
   sums: ReadonlySet<string>;
   xml: string;
   page: string;
@@ -91,7 +91,7 @@ const corrections = (suffix?: string) =>
 
 const found = (places: ReadonlyMap<string, Place>, isThere: (mark: string, place: Place) => boolean) =>
   [...places].filter(([mark, place]) => isThere(mark, place)).map(([, { place }]) => place);
-/** A number is all that an element says. */
+/** A number has to be the whole text of an element. */
 const isInXml =
   (xml: string) =>
   (mark: string, { number }: Place) =>
@@ -101,7 +101,7 @@ const reached = (all: Written[]) => new Set(all.flatMap(({ places, xml }) => fou
 /** Headings are in capitals, and a narrow column breaks a value into two lines. */
 const compact = (text: string) => text.replaceAll(/\s/g, '').toUpperCase();
 function isShown(text: string, mark: string, { number }: Place): boolean {
-  // A whole number is short: digits of a decimal or of a text are not it.
+  // A short integer must not match digits within a decimal or another text.
   if (typeof number?.held === 'number') return new RegExp(`(?<![\\d,K])${number.shown}(?![\\d,Q])`).test(text);
   return text.includes(compact(number?.shown ?? mark));
 }

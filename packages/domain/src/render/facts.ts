@@ -9,7 +9,7 @@ export type Block = { heading: Term; facts: Fact[] };
 /** A party; its name is empty where the document names it by its number alone. */
 export type Party = { heading: Term; name: string; address: Term[]; facts: Fact[] };
 
-/** A fact where there is one. */
+/** One fact, or none without a value. */
 export function optional(label: Term, value: string | null): Fact[] {
   return value === null ? [] : [{ label, value: plain(value) }];
 }

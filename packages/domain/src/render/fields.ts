@@ -6,10 +6,10 @@ import { type Fact, identifierFacts } from './facts.ts';
 import { formatDecimalText } from './format.ts';
 import { joined, labels, plain, type RenderLocale, type Term, term } from './labels.ts';
 
-/** What a function makes of the facts of a field that needs judgement, by the field's name. */
+/** Facts that need code rather than a field's mapping, by field name. */
 export type Judged = Readonly<Record<string, (own: Fact[]) => readonly Fact[]>>;
 
-/** What the values of a record say on a page, in the order of the table. */
+/** The facts of a record's values on a page, in the order of the table. */
 export function factsOf(
   { table: { fields } }: RecordType,
   values: object,
@@ -42,7 +42,7 @@ function shown(field: Field, value: unknown, locale: RenderLocale, type: Type = 
   return words.text === '' ? [] : [{ label: term(field.label, locale), value: words }];
 }
 
-/** A value as it is behind the name of its field, or within a line. */
+/** A value as shown after its label, or within a pattern. */
 function wordsFor({ line = '' }: Field, type: Type, value: unknown, locale: RenderLocale): Term {
   switch (type.kind) {
     case 'record':
@@ -59,7 +59,7 @@ function wordsFor({ line = '' }: Field, type: Type, value: unknown, locale: Rend
 }
 
 /**
- * The parts of a line whose members are all there.
+ * The parts of the pattern whose members are all present.
  * @param judged words of members that follow from more than the member
  */
 export function lineOf(
@@ -90,7 +90,7 @@ export function wordsOf(codes: Codes, value: string, locale: RenderLocale): Term
   return label ? term(label, locale) : plain(value);
 }
 
-/** What describes a value that has no code of its own; null where nothing does. */
+/** The description of a value without a code of its own; null if there is none. */
 function descriptionOf(
   name: string,
   fields: RecordType['table']['fields'],

@@ -32,8 +32,8 @@ function written(value: string | Markup | Markup[]): string {
 const nothing: Markup = { markup: '' };
 
 /**
- * Renders a document as a whole HTML page: no script, no remote resource, byte-identical for the same input.
- * It is what the approval page shows and what the preview serves.
+ * Renders a document as a complete HTML page: no script, no remote resource, byte-identical for the same input. Used by
+ * the approval page and the preview.
  */
 export function renderHtml(document: InvoiceDocument, options: RenderOptions): string {
   return pageOf(renderModel(document, options));
@@ -92,12 +92,12 @@ function partyBlock(party: Party): Markup {
 }
 
 /**
- * Up to so many characters of amounts in a row stay a table on a phone; beyond so many, the page itself is too narrow
- * for a table.
+ * Up to this many characters of amounts in a row, a table stays a table on a phone; beyond `wide`, the page itself is
+ * too narrow for a table.
  */
 const narrow = 27;
 const wide = 44;
-/** Units and rates up to so many characters keep their words whole. */
+/** Units and rates up to this length do not break words. */
 const longText = 14;
 
 function table(given: Table, name: string): Markup {
@@ -112,7 +112,7 @@ function table(given: Table, name: string): Markup {
   return html`<table class="${name}${form}"><caption>${term(heading)}</caption><thead><tr>${head}</tr></thead><tbody>${body}</tbody>${foot}</table>`;
 }
 
-/** A cell carries its column's name for where the table is shown as cards. */
+/** Each cell has its column's label, for when rows are shown as cards. */
 function row(cells: Cell[], columns: Column[]): Markup[] {
   return columns.map(({ label, kind }, index) => {
     const { detail, ...text } = cells[index] ?? { text: '', also: null };

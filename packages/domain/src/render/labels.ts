@@ -102,7 +102,7 @@ export const labels = {
 
 export type Label = keyof typeof labels;
 
-/** What is on documents that never reach the real KSeF. */
+/** Banners of documents that never reach the real KSeF. */
 export const environmentWords: Record<KsefEnvironment, WordPair | null> = {
   simulator: ['Symulator KSeF – dokument testowy', 'KSeF simulator – test document'],
   test: ['Środowisko testowe KSeF – dokument testowy', 'KSeF test environment – test document'],

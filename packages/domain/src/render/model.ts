@@ -16,12 +16,12 @@ import { linesTable, ratesTable, type Table } from './tables.ts';
 import { visibleTexts } from './visible.ts';
 import { amountInEnglish, amountInPolish } from './words.ts';
 
-/** Changes whenever the same document could look different. */
+/** Has to change whenever the same document could be rendered differently. */
 export const rendererVersion = '7';
 
 export type RenderOptions = {
   locale: RenderLocale;
-  /** The number, or its form before it is given. */
+  /** The number, or its preview before it is assigned. */
   numberDisplay: string;
   /** The number is that of the rejected document which this one replaces. */
   isNumberTakenOver?: boolean;
@@ -46,7 +46,7 @@ export type Annotation = { words: Term; basis: string | null };
 /** A QR code and its label, which is printed below it (KSeF documentation, "kody QR"). */
 export type LabelledCode = { qr: QrCode; label: string };
 
-/** What is written on the document, once, for HTML and PDF alike: they cannot contradict each other. */
+/** The content of a document, computed once for HTML and PDF, so that they cannot contradict each other. */
 export type RenderModel = {
   lang: 'pl' | 'en';
   /** The seller's picture, and who that is. */
@@ -55,7 +55,7 @@ export type RenderModel = {
   number: string;
   /** Shown next to a number that is not given yet. */
   numberHint: Term | null;
-  /** What keeps a page from passing for an invoice; empty on real ones. */
+  /** Banners that distinguish the page from a real invoice; empty on real ones. */
   banners: Term[];
   facts: Fact[];
   parties: [Party, Party];
@@ -65,15 +65,15 @@ export type RenderModel = {
   comparison: Table | null;
   rates: Table;
   due: { amount: Fact; words: Fact };
-  /** Payment, conversion to PLN, advances, terms of the transaction; those that the document has. */
+  /** Optional blocks: payment, conversion to PLN, advances, terms of the transaction. */
   blocks: Block[];
   annotations: { heading: Term; items: Annotation[] };
   notes: Block;
   attachments: Attachment[];
-  /** Registers and a text that the seller puts below. */
+  /** The seller's registers and footer text. */
   footer: Block;
   ksef: { heading: Term; number: Fact; url: string; code: LabelledCode; certificate: LabelledCode | null } | null;
-  /** What the page is in relation to the structured invoice, which is the invoice. */
+  /** States that the page is a visualisation, and that the structured invoice is the invoice. */
   nature: Term;
   pageWord: Term;
 };
@@ -235,7 +235,7 @@ function ksefBlock(
   { number, verificationUrl, certificateUrl = null, isRejected = false }: NonNullable<RenderOptions['ksef']>,
   l: Words,
 ): RenderModel['ksef'] {
-  // Who has the number needs no certificate: KOD I leads to the invoice then.
+  // With the KSeF number no certificate is needed, because KOD I leads to the invoice.
   const certifies = number === null && certificateUrl !== null;
   return {
     heading: l('verification'),

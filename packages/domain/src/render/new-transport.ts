@@ -7,7 +7,7 @@ import { type Label, labels, plain, type RenderLocale, term } from './labels.ts'
 const usageLabels = { land: 'mileage', vessel: 'workingHours', aircraft: 'workingHours' } as const;
 const numberLabels = { land: 'factoryNumber', vessel: 'hullNumber', aircraft: 'factoryNumber' } as const;
 
-/** What makes a means of transport a new one (art. 106e ust. 1 pkt 22 of the VAT act), a block for each. */
+/** The facts that make a means of transport new (art. 106e ust. 1 pkt 22 of the VAT act), one block for each. */
 export function newTransportBlocks({ input: { annotations, lines } }: InvoiceDocument, locale: RenderLocale): Block[] {
   const l = (name: Label) => term(labels[name], locale);
   const given = annotations.new_transport;
@@ -27,7 +27,7 @@ export function newTransportBlocks({ input: { annotations, lines } }: InvoiceDoc
   });
 }
 
-/** What its usage and its number are called follows from what it is. */
+/** The labels of usage and number depend on the kind of vehicle. */
 function namedByKind({ kind, number_kind }: NewVehicle, locale: RenderLocale): Judged {
   const number = number_kind
     ? wordsOf(vehicleNumberKindCodes, number_kind, locale)

@@ -16,7 +16,7 @@ import { factsOf } from './fields.ts';
 import { noBreak } from './format.ts';
 import { labels, type RenderLocale, term } from './labels.ts';
 
-/** What is below the names and addresses of the parties. */
+/** Facts below the names and addresses of the parties. */
 
 const none = (): Fact[] => [];
 
@@ -28,7 +28,7 @@ function letters(
   return optional(term(lettersMember.correspondence_address.label, locale), address && addressLine(address, locale));
 }
 
-/** What the invoice says of the seller: its NIP, its details and contacts, its own contact first. */
+/** The seller's facts: NIP, details and contacts, its own contact first. */
 export function sellerFacts(
   { nip, email, phone }: SellerSnapshot,
   { seller_details: given }: Pick<InvoiceDetails, 'seller_details'>,
@@ -44,7 +44,7 @@ export function sellerFacts(
   ];
 }
 
-/** What the invoice says of the buyer beyond the customer's own data. */
+/** The buyer's facts in addition to the customer's own data. */
 export function buyerFacts(
   { buyer_details: given }: Pick<InvoiceDetails, 'buyer_details'>,
   locale: RenderLocale,
@@ -52,7 +52,7 @@ export function buyerFacts(
   return factsOf(buyerDetails, given, locale, { correspondence_address: () => letters(given, locale) });
 }
 
-/** Everybody else whom the invoice concerns, under what they are to it. */
+/** All other parties, each under its role. */
 export function otherParties(
   input: Pick<InvoiceDetails, 'third_parties' | 'authorised_entity'>,
   locale: RenderLocale,
@@ -73,7 +73,7 @@ export function otherParties(
   ];
 }
 
-/** Role, name and address are above the facts, but for the GLN of the address. */
+/** Role, name and address are shown above the facts, except for the GLN of the address. */
 function shownAbove(one: ThirdParty | AuthorisedEntity, locale: RenderLocale) {
   const gln = optional(term(locatedAddress.table.fields.gln.label, locale), one.address?.gln ?? null);
   return { role: none, name: none, address: () => gln, correspondence_address: () => letters(one, locale) };

@@ -5,7 +5,7 @@ import type { RenderModel } from './model.ts';
 import { caption, faint, grey, ink, inLines, pageWidth } from './pdf-style.ts';
 import { linesContent } from './pdf-tables.ts';
 
-/** What keeps the page from passing for an invoice. */
+/** Banners that distinguish the page from a real invoice. */
 export function banners({ banners: given }: RenderModel): Content[] {
   const style = { bold: true, color: '#7a4a00', alignment: 'center' } as const;
   return given.map((words) => ({
@@ -15,7 +15,7 @@ export function banners({ banners: given }: RenderModel): Content[] {
 }
 
 const headFacts = { label: 96, value: 218 };
-/** Sizes of a number by its length, so that the usual ones stay on one line. */
+/** Font sizes of a document's number by its length, so that usual ones fit on one line. */
 const numberSizes = [
   { upTo: 16, size: 17 },
   { upTo: 24, size: 12.5 },
@@ -38,7 +38,7 @@ export function heading({ title, number, numberHint, facts }: RenderModel): Cont
 const halves = [243, 243];
 const longName = 160;
 
-/** The seller next to the buyer, and below them everybody else, two by two. */
+/** Seller and buyer side by side, and all other parties below them in two columns. */
 export function parties({ parties: two, thirdParties }: RenderModel): Content {
   const block = (party: Party): Content => ({
     stack: [
@@ -74,7 +74,7 @@ function nameOf(name: string): Content {
 const bandAmount = 215;
 const bandPadding = 12;
 
-/** What is to be paid, in figures and in words, in one band across the page. */
+/** The amount due in figures and in words, in a band across the page. */
 export function dueBand({ due: { amount, words } }: RenderModel): Content {
   const also = words.value.also === null ? [] : [{ text: words.value.also, color: grey }];
   const left: Content = {
@@ -110,8 +110,8 @@ const leftBox = { width: 296, label: 86 };
 const rightBox = { width: 205, label: 66 };
 
 /**
- * Payment, conversion and annotations, each in a box, two side by side; below them what could be higher than a page,
- * across which no box goes on: the library would leave it out.
+ * Payment, conversion and annotations in boxes, two side by side. Blocks that could be higher than a page follow below
+ * without a box: the library drops a box that does not fit on one page.
  */
 export function boxes({ blocks, annotations: { heading: title, items } }: RenderModel): Content[] {
   const lines = items.map(
@@ -135,7 +135,7 @@ export function boxes({ blocks, annotations: { heading: title, items } }: Render
   ];
 }
 
-/** Characters of a line of the narrower box, with room for wide ones, and lines of half a page. */
+/** Characters per line of the narrower box, allowing for wide ones, and lines of half a page. */
 const shortest = { label: 10, value: 18 };
 const halfPage = 34;
 
@@ -219,8 +219,8 @@ export function factTable(
 }
 
 /**
- * Two contents on one height that no page break parts; of fixed widths, so that no word of either leaves its half.
- * The library writes into the widths that it gets: it gets its own.
+ * Two contents side by side that no page break separates, with fixed widths, so that no word leaves its half. Each
+ * content gets a copy of the widths, because the library modifies them.
  */
 function sideBySide(
   contents: Content[],

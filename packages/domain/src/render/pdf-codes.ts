@@ -5,13 +5,13 @@ import { caption, grey, pageWidth } from './pdf-style.ts';
 import type { QrCode } from './qr.ts';
 
 const qrSize = 104;
-/** The quiet zone of the code is in the margin, so that the code itself is in line with the page. */
+/** The quiet zone extends into the margin, so that the code itself is aligned with the text. */
 const quietEdge = 8;
 
-/** How large a module of a code is printed at least, in points: half a millimetre. */
+/** The minimum printed size of a module in points: half a millimetre. */
 const leastModule = 1.4;
 
-/** The verification codes of KSeF, what belongs below each, and the number under which the invoice is stored there. */
+/** The verification codes of KSeF with their labels, and the number under which KSeF stores the invoice. */
 export function ksef({ ksef: given }: RenderModel): Content[] {
   if (!given) return [];
   const { heading: title, number, url, code, certificate } = given;

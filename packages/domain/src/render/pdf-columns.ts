@@ -2,7 +2,7 @@ import type { Column, Table } from './tables.ts';
 
 export const cellPadding = 4;
 
-/** Font sizes from the usual one down to what is still read; widths in points. */
+/** Font sizes from the usual one down to the smallest readable one; widths in points. */
 export const usualSize = 9;
 const sizes = [usualSize, 8.5, 8, 7.5, 7];
 const stackedSizes = [8, 7.5, 7, 6.5, 6];
@@ -19,8 +19,9 @@ const letter = 0.74;
 export type Fit = { fontSize: number; widths: number[]; stacked: boolean };
 
 /**
- * Fits a table to a page: the largest font size at which no amount has to wrap and the names keep a readable column;
- * with amounts too wide for that, names above them. Widths are fixed, so that no word leaves its column, however long.
+ * Fits a table to a page: the largest font size at which no amount wraps and the names keep a readable column; if the
+ * amounts are too wide for that, names go above them. Widths are fixed, so that no word leaves its column, however
+ * long.
  */
 export function fitTable(table: Table, available: number, leastName: number): Fit {
   const room = available - cellPadding * 2 * (table.columns.length - 1);
@@ -34,7 +35,7 @@ export function fitTable(table: Table, available: number, leastName: number): Fi
   );
 }
 
-/** What each column needs; the names get the rest. */
+/** The width that each column needs; names get the rest. */
 function widthsAt(table: Table, fontSize: number, room: number): number[] {
   const needed = table.columns.map((column, index) => neededWidth(column, textsOf(table, index), fontSize));
   const rest = room - needed.reduce((sum, width) => sum + width, 0);
@@ -50,7 +51,7 @@ function neededWidth({ kind }: Column, texts: string[], fontSize: number): numbe
     : Math.min(Math.max(textWidths.least, widest), textWidths.most);
 }
 
-/** Amounts wider than any page give in proportion; the names, above them, need nothing. */
+/** Amounts too wide for the page shrink in proportion; the names are above them and need no width. */
 function shared(fit: Fit = { fontSize: 6, widths: [], stacked: true }, columns: Column[], room: number): Fit {
   const of = (kinds: Column['kind'][]) =>
     fit.widths

@@ -5,10 +5,10 @@ type Decode = (this: OpenFont, table: Table) => unknown;
 type LayOut = (this: EmbeddedFont, text: string, features?: unknown) => unknown;
 
 /**
- * The library opens its fonts for each document and decodes their tables each time, and it lays a text with font
- * features out each time that it measures or draws it: most of the time that a document takes. From here on a table is
- * decoded once for the same bytes of a font, and a text is laid out once for each document. Glyphs and layouts stay
- * with their document: none depends on the one before.
+ * Caches font work within and across documents. The library opens its fonts for each document, decodes their tables
+ * each time, and lays a text with font features out again whenever it measures or draws it, which is most of the time
+ * that a document takes. With this, tables are decoded once for the same font bytes, and a text is laid out once for
+ * each document. Glyphs and layouts are kept per document, so none depends on an earlier one.
  * @param document any document of the library, which knows the font family
  */
 export function keepFontWork(document: object, family: string): void {
@@ -17,7 +17,7 @@ export function keepFontWork(document: object, family: string): void {
   keepLayouts(trustLayout(embedded));
 }
 
-/** Nothing writes to a decoded table; the library itself shares them between a font and its variations. */
+/** Decoded tables are never modified; the library itself shares them between a font and its variations. */
 function keepDecodedTables(font: { _decodeTable: Decode }): void {
   const decode = font._decodeTable;
   const decoded = new WeakMap<Uint8Array, Map<string, unknown>>();
@@ -26,7 +26,7 @@ function keepDecodedTables(font: { _decodeTable: Decode }): void {
   };
 }
 
-/** The library keeps what it lays out without features in the same way. */
+/** The library caches layouts without features in the same way. */
 function keepLayouts(font: { layoutRun: LayOut }): void {
   const layOut = font.layoutRun;
   const runs = new WeakMap<EmbeddedFont, Map<string, unknown>>();
@@ -57,12 +57,12 @@ function trustFont(document: object, family: string): EmbeddedFont {
   );
 }
 
-/** What every open font of fontkit 2 inherits from. */
+/** The prototype of every open font of fontkit 2. */
 function trustDecoder(font: object): { _decodeTable: Decode } {
   return Object.getPrototypeOf(font) as { _decodeTable: Decode };
 }
 
-/** What every embedded font of PDFKit 0.19 inherits from. */
+/** The prototype of every embedded font of PDFKit 0.19. */
 function trustLayout(font: EmbeddedFont): { layoutRun: LayOut } {
   return Object.getPrototypeOf(font) as { layoutRun: LayOut };
 }

@@ -9,7 +9,7 @@ const epoch = new Date('2000-01-01T00:00:00Z');
 
 let ready: Promise<void> | null = null;
 
-/** What every PDF of the service has: its paper, its letters, its title. */
+/** The common settings of all PDFs: paper, fonts, title. */
 export function page(title: string, language: string): Omit<TDocumentDefinitions, 'content'> {
   return {
     pageSize: 'A4',

@@ -8,12 +8,12 @@ const leastLineName = 120;
 const leastRateName = 64;
 const usualRatesWidth = 335;
 
-/** The lines; their head is repeated on every page that they reach. */
+/** The table of lines, whose header is repeated on every page. */
 export function linesContent(table: Table): Content {
   return { stack: [caption(table.heading), tableContent(table, fitTable(table, pageWidth, leastLineName))] };
 }
 
-/** The sums by rate, on the right, in as much of the page as their amounts need. */
+/** The sums by rate, right-aligned, as wide as their amounts need. */
 export function ratesContent(table: Table): Content {
   const usual = fitTable(table, usualRatesWidth, leastRateName);
   const [fit, width] =
@@ -52,7 +52,7 @@ function bold(cell: TableCell): TableCell {
   return typeof cell === 'string' ? cell : Object.assign(cell, { bold: true });
 }
 
-/** One row as two: its name across the page, its amounts below. */
+/** Splits a row into two: the name across the page, the amounts below. */
 function nameAbove(cells: TableCell[], columns: Column[]): TableCell[][] {
   const name = columns.findIndex(({ kind }) => kind === 'name');
   const spanned = columns.map((_, index): TableCell => (index < name ? (cells[index] ?? '') : ''));
@@ -70,7 +70,7 @@ function alignmentOf(kind: Column['kind']): 'left' | 'right' {
 
 const empty: Cell = plain('');
 
-/** Figures of one width where they are below each other; elsewhere they would only cost time. */
+/** Tabular figures in columns; elsewhere they would only cost time. */
 const looks: Record<Column['kind'], object> = {
   ordinal: { color: grey },
   name: {},

@@ -40,7 +40,7 @@ function definition(model: RenderModel): TDocumentDefinitions {
       ...banners(model),
       ...logo(model),
       heading(model),
-      // What is above them has an end: they are on the first page, however long the document is.
+      // The content above is bounded, so the codes are on the first page, however long the document is.
       ...ksef(model),
       parties(model),
       ...(model.lines.rows.length > 0 ? [linesContent(model.lines)] : []),
@@ -61,7 +61,7 @@ function logo({ logo: given }: RenderModel): Content[] {
   return given ? [{ image: given.url, fit: [165, 60], margin: [0, 0, 0, 8] }] : [];
 }
 
-/** What the pages after the first begin with: of which invoice they are, and what keeps them from passing for one. */
+/** The header of the pages after the first: the invoice's number and the banners. */
 function runningHead(model: RenderModel): Content {
   return {
     columns: [
@@ -97,7 +97,7 @@ function runningFoot(model: RenderModel, page: string): Content {
 
 const longestNumber = 48;
 
-/** A number as long as FA(3) allows would not fit a margin; the page's head has it whole. */
+/** Shortened, because a number of FA(3)'s maximum length would not fit the margin; the first page has it in full. */
 function shortened(number: string): string {
   const characters = [...number];
   return characters.length <= longestNumber ? number : `${characters.slice(0, longestNumber).join('')}…`;

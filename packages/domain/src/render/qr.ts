@@ -1,8 +1,8 @@
 import { create, toBuffer } from 'qrcode';
 
 /**
- * Modules of a QR code in each direction with its quiet zone (ISO/IEC 18004), and the dark ones as an SVG path, one
- * unit a module.
+ * The size of a QR code in modules with its quiet zone (ISO/IEC 18004), and the dark modules as an SVG path, one unit
+ * per module.
  */
 export type QrCode = { size: number; path: string };
 

@@ -8,7 +8,7 @@ const actions: Record<string, WordPair> = {
   retry: ['ponowna wysyłka do KSeF', 'sending to KSeF again'],
 };
 
-/** What an action is called in a mode of its own, whichever action it is. */
+/** The name of an action in a special mode, whichever action it is. */
 const modes: Record<string, WordPair> = {
   reconcile: ['sprawdzenie wyniku w KSeF', 'looking for the outcome in KSeF'],
   late: ['wysłanie do KSeF po dniu wystawienia', 'sending to KSeF after the day of issue'],
@@ -39,7 +39,7 @@ const roles: Record<string, WordPair> = {
   auditor: ['audytor', 'auditor'],
 };
 
-/** What has become of an approval. */
+/** Labels of an approval's status. */
 export const statusWords: Record<ApprovalStatus, WordPair> = {
   pending: ['czeka na kolejną osobę', 'waits for another person'],
   approved: ['zatwierdzone, jeszcze niewykorzystane', 'approved, not used yet'],
@@ -67,7 +67,10 @@ export function methodWords(references: readonly string[]): WordPair {
   return [pairs.map(([pl]) => pl).join(', '), pairs.map(([, en]) => en).join(', ')];
 }
 
-/** What remains of an invoice is paid or given back; whether a correction's difference is, is not known here. */
+/**
+ * The label of the amount due: for an invoice to be paid or refunded; the direction of a correction's difference is not
+ * known here.
+ */
 export function dueWords(kind: 'invoice' | 'correction', due: string): WordPair {
   if (kind === 'correction') return ['Do rozliczenia', 'To be settled'];
   return due.startsWith('-') ? ['Do zwrotu', 'To be paid back'] : ['Do zapłaty', 'Amount due'];

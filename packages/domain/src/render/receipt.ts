@@ -10,26 +10,26 @@ import { renderStatement, type Statement } from './statement.ts';
 type Section = Statement['sections'][number];
 type Decision = ApprovalFacts['decisions'][number];
 
-/** What a decision was about, of which its signed file has the hashes alone. */
+/** The subject of a decision, of which the signed file contains only hashes. */
 export type DecidedDocument = {
   kind: 'invoice' | 'correction';
   /** Null while it is a draft. */
   number: string | null;
-  /** Of the invoice that a correction is of. */
+  /** The number of the corrected invoice. */
   correctedNumber: string | null;
   organization: string;
   buyer: string;
-  /** Of a correction the difference that it makes. */
+  /** For a correction, the difference. */
   gross: string;
   due: string;
   currency: string;
 };
 
-/** What had become of the approval, and when that was looked at; a file that is kept with its document has none. */
+/** The approval's status and when it was read; absent for a receipt stored with its document. */
 export type CurrentStatus = { status: ApprovalStatus; at: string };
 export type ReceiptAbout = { document: DecidedDocument; currentStatus: CurrentStatus | null };
 
-/** A decision on an approval as people read it. The signed file stays the original, where there is one. */
+/** A readable rendering of a decision. The signed file stays the original, if there is one. */
 export function renderReceiptPdf(facts: ApprovalFacts, about: ReceiptAbout, fonts: FontFiles): Promise<Uint8Array> {
   const { document, currentStatus } = about;
   const sections = [

@@ -29,8 +29,8 @@ const locales: RenderLocale[] = ['pl', 'en', 'pl-en'];
 const readable = (text: string) => text.replaceAll('\u202F', ' ').replaceAll('\u00A0', ' ');
 const withoutStyle = (page: string) => page.replace(/<style>.*?<\/style>/s, '');
 /**
- * The page as XML: well-formed apart from the void meta elements, so every value kept its quotes and brackets to
- * itself.
+ * Parses the page as XML. If it is well-formed apart from the void meta elements, no value broke out of its quotes or
+ * brackets.
  */
 const parsed = (page: string) =>
   XmlDocument.fromString(
@@ -39,7 +39,7 @@ const parsed = (page: string) =>
       .replaceAll(/(<meta[^>]*)>/g, '$1/>'),
   );
 
-/** Documents that together use every word that a document can have. */
+/** Documents that together use every label. */
 function everyWord(locale: RenderLocale): string {
   const options = { ...previewOptions, locale };
   const payments = namesOf(paymentMethods).map((method) => sampleDocument({ payment: { ...paymentDefaults, method } }));

@@ -9,10 +9,10 @@ import { page, writePdf } from './pdf-library.ts';
 import { amber, caption, grey, margin, pageWidth } from './pdf-style.ts';
 import { visibleTexts } from './visible.ts';
 
-/** Facts for people to read, in Polish with English next to it. What is unknown is left out. */
+/** A statement of facts in Polish with English next to it; unknown ones are omitted. */
 export type Statement = {
   title: WordPair;
-  /** What it is about: the number of a document, or what it is called without one. */
+  /** The subject: a document's number, or its description without one. */
   about: string | WordPair;
   environment: KsefEnvironment;
   sections: { heading: WordPair; facts: readonly (readonly [label: WordPair, value: string | WordPair | null])[] }[];
@@ -55,14 +55,14 @@ function section({ heading, facts }: Statement['sections'][number]): Content {
       : [{ label: words(label), value: typeof value === 'string' ? plain(broken(value)) : words(value) }],
   );
   const table = (facts: Fact[]) => factTable(facts, { label: labelWidth, value: pageWidth - labelWidth - 6 });
-  // A heading alone at the end of a page would head nothing.
+  // The heading is kept with the first rows, so that it is never alone at the end of a page.
   const head: Content = { stack: [caption(words(heading)), table(known.slice(0, 1))], unbreakable: true };
   return { stack: known.length > 1 ? [head, table(known.slice(1))] : [head], margin: [0, 18, 0, 0] };
 }
 
 const longestWord = 44;
 
-/** A word too long for its column would leave the page: hashes may break. */
+/** Allows hashes to break, because a word longer than its column would leave the page. */
 function broken(value: string): string {
   return value.replace(new RegExp(`\\S{${longestWord}}(?=\\S)`, 'gu'), '$&\n');
 }

@@ -64,7 +64,7 @@ const renderReceipt = (changes: object = {}, about: object = {}, currentStatus: 
     readFonts(),
   );
 const closed = (text: string) => text.replaceAll(/\s+/g, '');
-/** What the PDF says without its spaces: words break at hyphens, hashes at the edge of their column. */
+/** The text of the PDF without spaces: words break at hyphens, hashes at the edge of their column. */
 const textOf = (bytes: Uint8Array) => closed(pdfTexts(bytes).join(''));
 
 function expectSaid(bytes: Uint8Array, words: string[]): void {

@@ -2,7 +2,7 @@ const ink = '#16181d';
 const grey = '#565c69';
 const line = '#c9cdd6';
 
-/** Rows as cards: on a phone, and anywhere when amounts are wider than paper. */
+/** Shows rows as cards: on a phone, and everywhere if the amounts are wider than the paper. */
 const stacked = (table: string) => [
   `${table} thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`,
   `${table},${table} tbody,${table} tfoot,${table} caption{display:block}`,
@@ -13,7 +13,7 @@ const stacked = (table: string) => [
   `${table}{width:100%;margin-left:0}`,
 ];
 
-/** The document's own style: paper in every theme, readable on a phone, A4 in print. */
+/** The document's own style: looks like paper in light and dark themes, readable on a phone, A4 in print. */
 export const stylesheet = [
   ':root{color-scheme:light}*{box-sizing:border-box;margin:0}',
   `body{background:#fff;color:${ink};font:14px/1.45 Inter,"Segoe UI",system-ui,sans-serif;font-variant-numeric:tabular-nums;-webkit-text-size-adjust:100%}`,
@@ -46,9 +46,9 @@ export const stylesheet = [
   '@media print{.sheet{padding:0;max-width:none}tr,.due,.block,.rates{break-inside:avoid}}',
 ].join('');
 
-/** Of the documents alone that have a logo: all others stay what they were, byte for byte. */
+/** Only for documents with a logo, so that the bytes of all others do not change. */
 export const logoStyle = '.logo{display:block;max-width:220px;max-height:80px;margin:0 0 8px}';
 
-/** Of the documents alone that have codes, alike, with the label below each. */
+/** Only for documents with codes: all of the same size, each with its label below. */
 export const codeStyle =
   '.ksef figure{flex:none;text-align:center}.ksef .code{width:132px}.ksef .qr{display:block;margin:0 auto}.certificate{margin-left:auto}.certificate .qr{width:176px;height:176px}figcaption{font-size:10px;font-weight:600;overflow-wrap:anywhere}@media(max-width:640px){.ksef{flex-wrap:wrap}.ksef .code{width:104px}.certificate{margin-left:0}}';

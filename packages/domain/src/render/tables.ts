@@ -10,8 +10,8 @@ import { formatMoney, formatQuantity, formatRate, isDecimal } from './format.ts'
 import { joined, type Label, labels, plain, type RenderLocale, type Term, term } from './labels.ts';
 
 /**
- * `name` takes what the others leave and wraps; `amount` is aligned right and never wraps; `rate` is aligned right and
- * may.
+ * `name` takes the remaining width and wraps; `amount` is right-aligned and never wraps; `rate` is right-aligned and
+ * may wrap.
  */
 export type Column = { label: Term; kind: 'ordinal' | 'name' | 'text' | 'rate' | 'amount' };
 export type Cell = Term & { detail?: string | null };
@@ -20,7 +20,7 @@ export type Table = { heading: Term; columns: Column[]; rows: Cell[][]; total: C
 /** A column with how its cell is made from a row. */
 export type Field<Row> = Column & { cell: (row: Row, index: number) => Cell };
 
-/** What tables read of a document. */
+/** The members of a document that tables use. */
 export type Tabled = {
   input: Pick<InvoiceDocument['input'], 'kind' | 'currency' | 'price_mode' | 'lines' | 'total_only' | 'vat_per_line'>;
   totals: InvoiceDocument['totals'];
@@ -65,7 +65,7 @@ export function linesTable({ input }: Pick<Tabled, 'input'>, locale: RenderLocal
   return { ...filled(fields, input.lines), heading: l(input.kind === 'advance' ? 'orderLines' : 'lines'), total: null };
 }
 
-/** As FA(3) has it: of a line that is not shown in full neither quantity nor price. */
+/** As in FA(3), a line that is not shown in full has neither quantity nor price. */
 function ifFull(read: (line: InvoiceLine) => string): (line: InvoiceLine) => Cell {
   return (line) => plain(line.presentation === 'full' ? read(line) : '');
 }
@@ -74,7 +74,7 @@ function isNamed({ presentation }: InvoiceLine): boolean {
   return presentation === 'name';
 }
 
-/** Of a margin neither its base nor its tax is on the invoice (art. 106e ust. 2 and 3). */
+/** Invoices state neither base nor tax of a margin (art. 106e ust. 2 and 3). */
 type Sums = { net: string; vat: string; gross: string; vat_pln: string | null; vat_rate?: VatRate };
 
 /** Sums by rate and of all rates; in another currency also the VAT in PLN (art. 106e ust. 1 pkt 13–15 and ust. 11). */
@@ -178,7 +178,7 @@ function rateName(rate: InvoiceLine['vat_rate'], locale: RenderLocale): Term {
   return wordsOf(vatRateCodes, rate, locale);
 }
 
-/** What is taken off a line in all; of one that is broken beyond computing, what it says of itself. */
+/** The total discount of a line; if a value is invalid and it cannot be computed, the line's own text. */
 function discountOf({ quantity, discount, unit_discount: ofUnit }: InvoiceLine): string {
   const isReadable = [quantity, discount ?? '0', ofUnit ?? '0'].every(isDecimal);
   const all = ofUnit === null || !isReadable ? null : lineDiscount({ quantity, discount, unit_discount: ofUnit });
@@ -186,20 +186,22 @@ function discountOf({ quantity, discount, unit_discount: ofUnit }: InvoiceLine):
   return shown === null ? '' : formatMoney(shown);
 }
 
-/** The value of a line; of one that is broken beyond computing, nothing. */
+/** The value of a line; empty if it cannot be computed. */
 function amountOf(line: InvoiceLine): string {
   const numbers = [line.quantity, line.unit_price, line.discount ?? '0', line.unit_discount ?? '0'];
   return numbers.every(isDecimal) ? formatMoney(formatDecimal(lineAmount(line), 2)) : '–';
 }
 
-/** The tax of a line that shows it; where there is none, nothing. */
+/** The tax of a line that states it, otherwise empty. */
 function taxOf(line: InvoiceLine, mode: InvoiceDocument['input']['price_mode']): string {
   const row = vatTable.find(({ rate }) => rate === line.vat_rate);
   if (isNamed(line) || !row?.tax || amountOf(line) === '–') return '';
   return formatMoney(formatDecimal(lineVat(line, mode), 2));
 }
 
-/** Characters that the amounts of one row may need side by side: how wide a table is without its texts. */
+/**
+ * The number of characters of all amounts of the widest row, which determines how wide a table is without its texts.
+ */
 export function widestAmounts({ columns, rows, total }: Table): number {
   const all = total ? [...rows, total] : rows;
   const widest = columns.map(({ kind }, index) =>

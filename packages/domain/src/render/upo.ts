@@ -9,7 +9,7 @@ type Section = Statement['sections'][number];
 const time = (moment: string | null) => moment && warsawTime(moment);
 
 /**
- * The official confirmation of receipt as people read it. The XML stays the original.
+ * A readable rendering of the official confirmation of receipt. The XML stays the original.
  * @param sha256 of the UPO's bytes, hexadecimal
  */
 export function renderUpoPdf(

@@ -2,18 +2,21 @@
 const breaks = /[ \t\n\v\f\r\u0085\u2028\u2029]+/g;
 
 /**
- * Characters that a reader cannot see but that change what is read (UTR #36): controls, what Unicode lets be ignored in
- * display, such as bidirectional controls, zero-width spaces, fillers and tags, and noncharacters. Emoji keep their
- * presentation selectors.
+ * Invisible characters that change what is read (UTR #36): controls, default-ignorable characters (such as
+ * bidirectional controls, zero-width spaces, fillers and tags), and noncharacters. Emoji keep their presentation
+ * selectors.
  */
 const deceiving =
   /(?!\uFE0E|\uFE0F|\u200C|\u200D)\p{Default_Ignorable_Code_Point}|[\u0000-\u001F\u007F-\u009F\uFFF9-\uFFFB]|\p{Noncharacter_Code_Point}/gu;
 
-/** Joiners belong between letters of scripts that join, and inside emoji; next to these characters they only hide. */
+/**
+ * Joiners are legitimate between letters of joining scripts and inside emoji; next to these characters they only
+ * conceal something.
+ */
 const hiddenJoiner =
   /(?:(?<=^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{Z}\p{P}])|(?<=[\u200C\u200D]))[\u200C\u200D]/gu;
 
-/** Text as it may appear on a document: on one line, and what would deceive a reader written out, as in `[U+202E]`. */
+/** Text for a document: on one line, and with deceptive characters written out, as in `[U+202E]`. */
 export function visible(text: string): string {
   return text.toWellFormed().replace(breaks, ' ').replace(hiddenJoiner, named).replace(deceiving, named);
 }
@@ -34,7 +37,7 @@ function shown(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shown(member)]));
 }
 
-/** Only texts were replaced by texts: the shape is what it was. Never call it on anything else. */
+/** Only texts were replaced by texts, so the shape is unchanged. Do not call it on anything else. */
 function trustSameShape<T>(value: unknown): T {
   return value as T;
 }

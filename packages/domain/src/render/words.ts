@@ -33,7 +33,8 @@ const amountForm = /^(-?)0*(\d{1,18})(?:\.(\d{2}))?$/;
 
 /**
  * An amount in Polish words, the hundredths as a fraction: `jeden tysiąc dwieście trzydzieści złotych 00/100`. The
- * leading "jeden" stays, as on a cheque: nothing can be put before the number. Text that is no amount stays as it is.
+ * leading "jeden" is written, as on a cheque, so that nothing can be added before it. Text that is no amount is
+ * returned unchanged.
  */
 export function amountInPolish(amount: string, currency: string): string {
   return inWords(amount, currency, polishNumber);
@@ -93,7 +94,7 @@ function pluralForm(value: number): 1 | 2 {
 }
 
 /**
- * `jedna korona`, `jedno euro`, `dwadzieścia dwie korony`: only one on its own and a final two follow the noun's
+ * `jedna korona`, `jedno euro`, `dwadzieścia dwie korony`: only a lone "one" and a final two agree with the noun's
  * gender.
  */
 function agreeing(words: string[], value: bigint, gender: CurrencyWords['gender']): string[] {

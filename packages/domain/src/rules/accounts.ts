@@ -4,15 +4,15 @@ import { isValidAccount, normaliseAccount } from '../identifiers/iban.ts';
 import { error, type Rule, when } from './issue.ts';
 
 /**
- * What is said of an account, where it is in FA(3), and where the client gave it; the number of the first one has
- * rules of its own.
+ * The details of an account, its place in FA(3), and its path in the input; the number of the first account has its own
+ * rules.
  */
 type ListedAccount = { number: string | null; details: AccountDetails; path: string; fa3: string };
 
 const path = '/input/payment';
 const own = 'Fa/Platnosc/RachunekBankowy';
 const ofFactor = 'Fa/Platnosc/RachunekBankowyFaktora';
-/** Every account that is paid to can be paid to, and further ones follow a first. */
+/** All accounts are valid, and further ones require a first one. */
 export const accountRules: Rule = ({ input: { payment } }: InvoiceDocument): Issue[] =>
   payment ? [...listedAccounts(payment).flatMap(accountIssues), ...firstMissing(payment)] : [];
 

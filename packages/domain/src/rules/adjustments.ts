@@ -28,7 +28,7 @@ export const adjustmentRules: Rule = ({ input, totals }) => {
   ];
 };
 
-/** A sum beyond FA(3) is an error of the document here. */
+/** A sum that exceeds FA(3)'s range becomes an issue of the document here. */
 export function isInRange(total: string, given: InvoiceDocument['input']['adjustments']): boolean {
   try {
     return fitsAmount(adjustedTotal(total, given));

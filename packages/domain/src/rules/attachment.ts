@@ -1,7 +1,7 @@
 import type { AttachedTable } from '../fields/attachment.ts';
 import { error, type Rule, warning, when } from './issue.ts';
 
-/** Attached data: each block has some, and its tables are even. */
+/** Attachments: no block is empty, and the tables are regular. */
 export const attachmentRules: Rule = ({ input: { attachment } }) => {
   const path = '/input/attachment';
   return [
@@ -22,7 +22,7 @@ export const attachmentRules: Rule = ({ input: { attachment } }) => {
   ];
 };
 
-/** A table has rows, each with a cell at least and no more cells than there are columns. */
+/** A table needs rows, each with at least one cell and no more cells than columns. */
 function isUneven({ columns, rows, totals }: AttachedTable): boolean {
   return (
     rows.length === 0 ||

@@ -1,7 +1,7 @@
 import type { InvoiceDocument, Issue } from '../document.ts';
 import { error, type Rule, when } from './issue.ts';
 
-/** Who acts for the seller is somebody else (art. 106e ust. 1 pkt 20 and 21 of the VAT act). */
+/** The authorised entity is not the seller itself (art. 106e ust. 1 pkt 20 and 21 of the VAT act). */
 export const authorisedEntityRules: Rule = ({
   seller,
   input: { authorised_entity: entity },

@@ -9,7 +9,7 @@ import { paymentDates } from './payment.ts';
 
 type DateField = { value: BusinessDate; path: string; fa3: string; earliest: BusinessDate };
 
-/** The last day of each type of days in FA(3). */
+/** The latest day that FA(3)'s date types allow. */
 const latest = '2050-01-01';
 const farDays = 60;
 
@@ -34,7 +34,7 @@ export function documentDateIssues(value: BusinessDate, at: { path: string; fa3:
   return outOfRange({ ...at, value, earliest: documentDate.earliest });
 }
 
-/** True for a day that an invoice can have (FA(3) TDataT): what is asked about a day is asked of these alone. */
+/** True for a valid day of an invoice (FA(3) TDataT): look-ups by day are made for valid days only. */
 export function isDocumentDate(value: BusinessDate): boolean {
   return isWithin(value, documentDate.earliest);
 }
@@ -95,7 +95,7 @@ function rateDate(input: InvoiceInput): Issue[] {
   const supplied = supplyDay(input) ?? sale_period?.to ?? issue_date;
   const isEarlier = supplied < issue_date;
   const day = isEarlier ? supplied : issue_date;
-  // The day of a rate of NBP has a rule of its own.
+  // The day of an NBP rate has a rule of its own.
   const isJudged = exchange_rate !== null && exchange_rate.source !== 'nbp_a';
   return when(isJudged && exchange_rate.date >= day, () =>
     warning('exchange_rate_date_late', { path: '/input/exchange_rate/date', with: { day } }),

@@ -13,13 +13,13 @@ const anyDecimal = /^(?!-0(\.0*)?$)-?(0|[1-9]\d*)(\.\d+)?$/;
 export const decimalRules: Rule = (document) =>
   [...totalFields(document), ...decimalsOf(document)].flatMap(decimalIssues);
 
-/** The numbers that follow from the others. */
+/** The computed numbers. */
 function totalFields({ totals }: InvoiceDocument): DecimalField[] {
   const stated = [totals, ...totals.by_rate].flatMap(({ net, vat, gross, vat_pln }) => [net, vat, gross, vat_pln]);
   return stated.map((value): DecimalField => ({ value, path: '/totals', fa3: 'Fa/P_15', form: amount }));
 }
 
-/** What keeps one number from standing in FA(3). */
+/** Issues that prevent a number from being written to FA(3). */
 export function decimalIssues({ value, path, fa3, form: { whole, fraction } }: DecimalField): Issue[] {
   if (value === null) return [];
   if (!anyDecimal.test(value)) return [error('decimal_format', { path, fa3 })];

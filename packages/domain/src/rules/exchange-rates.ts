@@ -13,8 +13,8 @@ import { expectedTableDays } from './rate-days.ts';
 const oldDays = 7;
 
 /**
- * What a unit of each currency in table A of NBP costs in PLN, roughly: enough to notice a rate of 100 units or of
- * another currency.
+ * The approximate price in PLN of a unit of each currency in table A of NBP: enough to notice a rate for 100 units or
+ * of another currency.
  */
 const roughRates: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -60,8 +60,8 @@ const roughRates: ReadonlyMap<string, string> = new Map(
 const far = parseDecimal('10');
 
 /**
- * Tax can be stated in PLN: there is a rate where one is needed and only there. It is one of the days before the tax
- * point (art. 31a ust. 1 and 2 of the VAT act), and of the size that the currency has.
+ * Tax can be stated in PLN: there is a rate if and only if one is needed. It is of a day before the tax point (art. 31a
+ * ust. 1 and 2 of the VAT act), and of a plausible size for the currency.
  */
 export const exchangeRateRules: Rule = (document) => [
   ...needed(document),
@@ -81,7 +81,7 @@ function needed({ input }: InvoiceDocument): Issue[] {
   ];
 }
 
-/** Tax is charged in another currency, and nothing says what it is in PLN (art. 106e ust. 11 of the VAT act). */
+/** True if tax is charged in another currency without a rate to PLN (art. 106e ust. 11 of the VAT act). */
 export function lacksRate({ currency, exchange_rate, lines }: InvoiceInput): boolean {
   const isUnstated = lines.some((line) => vatRow(line.vat_rate).tax !== null && line.tax_exchange_rate === null);
   return currency !== 'PLN' && isUnstated && exchange_rate === null;
@@ -97,7 +97,7 @@ function lineRate({ tax_exchange_rate: rate }: InvoiceLine, { currency, kind }: 
   ];
 }
 
-/** A rate of NBP is of a day that had a table, and of the one that the act means. Other rates are not judged. */
+/** An NBP rate is of a day with a table, and of the day that the act requires. Other rates are not checked. */
 function tableDay({ input }: InvoiceDocument): Issue[] {
   const { exchange_rate: rate } = input;
   if (rate?.source !== 'nbp_a' || !isDocumentDate(rate.date)) return [];

@@ -11,10 +11,7 @@ import { momentIssues } from './moments.ts';
 import { nipIssues } from './nip.ts';
 import { isEmailForm, textIssues } from './texts.ts';
 
-/**
- * What the tables of fields themselves ask for: values that FA(3) can hold, lists that are not too long, and what
- * `other` is.
- */
+/** Checks that follow from the field tables: values that FA(3) can hold, list lengths, and descriptions of `other`. */
 
 /** `fa3` is empty for what FA(3) has no element for. */
 type Place = { path: string; fa3: string };
@@ -82,8 +79,8 @@ function issuesOf({ label, type, value, path, fa3, isDescribed }: Found): Issue[
 }
 
 /**
- * What keeps a value from standing where its field puts it. Numbers and days have their own rules, which others wait
- * for.
+ * Issues that prevent a value from being written to its element. Numbers and days have their own rules, which must pass
+ * before others run.
  */
 function formIssues(type: Type, value: unknown, { label: [pl, en], ...at }: Place & Pick<Field, 'label'>): Issue[] {
   switch (type.kind) {

@@ -7,12 +7,12 @@ import { error, warning, when } from './issue.ts';
 import { nipIssues } from './nip.ts';
 import { textIssues } from './texts.ts';
 
-/** Where an identifier is: DaneIdentyfikacyjne of a party, and where the client gave it. */
+/** The place of an identifier: DaneIdentyfikacyjne of a party, and the path in the input. */
 type Place = { path: string; fa3: string };
 
 const buyer = 'Podmiot2/DaneIdentyfikacyjne';
 
-/** Whether FA(3) can hold an identifier and KSeF will find whom it names. */
+/** Issues of an identifier: FA(3) cannot represent it, or KSeF would not find the party. */
 export function identifierIssues(identifier: PartyIdentifier, place: Place): Issue[] {
   const at = (field: string) => ({ path: place.path, fa3: `${place.fa3}/${field}` });
   switch (identifier.kind) {
@@ -54,7 +54,7 @@ function otherIdentifier({ country_code, value }: { country_code: string; value:
   ];
 }
 
-/** A NIP with five digits behind it, given as a member of its own. */
+/** Rules for an internal identifier, a NIP followed by five digits. */
 function internalId({ value }: { value: string }, { path, fa3 }: Place): Issue[] {
   const [nip = '', unit = ''] = value.split('-');
   const at = { path: path.replace(/tax_identifier$/, 'internal_id'), fa3: `${fa3}/IDWew` };

@@ -1,24 +1,27 @@
 import type { BusinessDate, InvoiceDocument, Issue } from '../document.ts';
 import { codeOf, type MessageKey, sentence, type With } from '../messages/catalogue.ts';
 
-/** When and under which number a document is looked at. */
+/** The day and the number for which a document is checked. */
 export type RuleContext = { today: BusinessDate; number: string | null };
 export type Rule = (document: InvoiceDocument, context: RuleContext) => Issue[];
 
-/** Where an issue is, and what its sentence names. */
+/** The place of an issue, and the values of its sentence. */
 type At<Key extends MessageKey> = { path: string; fa3?: string } & With<Key>;
 
-/** What keeps a document from being issued. @param at where it is, and what its sentence in the catalogue names */
+/**
+ * An issue that prevents the document from being issued.
+ * @param at where it is, and what its sentence in the catalogue names
+ */
 export function error<Key extends MessageKey>(key: Key, at: At<Key>): Issue {
   return issue('error', key, at);
 }
 
-/** What a person should look at, and may issue all the same. @param at as for `error` */
+/** An issue that a person should look at, but that does not prevent issuing. @param at as for `error` */
 export function warning<Key extends MessageKey>(key: Key, at: At<Key>): Issue {
   return issue('warning', key, at);
 }
 
-/** What is worth knowing and asks for nothing. @param at as for `error` */
+/** A remark that requires no action. @param at as for `error` */
 export function info<Key extends MessageKey>(key: Key, at: At<Key>): Issue {
   return issue('info', key, at);
 }

@@ -6,13 +6,13 @@ import { type BusinessDate, type InvoiceDocument, type Issue, invoiceKinds, type
 import { isKsefNumber } from '../identifiers/ksef-number.ts';
 import { error, type Rule, warning, when } from './issue.ts';
 
-/** The kind exists, so that the rules that calculate can go by it. */
+/** The kind is known, so that rules that calculate can rely on it. */
 export const knownKindRules: Rule = ({ input }) =>
   when(!invoiceKinds.includes(input.kind), () =>
     error('unsupported_kind', { path: '/input/kind', fa3: 'Fa/RodzajFaktury' }),
   );
 
-/** What one kind of invoice asks for and another cannot have. */
+/** Requirements and restrictions of each kind of invoice. */
 export const kindRules: Rule = (document) => [
   ...simplified(document),
   ...advance(document),
@@ -45,7 +45,7 @@ function simplified(document: InvoiceDocument): Issue[] {
 }
 
 /**
- * In any other currency the limit is that of PLN, at the rate of the invoice; without a rate nothing shows that it is
+ * For other currencies the limit in PLN applies at the invoice's rate; without a rate the limit cannot be shown to be
  * kept.
  */
 function isAboveSimplifiedLimit({ input: { currency, exchange_rate }, totals }: InvoiceDocument): boolean {
@@ -107,7 +107,7 @@ function positive({ input: { received_payments: received } }: InvoiceDocument): 
   ]);
 }
 
-/** The payment is a part of the order, and can be shared out over what was ordered. */
+/** The payment does not exceed the order and can be distributed over the ordered lines. */
 function orderIssues({ input, totals }: InvoiceDocument): Issue[] {
   const order = parseDecimal(suppliedTotals(input).gross);
   return [
@@ -122,7 +122,7 @@ function orderIssues({ input, totals }: InvoiceDocument): Issue[] {
 
 const orderedProcedures = new Set(['WSTO_EE', 'IED', 'TT_D', 'B_SPV', 'B_SPV_DOSTAWA', 'B_MPV_PROWIZJA']);
 
-/** What FA(3) has no place for in an order. */
+/** Data that FA(3) cannot state in an order. */
 function inAdvance({ input }: InvoiceDocument): Issue[] {
   const { lines, sale_date, sale_period } = input;
   const row = 'Fa/Zamowienie/ZamowienieWiersz';
@@ -164,8 +164,8 @@ function settlement(document: InvoiceDocument): Issue[] {
 }
 
 /**
- * A settlement takes off what each advance invoice charged, of rates that were supplied; what is left of a rate is not
- * below zero.
+ * A settlement deducts what each advance invoice charged, only at rates that were supplied, and no rate's remainder is
+ * negative.
  */
 function charged({ input, totals }: InvoiceDocument): Issue[] {
   if (input.kind !== 'settlement') return [];

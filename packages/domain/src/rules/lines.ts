@@ -9,13 +9,13 @@ import { error, type Rule, warning, when } from './issue.ts';
 const maxLines = invoice.table.fields.lines.type.max;
 
 const gtuCodes = /^GTU_(0[1-9]|1[0-3])$/;
-/** Names that do not say what was sold, as art. 106e ust. 1 pkt 7 of the VAT act requires. */
+/** Names too vague to say what was sold, as art. 106e ust. 1 pkt 7 of the VAT act requires. */
 const vague =
   /^(us[łl]ug[ai]|towar(y)?|produkt(y)?|sprzeda[żz]|inne|r[óo][żz]ne|services?|goods|products?|items?|other|misc)\.?$/i;
 
 const rulesOfOneLine = [quantities, worth, marks, excise];
 
-/** Lines are there, are distinguishable, and say something that FA(3) can hold. */
+/** There are lines, they are distinguishable, and FA(3) can represent their content. */
 export const lineRules: Rule = ({ input }) => [
   ...when(input.lines.length === 0, () => error('lines_required', { path: '/input/lines', fa3: 'Fa/FaWiersz' })),
   ...when(input.lines.length > maxLines, () =>

@@ -17,7 +17,7 @@ export function isMoment(value: string): boolean {
   );
 }
 
-/** What keeps a moment from standing in FA(3). */
+/** Issues that prevent a timestamp from being written to FA(3). */
 export function momentIssues(value: string, at: { path: string; fa3: string }): Issue[] {
   return when(!isMoment(value), () => error('date_out_of_range.moment', { ...at, with: { earliest, latest } }));
 }

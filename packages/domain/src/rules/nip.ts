@@ -2,7 +2,7 @@ import type { Issue } from '../document.ts';
 import { parseNip } from '../identifiers/nip.ts';
 import { error, when } from './issue.ts';
 
-/** Whose number it is, as its sentence says. */
+/** The message, which names whose number it is. */
 type Sentence = 'nip_checksum' | 'nip_checksum.seller' | 'nip_checksum.buyer';
 
 /** A NIP is written as ten digits whose last one is the checksum of the others (act of 13 October 1995, art. 8b). */

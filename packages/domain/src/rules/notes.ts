@@ -2,7 +2,7 @@ import { error, type Rule, when } from './issue.ts';
 
 const maxNotes = 100;
 
-/** How many notes there are. */
+/** The maximum number of notes. */
 export const noteRules: Rule = ({ input }) =>
   when(input.notes.length > maxNotes, () =>
     error('too_many_notes', { path: '/input/notes', fa3: 'Fa/DodatkowyOpis', with: { max: maxNotes } }),

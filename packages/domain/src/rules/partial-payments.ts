@@ -6,7 +6,7 @@ import { error, type Rule, when } from './issue.ts';
 
 const partly = { path: '/input/payment/partial_payments', fa3: 'Fa/Platnosc/ZaplataCzesciowa' };
 
-/** Parts of a payment: each above zero, all of them the whole where the invoice is paid, else less. */
+/** Partial payments: each is above zero; together they equal the total if the invoice is paid, otherwise less. */
 export const partialPaymentRules: Rule = ({ input, totals }) => {
   const { payment } = input;
   if (!payment || payment.partial_payments.length === 0) return [];

@@ -18,7 +18,7 @@ const at = (change: object) => ({ address: { ...seller.address, ...change } });
 const long = 'x'.repeat(513);
 const own = (number: string) => sampleDocument({ numbering: { mode: 'explicit', number } });
 
-/** What is said of the only thing that is wrong: where it is, on the page and in FA(3), and what it is called. */
+/** The path, FA(3) element and message of the only issue. */
 function said(document: InvoiceDocument, number: string | null = null) {
   expect(issuesOf(document, number)).toHaveLength(1);
   const [issue] = validateDocument(document, { today: sampleDay, number });

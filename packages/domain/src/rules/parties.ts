@@ -11,7 +11,7 @@ import { isEmailForm } from './texts.ts';
 const buyerPath = '/input/customer_id';
 const identity = 'Podmiot2/DaneIdentyfikacyjne';
 
-/** Seller and buyer are identified as FA(3) and the VAT act want them. */
+/** Seller and buyer are identified as FA(3) and the VAT act require. */
 export const partyRules: Rule = (document) => [
   ...sellerRules(document),
   ...country(document.seller.address, '/seller/address/country_code', 'Podmiot1'),
@@ -51,7 +51,7 @@ function sameParty({ seller, buyer, input }: InvoiceDocument): Issue[] {
   const same = buyer.tax_identifier.kind === 'nip' && buyer.tax_identifier.value === seller.nip;
   return [
     ...when(same, () => error('buyer_is_seller', { path: buyerPath, fa3: `${identity}/NIP` })),
-    // The seller of every document here is the organization, and what it issues itself is not issued by its buyer.
+    // The seller is always the organization, so none of its documents is issued by the buyer.
     ...when(input.annotations.self_billing, () =>
       error('self_billing_by_seller', { path: '/input/annotations/self_billing', fa3: 'Fa/Adnotacje/P_17' }),
     ),

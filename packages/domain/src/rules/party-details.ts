@@ -3,10 +3,10 @@ import type { Contact, FurtherPartyData } from '../fields/parties.ts';
 import { maxContacts } from '../fields/party-members.ts';
 import { error, type Rule, when } from './issue.ts';
 
-/** A party with what is said of it, where that is in FA(3), and where the client gave it. */
+/** The details of a party, its place in FA(3), and its path in the input. */
 type Described = { data: FurtherPartyData; own: Contact; path: string; fa3: string };
 
-/** Customs know the numbers of the parties by their form, and FA(3) takes no more contacts than it has place for. */
+/** EORI numbers have the right form, and no party has more contacts than FA(3) allows. */
 export const partyDetailRules: Rule = (document) => [
   ...described(document).flatMap((party) => [...eori(party), ...contacts(party)]),
   ...unstatedPlace(document),
@@ -49,7 +49,7 @@ function contacts({ data: { further_contacts: further }, own, path, fa3 }: Descr
   ];
 }
 
-/** A simplified invoice names the buyer by its NIP, without the address that the GLN would be of. */
+/** A simplified invoice names the buyer by NIP only, without the address that a GLN would belong to. */
 function unstatedPlace({ input: { kind, buyer_details } }: InvoiceDocument): Issue[] {
   return when(kind === 'simplified' && buyer_details.address_gln !== null, () =>
     error('gln_without_address', { path: '/input/buyer_details/address_gln', fa3: 'Podmiot2/Adres/GLN' }),

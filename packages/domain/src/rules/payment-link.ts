@@ -7,7 +7,7 @@ const linkForm =
   /^https?:\/\/([a-zA-Z0-9][a-zA-Z0-9-]*\.)+[a-zA-Z]{2,}(:\d{1,5})?(\/[^\s?#]*)?\?([^#\s]*&)?IPKSeF=(?<id>\d{3}[a-zA-Z0-9]{10})(&[^#\s]*)?(#.*)?$/;
 const longest = 512;
 
-/** A link to pay by names the identifier under which KSeF knows the payment. */
+/** A payment link contains the identifier by which KSeF knows the payment. */
 export const paymentLinkRules: Rule = ({ input: { payment } }: InvoiceDocument): Issue[] => {
   if (!payment) return [];
   const { payment_link: link, ksef_payment_id: id } = payment;

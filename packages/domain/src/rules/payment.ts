@@ -21,7 +21,7 @@ export const paymentRules: Rule = ({ input: { payment } }) => {
   ];
 };
 
-/** Days of payment against the day of issue; dates.ts asks for it once every day can be read. */
+/** Payment dates compared with the issue date; called by dates.ts once all days are valid. */
 export function paymentDates({ payment, issue_date }: InvoiceInput): Issue[] {
   const { due_date = null, paid_date = null } = payment ?? {};
   return [
@@ -42,7 +42,7 @@ function isDated({ paid_date, partial_payments }: Payment): boolean {
   return paid_date !== null || partial_payments.length >= 2;
 }
 
-/** What a payer would look for in vain. */
+/** Missing data that a payer needs. */
 function missing({ paid, bank_account, method, due_date }: Payment) {
   return [
     ...when(method === 'transfer' && bank_account === null && !paid, () =>

@@ -2,8 +2,8 @@ import type { InvoiceDocument, InvoiceLine, Issue } from '../document.ts';
 import { error, type Rule, warning, when } from './issue.ts';
 
 /**
- * What an invoice may leave out: a simplified one quantities, prices, values and sums by rate (art. 106e ust. 5 pkt 3
- * of the VAT act).
+ * What an invoice may omit: a simplified one quantities, prices, values and sums by rate (art. 106e ust. 5 pkt 3 of the
+ * VAT act).
  */
 export const presentationRules: Rule = (document) => [
   ...document.input.lines.flatMap((line, index) => lineIssues(line, `/input/lines/${index}`, document)),
@@ -35,7 +35,7 @@ function lineIssues(
   ];
 }
 
-/** Without sums by rate the tax at each rate must still follow from what is there. */
+/** Without sums by rate, the tax at each rate must still be derivable. */
 function totalOnly({ input: { total_only, kind, lines } }: InvoiceDocument): Issue[] {
   if (!total_only) return [];
   const rates = new Set(lines.map(({ vat_rate }) => vat_rate));

@@ -4,9 +4,9 @@ import type { BusinessDate, InvoiceInput } from '../document.ts';
 import { isDocumentDate } from './dates.ts';
 
 /**
- * Before which days a rate may be taken: the tax point, and the day of issue where that is earlier (art. 31a ust. 1
- * and 2 of the VAT act), the likelier one first. Where tax is due by the invoice itself (art. 19a ust. 5 pkt 4) it is
- * the day of issue. Of an advance invoice for several payments none is: each has a day of its own.
+ * The days before which the rate's table may be taken, the likelier first: the tax point, and the issue date if it is
+ * earlier (art. 31a ust. 1 and 2 of the VAT act). If the invoice itself makes tax due (art. 19a ust. 5 pkt 4) it is the
+ * issue date. None for an advance invoice for several payments, because each has its own day.
  */
 export function rateDays(input: InvoiceInput): BusinessDate[] {
   const { kind, issue_date, sale_period, received_payments } = input;
@@ -16,9 +16,9 @@ export function rateDays(input: InvoiceInput): BusinessDate[] {
 }
 
 /**
- * The days whose table of NBP art. 31a ust. 1 and 2 of the VAT act means: the last working day before the tax point, or
- * before an earlier issue. Several where lines or payments have days of their own; services of a period may be taxed by
- * the invoice itself (art. 19a ust. 5 pkt 4).
+ * The days whose NBP table applies under art. 31a ust. 1 and 2 of the VAT act: the last working day before the tax
+ * point, or before an earlier issue. There are several if lines or payments have their own days; services of a period
+ * may be taxed at the issue of the invoice (art. 19a ust. 5 pkt 4).
  */
 export function expectedTableDays(input: InvoiceInput): BusinessDate[] {
   const { issue_date } = input;

@@ -4,7 +4,7 @@ import { error, type Rule, warning, when } from './issue.ts';
 
 const rateFields = 'Fa/FaWiersz/P_12';
 
-/** Every rate exists, so that the rules that calculate can go by it. */
+/** Every rate is known, so that rules that calculate can rely on it. */
 export const knownRateRules: Rule = ({ input }) => {
   const given = [
     ...input.lines.map(({ vat_rate: rate }, index) => ({ rate, path: `/input/lines/${index}/vat_rate` })),
@@ -42,7 +42,7 @@ function exemption(document: InvoiceDocument): Issue[] {
   ];
 }
 
-/** Art. 106e ust. 2 and 3 of the VAT act: the procedure is named, and the price says nothing of the tax. */
+/** Art. 106e ust. 2 and 3 of the VAT act: the margin procedure is named, and prices are gross. */
 function margin(document: InvoiceDocument): Issue[] {
   const { annotations, price_mode } = document.input;
   const at = { path: '/input/annotations/margin_procedure', fa3: 'Fa/Adnotacje/PMarzy' };

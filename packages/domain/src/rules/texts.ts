@@ -3,7 +3,7 @@ import type { Address } from '../fields/addresses.ts';
 import { findForbiddenCharacter, normaliseText, textLength } from '../text.ts';
 import { error, type Rule, type RuleContext, when } from './issue.ts';
 
-/** One text of a document: where it comes from, where FA(3) puts it, how long it may be there. */
+/** A text of a document: its path in the input, its element in FA(3), and its maximum length. */
 export type TextField = {
   value: string | null;
   path: string;
@@ -18,7 +18,7 @@ const usual = 256;
 const emailLength = 255;
 const phoneLength = 16;
 
-/** Every text can be written in FA(3) and comes back out of it as the very same text. */
+/** Every text survives a round trip through FA(3) unchanged. */
 export const textRules: Rule = (document, context) => textFields(document, context).flatMap(textIssues);
 
 function textFields(document: InvoiceDocument, context: RuleContext): TextField[] {
@@ -79,14 +79,14 @@ function addressTexts(address: Address, at: { path: string; fa3: string; name: T
   ];
 }
 
-/** The number that is to be given is in the document only where it is the client's own. */
+/** The number to be assigned; the document itself contains it only if the client chose it. */
 function numberText({ input }: InvoiceDocument, { number }: RuleContext): TextField[] {
   const explicit = input.numbering.mode === 'explicit' ? input.numbering.number : null;
   const path = explicit === null ? '/input/numbering' : '/input/numbering/number';
   return [{ value: number ?? explicit, path, fa3: 'Fa/P_2', max: usual, name: ['invoice number', 'numer faktury'] }];
 }
 
-/** What keeps one text from standing in FA(3) as it is. */
+/** Issues that prevent a text from being written to FA(3) unchanged. */
 export function textIssues({ value, path, fa3, max, name: [en, pl] }: TextField): Issue[] {
   if (value === null) return [];
   const at = { path, ...(fa3 === null ? {} : { fa3 }) };
@@ -103,7 +103,10 @@ export function textIssues({ value, path, fa3, max, name: [en, pl] }: TextField)
   ];
 }
 
-/** FA(3) TAdresEmail, `(.)+@(.)+`, with the first @ that may separate the two: another would do no better. */
+/**
+ * FA(3) TAdresEmail, `(.)+@(.)+`, split at the first @ that can separate the two parts; no other split would match if
+ * that one does not.
+ */
 export function isEmailForm(text: string): boolean {
   return /^.[^@\n\r\u2028\u2029]*@.+$/.test(text);
 }

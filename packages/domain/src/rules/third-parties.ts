@@ -6,7 +6,10 @@ import { error, type Rule, warning, when } from './issue.ts';
 const maxParties = 100;
 const hundred = parseDecimal('100');
 
-/** The shares of further buyers leave the buyer one, and units of the buyer are named where the buyer has them. */
+/**
+ * The shares of additional buyers leave a share to the buyer, and a unit of the buyer is named if the buyer is marked
+ * as having one.
+ */
 export const thirdPartyRules: Rule = (document) => [
   ...document.input.third_parties.flatMap((party, index) => partyIssues(party, `/input/third_parties/${index}`)),
   ...counted(document),

@@ -5,14 +5,14 @@ import { error, type Rule, when } from './issue.ts';
 
 const at = { path: '/input/lines', fa3: 'Fa/P_15' };
 
-/** The totals are those of the lines, FA(3) can hold them, and they are what the client expected. */
+/** The totals match the lines, fit FA(3), and equal what the client expected. */
 export const totalRules: Rule = (document) => {
   const computed = totalsOrNull(document);
   if (computed === null) return [error('amount_out_of_range', at)];
   return [...stated(document, computed), ...expected(document, computed), ...sign(computed)];
 };
 
-/** An amount beyond FA(3) is a fault of the document here, so the refusal becomes an issue. */
+/** Null if an amount exceeds FA(3)'s range, so that the error becomes an issue of the document. */
 function totalsOrNull({ input }: InvoiceDocument): InvoiceTotals | null {
   try {
     return computeTotals(input);
@@ -39,7 +39,7 @@ function sign({ gross }: InvoiceTotals): Issue[] {
   return when(parseDecimal(gross).units < 0n, () => error('total_negative', at));
 }
 
-/** Totals as one text, whatever order their members came in from storage. */
+/** Totals as one text, independent of the order of members in storage. */
 function fingerprint({ net, vat, gross, vat_pln, by_rate }: InvoiceTotals): string {
   return JSON.stringify([
     net,

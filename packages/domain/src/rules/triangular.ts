@@ -2,8 +2,8 @@ import type { InvoiceDocument, Issue } from '../document.ts';
 import { error, type Rule, when } from './issue.ts';
 
 /**
- * The simplified procedure of a triangle, as its second taxpayer invoices the last (art. 135 ust. 1 pkt 4 and art. 136
- * of the VAT act).
+ * The simplified procedure for triangular transactions, as the second taxpayer invoices the last (art. 135 ust. 1 pkt 4
+ * and art. 136 of the VAT act).
  */
 export const triangularRules: Rule = ({ buyer, input }: InvoiceDocument): Issue[] => {
   if (!input.annotations.simplified_triangular) return [];

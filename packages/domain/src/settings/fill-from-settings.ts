@@ -6,8 +6,8 @@ import { type Payment, paymentDefaults } from '../fields/payment.ts';
 import type { OrganizationSettings } from './settings.ts';
 
 /**
- * The input of a draft with what it leaves open taken from the settings of the organization. What comes out is what is
- * stored, hashed and approved: settings that change later do not reach it.
+ * Completes a draft's input from the organization's settings. The result is stored, hashed and approved, so later
+ * changes of the settings do not affect it.
  */
 export function fillInvoice(input: InvoiceInput, settings: OrganizationSettings): InvoiceInput {
   return {
@@ -28,13 +28,13 @@ function fillSellerDetails(given: SellerDetails, known: SellerDetails): SellerDe
   };
 }
 
-/** Terms where the draft has none, and of what it has, the due date and the account where it leaves them open. */
+/** The payment terms of the settings if the draft has none; otherwise only the missing due date and account. */
 function fillPayment(input: InvoiceInput, { payment: terms, accounts }: OrganizationSettings): Payment | null {
   const account = accounts.find(({ currency }) => currency === input.currency) ?? null;
   const given = input.payment ?? (terms && isPaidLater(input) ? { ...paymentDefaults, method: terms.method } : null);
   if (given === null || given.paid) return given;
   const isTransfer = given.method === 'transfer';
-  // A transfer to nowhere says less than no terms at all.
+  // Terms of a transfer without an account would be worse than none.
   if (input.payment === null && isTransfer && account === null) return null;
   const dated = terms && terms.method === given.method && isPaidLater(input) && !isDated(given);
   return {
@@ -45,8 +45,8 @@ function fillPayment(input: InvoiceInput, { payment: terms, accounts }: Organiza
 }
 
 /**
- * An advance invoice documents a payment that was made (art. 106b ust. 1 pkt 4 of the VAT act), one for a receipt what
- * a till recorded.
+ * Not for an advance invoice, which documents a payment already made (art. 106b ust. 1 pkt 4 of the VAT act), nor for
+ * an invoice to a receipt, whose payment the cash register recorded.
  */
 function isPaidLater({ kind, receipt_invoice }: InvoiceInput): boolean {
   return kind !== 'advance' && !receipt_invoice;
@@ -64,7 +64,7 @@ function accountOf(
   return { bank_account, account_details: given.account_details ?? (says ? details : null) };
 }
 
-/** Registers of the seller and its text, each where the document gives none. */
+/** The seller's registers and footer text, each if the document has none. */
 export function fillFooter(given: Footer | null, known: Footer | null): Footer | null {
   if (given === null || known === null) return given ?? known;
   return {

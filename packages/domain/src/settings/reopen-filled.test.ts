@@ -28,7 +28,7 @@ const now = OrganizationSettings.parse({
 const bare = OrganizationSettings.parse({ seller: own });
 const transfer = { ...paymentDefaults, method: 'transfer' } as const;
 
-/** What a draft says that is written again after settings have changed. */
+/** The input of a draft that is written again after settings have changed. */
 const taken = (changes: Partial<InvoiceInput>, to = now) =>
   fillInvoice(reopenFilled(fillInvoice({ ...input, ...changes }, before), { before, now: to }), to);
 

@@ -6,12 +6,12 @@ import type { Payment } from '../fields/payment.ts';
 import { fillInvoice } from './fill-from-settings.ts';
 import type { OrganizationSettings } from './settings.ts';
 
-/** The settings that a draft was filled from, and those that are to fill it now. */
+/** The settings that filled a draft, and the current ones. */
 type Change = { before: OrganizationSettings; now: OrganizationSettings };
 
 /**
- * The input of a draft with what settings filled left open again, so that those of now fill it. What the draft gave
- * itself and says the same counts as filled: the two cannot be distinguished.
+ * Removes from a draft's input what former settings filled, so that the current ones fill it again. A value from the
+ * client that equals the former settings counts as filled, because the two cannot be distinguished.
  */
 export function reopenFilled(input: InvoiceInput, change: Change): InvoiceInput {
   const { seller_details, footer } = change.before;
@@ -23,7 +23,7 @@ export function reopenFilled(input: InvoiceInput, change: Change): InvoiceInput 
   };
 }
 
-/** Whether a draft with this input would say something else, filled from the settings of now. */
+/** Whether filling this input from the current settings would give another draft. */
 export function fillsOtherwise(input: InvoiceInput, change: Change): boolean {
   const open = reopenFilled(input, change);
   return !isDeepStrictEqual(fillInvoice(open, change.before), fillInvoice(open, change.now));
@@ -55,8 +55,8 @@ function reopenFooter(given: Footer | null, known: Footer | null): Footer | null
 }
 
 /**
- * All of it where the settings alone say the same and those of now say how else it is paid; otherwise the due date and
- * the account, each where they filled it.
+ * Removes all terms if the former settings alone would give them and the current ones give some too; otherwise only the
+ * due date and the account that settings filled.
  */
 function reopenPayment(input: InvoiceInput, { before, now }: Change): Payment | null {
   const given = input.payment;

@@ -14,7 +14,7 @@ import { CurrencyCode } from '../fields/values.ts';
 import { says } from '../messages/says.ts';
 import { hasErrors, validateDocument } from '../validate.ts';
 
-/** What an invoice may say without further words; `other` needs a description of each case. */
+/** Methods that need no description; `other` requires one for each invoice. */
 const defaultMethods = [
   'transfer',
   'cash',
@@ -29,8 +29,8 @@ const mostDays = 366;
 const mostAccounts = 20;
 
 /**
- * What an organization says of itself on its invoices (FA(3) Podmiot1 and Stopka). Its members are called as in a
- * document, which takes them over; its NIP is not one of them, because the numbers of its invoices hang on it.
+ * The organization's data on its invoices (FA(3) Podmiot1 and Stopka). The members have the names that they have in a
+ * document. The NIP is not among them, because the uniqueness of invoice numbers depends on it.
  */
 export const OrganizationSettings = z.strictObject({
   seller: z.strictObject({
@@ -41,23 +41,23 @@ export const OrganizationSettings = z.strictObject({
   }),
   seller_details: sellerDetails.schema.default(defaultsOf(sellerDetails)),
   footer: footer.schema.nullable().default(null),
-  /** How and by when invoices are paid that do not say so. */
+  /** Default payment method and term for invoices that state none. */
   payment: z
     .strictObject({ method: z.enum(defaultMethods), due_days: z.number().int().min(0).max(mostDays) })
     .nullable()
     .default(null),
-  /** The first one in the currency of an invoice is the account that it is paid to. */
+  /** An invoice is payable to the first account in its currency. */
   accounts: z
     .array(furtherAccount.schema.extend({ currency: CurrencyCode }))
     .max(mostAccounts)
     .default([]),
-  /** On its issue day, in Polish time as HH:MM; null where a draft may wait until midnight. */
+  /** The time of day (Polish time, HH:MM) until which a draft may wait on its issue day; null for midnight. */
   drafts_wait_until: z
     .string()
     .regex(timeOfDay, { error: says('pattern.time_of_day', {}) })
     .nullable()
     .default(null),
-  /** Of the PDF of issued documents. */
+  /** The language of the PDF of issued documents. */
   document_language: z.enum(documentLanguages).default('pl'),
   /** SHA-256 of the picture on its documents. */
   logo: z
@@ -76,12 +76,12 @@ const places = [
   ['/input/payment/further_accounts/', '/accounts/'],
 ] as const;
 
-/** A day on which nothing of the example is doubtful. */
+/** A day on which the example raises no warning. */
 const exampleDay = '2026-11-20';
 
 /**
- * What would be wrong with every invoice under these settings: the rules of invoices, held against an example that uses
- * all of them.
+ * The errors that every invoice under these settings would have, found by applying the rules of invoices to an example
+ * that uses all of them.
  * @returns the errors, with paths within the settings
  */
 export function validateSettings(settings: OrganizationSettings, nip: string): Issue[] {

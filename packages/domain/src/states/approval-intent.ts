@@ -26,19 +26,19 @@ export function approvalIntentType({ correctionDraftId, correctionId, submission
     : 'invoice_correction_approval_intent';
 }
 
-/** What an intent's status depends on apart from what is stored: the moment. */
+/** The stored values on which an intent's status at a moment depends. */
 export type TimedIntent = { status: ApprovalStatus; expiresAt: Date; usableUntil: Date | null };
 
 /**
- * The status of an intent at a moment: one whose time is over is expired from that moment on, at every door, whenever
- * the sweep writes it down. An approval without an end was never given.
+ * The status of an intent at a moment. It is expired as soon as its time is over, whenever the periodic job stores
+ * that. An approval without an expiry was never given.
  */
 export function statusAt({ status, expiresAt, usableUntil }: TimedIntent, now: Date): ApprovalStatus {
   const end = status === 'pending' ? expiresAt : status === 'approved' ? (usableUntil ?? now) : null;
   return end !== null && end <= now ? 'expired' : status;
 }
 
-/** The subject of an intent, one column of five. */
+/** The columns for the subject of an intent, of which exactly one is set. */
 export type SubjectColumns = ApprovalSubject & {
   draftId: string | null;
   invoiceId: string | null;

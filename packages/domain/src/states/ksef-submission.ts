@@ -1,10 +1,11 @@
 import { machine } from './state-machine.ts';
 
-/** `uncertain` never leads back to a transmission: only evidence ends it. */
+/** No event leads from `uncertain` back to sending: only evidence from KSeF resolves it. */
 export const ksefSubmission = machine({
-  // What has never left may still be issued offline instead.
+  // A document that was never sent may still be issued offline instead.
   queued: { start: 'sending', find_accepted: 'accepted', fail: 'failed', issue_offline: 'queued' },
-  // Put back only where KSeF has said that it took nothing: for the moment, or of the package as a whole.
+  // Requeued only if KSeF has confirmed that it accepted nothing: for the moment, or because it refused the whole
+  // package.
   sending: {
     put_back: 'queued',
     accept_for_processing: 'processing',

@@ -1,4 +1,4 @@
-/** A table of states; each names its events and where they lead. A state without exits is terminal. */
+/** A table of states; each maps its events to the next state. A state without events is terminal. */
 export type Machine = Record<string, Record<string, string>>;
 
 type EventOf<M extends Machine> = { [S in keyof M]: keyof M[S] }[keyof M] & string;

@@ -5,12 +5,15 @@ import type { DecimalString } from '../document.ts';
 import { readStored } from '../fields/stored.ts';
 import { StoredPayable, StoredSettling } from './stored-documents.ts';
 
-/** What storage holds of a document: its total, or the difference of a correction, and the members that it names. */
+/**
+ * The stored data of a document: its total, or a correction's difference, and the members that determine the amount
+ * due.
+ */
 type Stored = { type: 'invoice' | 'correction'; gross: DecimalString; stated: unknown };
 
 /**
- * What remains to be paid of a stored document. It is computed whenever it is shown and stored nowhere: documents of
- * any release have it.
+ * The amount due of a stored document. It is computed on demand and never stored, so it works for documents of any
+ * release.
  */
 export function storedAmountDue({ type, gross, stated }: Stored): DecimalString {
   return type === 'invoice'
@@ -19,14 +22,13 @@ export function storedAmountDue({ type, gross, stated }: Stored): DecimalString 
 }
 
 type Parts = Omit<Stored, 'type'>;
-/** A correction of an invoice, with the totals between which it goes. */
+/** A correction of an invoice with the totals before and after it. */
 type Correcting = Parts & { grossBefore: DecimalString; grossAfter: DecimalString };
 
 /**
- * What is left of an invoice after its corrections: its gross total, what remains to be paid, below zero where it is to
- * be paid back, and whether they took it to zero. Each takes off the difference that it states, for that is what KSeF
- * has of it: one may go on from the state of another that KSeF rejected finally. A discount for a period changes no
- * total of the invoice.
+ * An invoice after its corrections: its gross total, the amount due (negative if to be refunded), and whether they
+ * reduced it to zero. Each correction contributes the difference that it states, because that is what KSeF records,
+ * even if it builds on one that KSeF finally rejected. A discount for a period changes no total of the invoice.
  */
 export function storedAmountAfter(invoice: Parts, corrections: readonly Correcting[]) {
   const dues = corrections.map((correction) => storedAmountDue({ type: 'correction', ...correction }));

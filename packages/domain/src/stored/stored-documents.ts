@@ -11,7 +11,7 @@ import { readStored } from '../fields/stored.ts';
 import { thirdParty } from '../fields/third-parties.ts';
 import { vatRate } from '../fields/vat-rates.ts';
 
-/** What versions of drafts hold: the input by its table, and what the service adds to it. */
+/** The stored content of draft versions: the input by its table, and what the service adds. */
 
 const text = z.string();
 const amounts = { net: text, vat: text, gross: text, vat_pln: text.nullable() };
@@ -68,13 +68,13 @@ const StoredCorrection = z.object({
   delta: StoredTotals,
 });
 
-/** A document as it was stored, with what was not known yet when it was written and without what is not known here. */
+/** Reads a stored document: members added later get their defaults, and unknown ones are dropped. */
 export const completeDocument = (stored: unknown): InvoiceDocument => readStored(StoredDocument, stored);
 
 /** The same of a correction. */
 export const completeCorrection = (stored: unknown): CorrectionDocument => readStored(StoredCorrection, stored);
 
-/** What of a stored input decides how much of the total is to be paid. */
+/** The members of a stored input that determine the amount due. */
 export const StoredPayable = z.object({ kind, payment, adjustments, received_payments });
 
 /** The same of a correction: the payment of its difference. */

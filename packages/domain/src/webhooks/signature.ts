@@ -13,7 +13,7 @@ export function signatures(message: SignedMessage, keys: readonly string[]): str
   return signerOf(keys)(message);
 }
 
-/** What signs many messages with the same keys, which are read once. */
+/** Signs many messages with the same keys, which are parsed once. */
 export function signerOf(keys: readonly string[]): (message: SignedMessage) => string {
   const asymmetric = keys.filter((key) => key.startsWith('whsk_')).map(privateKeyOf);
   const shared = keys.filter((key) => !key.startsWith('whsk_')).map(secretKeyOf);

@@ -1,6 +1,6 @@
 const maxLength = 2048;
 const ports = new Set(['', '443', '8443']);
-/** Names that lead nowhere public: RFC 6761, RFC 6762, RFC 8375 and what cloud networks use inside. */
+/** Names that never resolve to a public host: RFC 6761, RFC 6762, RFC 8375 and internal names of cloud networks. */
 const innerNames = new Set([
   'localhost',
   'localdomain',
@@ -17,12 +17,12 @@ const innerNames = new Set([
   'invalid',
   'onion',
 ]);
-/** Names of others that lead to this machine. */
+/** Third-party names that resolve to loopback. */
 const loopbackNames = ['localtest.me', 'lvh.me', 'vcap.me', 'lacolhost.com'];
-/** Services whose names lead to the address that is written in them. */
+/** DNS services whose names resolve to the address that they contain. */
 const addressNames = ['nip.io', 'sslip.io', 'xip.io', 'traefik.me'];
 const writtenAddress = /(?:^|[.-])(\d{1,3})[.-](\d{1,3})[.-](\d{1,3})[.-](\d{1,3})$/;
-/** Of IPv4: this machine, and networks that are not public (RFC 6890). */
+/** IPv4: this machine, and networks that are not public (RFC 6890). */
 const innerAddress = /^(0|10|127|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168)\./;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
@@ -38,14 +38,14 @@ export type WebhookUrlProblem =
   | 'own_host';
 
 export type WebhookUrlRules = {
-  /** This machine too, by any port and by plain HTTP; for development only. */
+  /** Permits this machine, on any port and over plain HTTP; for development only. */
   allowLoopback?: boolean;
-  /** Names under which this service itself is reached: it does not call itself. */
+  /** Host names of this service, so that it never calls itself. */
   ownHosts?: readonly string[];
 };
 
 /**
- * Checks the address of a webhook endpoint as it is written; where its name leads is checked again at each delivery.
+ * Checks the URL of a webhook endpoint as written; what its name resolves to is checked again at each delivery.
  * @returns what is wrong, or null
  */
 export function webhookUrlProblem(
@@ -53,8 +53,7 @@ export function webhookUrlProblem(
   { allowLoopback = false, ownHosts = [] }: WebhookUrlRules = {},
 ): WebhookUrlProblem | null {
   if (text.length > maxLength) return 'too_long';
-  // The parser drops tabs and line breaks and corrects backslashes; an address that needs it is not the one that was
-  // meant.
+  // The parser drops tabs and line breaks and corrects backslashes; a URL that needs this was probably not intended.
   if (!/^[\x21-\x7e]+$/.test(text) || text.includes('\\') || !URL.canParse(text)) return 'not_a_url';
   const url = new URL(text);
   if (allowLoopback && isLoopbackUrl(url)) return null;
@@ -71,14 +70,14 @@ export function isLoopback(hostname: string): boolean {
   return loopback.test(hostname);
 }
 
-/** Whether an address is plainly this machine's, with nothing in it that webhooks do not take. */
+/** Whether a URL is clearly for this machine, without anything that webhook URLs must not contain. */
 function isLoopbackUrl({ protocol, hostname, username, password, hash }: URL): boolean {
   return ['http:', 'https:'].includes(protocol) && isLoopback(hostname) && `${username}${password}${hash}` === '';
 }
 
 type LoopbackVariables = { WEBHOOK_ALLOW_LOOPBACK: string; BASE_URL: string };
 
-/** What every process asks of its variables: only a service that no one else reaches may deliver to loopback. */
+/** Required of every process: only an instance that no one else can reach may deliver to loopback. */
 export const loopbackRule = {
   holds: ({ WEBHOOK_ALLOW_LOOPBACK: flag, BASE_URL }: LoopbackVariables): boolean =>
     flag !== '1' || isLoopback(new URL(BASE_URL).hostname),
@@ -106,7 +105,7 @@ function isPublicName(host: string): boolean {
   );
 }
 
-/** Whether a name is known to lead to this machine or into a network of its own, which no look-up is needed for. */
+/** Whether a name is known, without a look-up, to resolve to this machine or an internal network. */
 function leadsInside(host: string): boolean {
   const isOf = (name: string) => host === name || host.endsWith(`.${name}`);
   if (loopbackNames.some(isOf)) return true;

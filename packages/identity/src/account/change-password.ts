@@ -8,7 +8,7 @@ import { requireStepUp } from '../step-up.ts';
 import { afterSecurityChange } from './person.ts';
 
 /**
- * Changes one's own password; every other session ends, this one goes on.
+ * Changes the person's own password. Every other session ends; this one continues.
  * @throws AppError unauthorized when the present one is wrong, validation_failed when the new one is unfit
  */
 export async function changePassword(
@@ -30,9 +30,9 @@ export async function changePassword(
   await inTransaction(db, async (tx) => {
     const now = clock();
     await tx.user.update({ where: { id: session.userId }, data: { passwordHash: changed, passwordChangedAt: now } });
-    // Sessions older than the change end; this one begins again.
+    // Sessions created before the password change are invalid, so this one gets a new creation time.
     await tx.panelSession.update({ where: { id: session.id }, data: { createdAt: now } });
-    // Who knew the old one may have turned on pushes in a browser of theirs.
+    // Someone who knew the old password may have enabled push notifications in their own browser.
     await tx.pushBrowser.deleteMany({ where: { userId: session.userId } });
     await afterSecurityChange(services, tx, session, 'member.password_changed');
   });

@@ -18,7 +18,7 @@ export async function beginPasskey(
 }
 
 /**
- * Stores the passkey that the browser made, under a name that its owner knows it by.
+ * Stores the created passkey under a name that its owner recognises.
  * @throws AppError validation_failed
  */
 export async function finishPasskey(

@@ -10,7 +10,8 @@ const maxAttempts = 5;
 const issuer = 'Invoicing Service';
 
 /**
- * A new TOTP secret for the authenticator app. It does not count, and an earlier one does, until a code confirms it.
+ * Creates a TOTP secret for the authenticator app. It takes effect, and replaces an earlier one, only when a code
+ * confirms it.
  */
 export async function beginTotp(services: IdentityServices, person: Person): Promise<{ secret: string; uri: string }> {
   const { db, keys, clock } = services;
@@ -23,7 +24,7 @@ export async function beginTotp(services: IdentityServices, person: Person): Pro
   return { secret, uri: generateURI({ issuer, label: person.email, secret }) };
 }
 
-/** Takes the secret into use, in place of an earlier one, when a code of it is right. @throws AppError unauthorized */
+/** Activates the secret in place of an earlier one, if the code is correct. @throws AppError unauthorized */
 export async function confirmTotp(services: IdentityServices, person: Person, code: string): Promise<Enrolled> {
   const { db, keys, clock } = services;
   const now = clock();

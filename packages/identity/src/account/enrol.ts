@@ -9,11 +9,14 @@ import { renewToken } from '../session/session-token.ts';
 import { requireStepUp } from '../step-up.ts';
 import { afterSecurityChange, auditPerson, lockPerson, type Person } from './person.ts';
 
-/** With the first factor only: the ten recovery codes, which cannot be read again, and the session's new token. */
+/**
+ * Only when the first factor was added: the ten recovery codes, which cannot be read again, and the session's new
+ * token.
+ */
 export type Enrolled = { recoveryCodes: string[] | null; sessionToken: string | null };
 
 /**
- * Who may add a factor: a session that enrols the first one, or one that has just proven another.
+ * Checks that the session may add a factor: it enrols the first one, or has just verified another.
  * @throws AppError unauthorized with detail `step_up_required`
  */
 export async function requireEnrolling(tx: Tx, person: Person, now: Date): Promise<{ isFirst: boolean }> {
@@ -24,7 +27,7 @@ export async function requireEnrolling(tx: Tx, person: Person, now: Date): Promi
 }
 
 /**
- * Stores a factor that was proven to work: with the first one the session opens everything and recovery codes are made.
+ * Stores a factor that has been verified. The first one removes the session's restriction and creates recovery codes.
  * Other sessions end.
  */
 export async function addFactor(

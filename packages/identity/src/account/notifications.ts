@@ -20,13 +20,13 @@ export const noticeKinds = [
 
 type NotificationChoices = {
   kinds: { kind: NoticeKind; mail: boolean }[];
-  /** Null where mails come in both languages. */
+  /** Null if mails are sent in both languages. */
   language: string | null;
 };
 
 /**
- * What a person is notified of in their roles and as a deputy, and whether by mail; everything until they choose
- * otherwise.
+ * The kinds of notification that apply to a person in their roles and as a deputy, and whether each is sent by mail;
+ * all are on by default.
  */
 export async function readNotificationChoices(
   services: IdentityServices,
@@ -47,14 +47,14 @@ export async function readNotificationChoices(
   return { kinds, language: locale };
 }
 
-/** Whether somebody decides in the place of another, or will. */
+/** Whether the person is, or will be, a deputy. */
 async function standsIn({ db, clock }: IdentityServices, memberships: Session['memberships']): Promise<boolean> {
   const to = memberships.map(({ organizationId, memberId }) => ({ organizationId, toMemberId: memberId }));
   const where = { OR: to, withdrawnAt: null, endsAt: { gt: clock() } };
   return (await db.approvalDelegation.findFirst({ where, select: { id: true } })) !== null;
 }
 
-/** Switches mails of one kind on or off. What protects the account is none of the kinds, and always comes. */
+/** Switches mails of one kind on or off. Mails that protect the account are not among the kinds and are always sent. */
 export async function chooseNotification(
   { db }: IdentityServices,
   { userId }: Pick<Session, 'userId'>,

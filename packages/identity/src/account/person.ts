@@ -7,8 +7,8 @@ import type { IdentityServices } from '../services.ts';
 import { liftHolds } from '../session/attempts.ts';
 
 /**
- * Who changes their own account, and in which session; `stepUpAt` is absent for one that enrols its first second
- * factor.
+ * The person who changes their own account, and their session; `stepUpAt` is absent for a session that enrols the first
+ * second factor.
  */
 export type Person = {
   id: string;
@@ -19,14 +19,14 @@ export type Person = {
   ip: string;
 };
 
-/** Two changes of one person's second factors wait for each other. */
+/** Serialises changes of one person's second factors. */
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
 }
 
 /**
- * What follows a change of a password or a second factor: all other sessions end, the person is notified by e-mail, and
- * every organization that they belong to has it in its audit log.
+ * Required after a change of a password or a second factor: all other sessions end, the person is notified by e-mail,
+ * and it is recorded in the audit log of each of their organizations.
  */
 export async function afterSecurityChange(
   { keys, baseUrl, clock }: IdentityServices,
@@ -44,8 +44,8 @@ export async function afterSecurityChange(
 }
 
 /**
- * A person who was guessing knows nothing any more: what held them up is lifted, and no browser is known that was so
- * before.
+ * After a new proof, what was guessed before is worthless: lockouts are removed, and no browser counts as known any
+ * more.
  */
 export async function afterNewProof(tx: Tx, person: { userId: string; email: string }): Promise<void> {
   await tx.knownDevice.deleteMany({ where: { userId: person.userId } });

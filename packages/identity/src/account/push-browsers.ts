@@ -15,7 +15,7 @@ export function countPushBrowsers({ db }: IdentityServices, { userId }: Person):
   return db.pushBrowser.count({ where: { userId } });
 }
 
-/** Whether what waits is shown in this browser of the person. */
+/** Whether this browser shows the person notifications of pending decisions. */
 export async function isPushBrowser(
   { db }: IdentityServices,
   { userId }: Person,
@@ -51,7 +51,7 @@ export async function addPushBrowser(
   });
 }
 
-/** Ends what is shown in one browser of the person, or in all. */
+/** Stops notifications in one browser of the person, or in all. */
 export async function removePushBrowsers(
   { db }: IdentityServices,
   { userId }: Person,

@@ -5,7 +5,7 @@ import { replaceRecoveryCodes } from '../session/recovery-codes.ts';
 import { requireStepUp } from '../step-up.ts';
 import { afterSecurityChange, lockPerson } from './person.ts';
 
-/** Ten new recovery codes in place of the old ones; shown this once. @throws AppError unauthorized */
+/** Replaces the recovery codes by ten new ones, which are shown only this once. @throws AppError unauthorized */
 export async function renewRecoveryCodes(
   services: IdentityServices,
   session: Session & { ip: string },

@@ -13,8 +13,8 @@ import { afterNewProof, auditPerson } from './person.ts';
 const tokenMs = 30 * 60_000;
 const purpose = 'password_reset';
 /**
- * Half the lifetime of a link: a person who asks again has one that works, and requests by others cannot flood a
- * mailbox.
+ * Half the lifetime of a link, so that someone who asks again has a working one, while requests by others cannot flood
+ * a mailbox.
  */
 const pace: ThrottleRule = { limit: 1, windowSeconds: 900, lockSeconds: 900, longestLockSeconds: 900 };
 
@@ -38,7 +38,7 @@ export async function requestPasswordReset(services: IdentityServices, givenEmai
   });
 }
 
-/** Whether a link for a new password still works; looking does not use it up. */
+/** Whether a password reset link is still valid; checking does not consume it. */
 export async function isResetOpen({ db, clock }: IdentityServices, token: string): Promise<boolean> {
   return (await db.authChallenge.count({ where: open(token, clock()) })) === 1;
 }
@@ -63,7 +63,7 @@ export async function resetPassword(
     const now = clock();
     const { count } = await tx.authChallenge.updateMany({ where: open(token, now), data: { consumedAt: now } });
     if (count === 0) throw spent();
-    // Other links for a new password and half-done sign-ins end too.
+    // Other password reset links and unfinished sign-ins end too.
     await tx.authChallenge.updateMany({ where: { userId, consumedAt: null }, data: { consumedAt: now } });
     await tx.user.update({ where: { id: userId }, data: { passwordHash, passwordChangedAt: now } });
     await tx.panelSession.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now } });

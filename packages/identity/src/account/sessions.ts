@@ -3,7 +3,7 @@ import type { IdentityServices } from '../services.ts';
 import type { Session } from '../session/read-session.ts';
 import { auditPerson } from './person.ts';
 
-/** One's own live sessions, the latest first. */
+/** The person's active sessions, newest first. */
 export async function listSessions({ db, clock }: IdentityServices, session: Session) {
   const now = clock();
   const live = { userId: session.userId, revokedAt: null, idleExpiresAt: { gt: now }, absoluteExpiresAt: { gt: now } };
@@ -19,7 +19,7 @@ export async function listSessions({ db, clock }: IdentityServices, session: Ses
   }));
 }
 
-/** Ends one of one's other sessions, or all of them; the present one goes on. */
+/** Ends one or all of the person's other sessions; the current one continues. */
 export async function endSessions(
   { db, clock }: IdentityServices,
   session: Session & { ip: string },
@@ -35,7 +35,7 @@ export async function endSessions(
   });
 }
 
-/** What a person's security page shows of their second factors; no secret, no key. */
+/** The data on second factors for the security page; no secret, no key. */
 export async function readSecurity({ db }: IdentityServices, userId: string) {
   const totp = await db.totpCredential.findFirst({ where: { userId, confirmedAt: { not: null } } });
   // Bounded by `maxPasskeys`.

@@ -21,10 +21,7 @@ export type OpenInvitation = {
   hasAccount: boolean;
 };
 
-/**
- * What an open invitation says; looking at it uses nothing up. Spent, revoked and late ones are null, like unknown
- * ones.
- */
+/** Reads an open invitation without consuming it. Null for a used, revoked, expired or unknown one. */
 export async function readInvitation(services: IdentityServices, token: string): Promise<OpenInvitation | null> {
   const row = await services.db.invitation.findFirst({ where: open(services, token), include: { organization: true } });
   if (row?.organization.status !== 'active') return null;
@@ -34,7 +31,7 @@ export async function readInvitation(services: IdentityServices, token: string):
 }
 
 /**
- * Accepts as somebody new: makes the account with the invited e-mail, and the language of the page for its mails.
+ * Accepts as a new user: creates the account with the invited e-mail, and with the language of the page for its mails.
  * @returns a sign-in for the browser; its session can only enrol a second factor
  * @throws AppError not_found when the invitation is not open, validation_failed when the name or the password is unfit,
  * version_conflict when there is an account
@@ -66,7 +63,7 @@ export async function acceptAsNewUser(
   return signInToEnrol(services, userId);
 }
 
-/** The name as it is kept: approvers see it next to a decision, where it must not pass for another one. */
+/** The normalised name. Approvers see it next to a decision, where it must not be mistaken for another one. */
 function requireGoodName(given: string): string {
   const name = DisplayName.safeParse(given);
   if (name.success) return name.data;
@@ -75,7 +72,7 @@ function requireGoodName(given: string): string {
 }
 
 /**
- * Accepts as somebody who is signed in; their e-mail has to be the invited one.
+ * Accepts as a signed-in user, whose e-mail has to be the invited one.
  * @throws AppError not_found when the invitation is not open, or is for another e-mail
  */
 export async function acceptAsUser(
@@ -89,10 +86,7 @@ export async function acceptAsUser(
   );
 }
 
-/**
- * Uses the invitation up, in one statement, and makes the membership. A person who was a member before does not come
- * back this way.
- */
+/** Consumes the invitation in one statement and creates the membership. A former member cannot return this way. */
 async function join(
   services: IdentityServices,
   tx: Tx,

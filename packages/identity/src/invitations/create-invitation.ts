@@ -11,8 +11,8 @@ const validMs = 7 * 86_400_000;
 export type NewInvitation = { organizationId: string; email: string; role: Role; invitedById: string | null };
 
 /**
- * Writes an invitation in place of an open one for the same e-mail, and sends it. The link is in the mail and in what
- * this returns only.
+ * Creates and sends an invitation, which replaces an open one for the same e-mail. The link is only in the mail and in
+ * the return value.
  */
 export async function createInvitation(
   { keys, baseUrl, clock }: Pick<IdentityServices, 'keys' | 'baseUrl' | 'clock'>,

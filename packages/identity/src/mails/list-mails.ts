@@ -6,9 +6,8 @@ import type { IdentityServices } from '../services.ts';
 const pageSize = 50;
 
 /**
- * The mails that wait because no SMTP server is configured, opened, as their recipients would get them, the latest
- * first, and where their next page begins.
- * Who may see them is the caller's question.
+ * The decrypted mails that are waiting because no SMTP server is configured, as their recipients would get them, newest
+ * first, and the position of the next page. The caller has to check who may see them.
  * @param after where the page before ended
  */
 export async function listMails({ db, keys }: IdentityServices, after: Position | null) {
@@ -32,7 +31,7 @@ export async function listMails({ db, keys }: IdentityServices, after: Position 
   };
 }
 
-/** The languages that people have chosen, by their addresses. */
+/** The chosen languages of people by their addresses. */
 async function languagesOf(db: IdentityServices['db'], emails: readonly string[]): Promise<Map<string, Language>> {
   // Bounded by the mails of one page.
   const people = await db.user.findMany({

@@ -45,7 +45,7 @@ export function passwordResetMail(url: string): MailText {
   );
 }
 
-/** To a person for whose account ten wrong codes were given with its password. @param baseUrl our public origin */
+/** To a person whose account was tried with the right password and ten wrong codes. @param baseUrl our public origin */
 export function wrongCodesMail(baseUrl: string): MailText {
   return bilingualMail(
     {
@@ -67,7 +67,7 @@ export function wrongCodesMail(baseUrl: string): MailText {
   );
 }
 
-/** To owners; `scopes` are those that act outwards, each time with an approval. */
+/** To owners; `scopes` are those with external effect, each use of which needs an approval. */
 export function highRiskScopesMail({
   name,
   by,
@@ -125,7 +125,7 @@ export function recoveryUsedMail(baseUrl: string): MailText {
   );
 }
 
-/** To a person whose passkey counted backwards, as a copy does. @param name what its owner calls it */
+/** To a person whose passkey's counter decreased, which suggests a copy. @param name what its owner calls it */
 export function copiedPasskeyMail(baseUrl: string, name: string): MailText {
   const passkey = quoted(name);
   return bilingualMail(
@@ -165,7 +165,7 @@ export function securityChangedMail(baseUrl: string): MailText {
   );
 }
 
-/** To a member in whose name somebody tried a code or refresh token that had been used. */
+/** To a member whose grant ended because a code or refresh token was used twice. */
 export function connectionEndedMail(baseUrl: string, clientName: string): MailText {
   const client = quoted(clientName);
   return bilingualMail(

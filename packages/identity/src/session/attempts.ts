@@ -14,8 +14,8 @@ const hour = 3600;
 const never = 2_147_483_647;
 
 /**
- * Of an unknown person there. What one address did with an account holds up no one else, nor the account's
- * owner elsewhere.
+ * The password limit for an unknown browser, per account and network, so that one client's attempts lock out neither
+ * others nor the owner elsewhere.
  */
 const strangersPasswords: ThrottleRule = {
   limit: 10,
@@ -25,8 +25,8 @@ const strangersPasswords: ThrottleRule = {
 };
 const strangersCodes: ThrottleRule = { limit: 10, windowSeconds: hour, lockSeconds: minute, longestLockSeconds: hour };
 /**
- * Six digits can be guessed from many addresses together; only who knows the password gets here, and a new password or
- * a passkey lifts it.
+ * The code limit per account over all networks, because six digits can be guessed from many addresses together. Only
+ * someone who knows the password can reach it; a new password or a passkey resets it.
  */
 const allStrangersCodes: ThrottleRule = {
   limit: 30,
@@ -34,7 +34,7 @@ const allStrangersCodes: ThrottleRule = {
   lockSeconds: hour,
   longestLockSeconds: hour,
 };
-/** A browser or a session that has shown both factors is slowed down, not locked. */
+/** A browser or a session that has passed both factors is slowed down, not locked out. */
 const knownPasswords: ThrottleRule = {
   limit: 10,
   windowSeconds: 15 * minute,
@@ -42,11 +42,11 @@ const knownPasswords: ThrottleRule = {
   longestLockSeconds: 5 * minute,
 };
 const knownCodes: ThrottleRule = { limit: 10, windowSeconds: hour, lockSeconds: 15, longestLockSeconds: 5 * minute };
-/** Counts for the owner's mail alone. */
+/** Never locks; only counts for the notification of the owner. */
 const forMail: ThrottleRule = { limit: never, windowSeconds: hour, lockSeconds: 0, longestLockSeconds: 0 };
 const mailAt = 10;
 
-/** An attempt that was counted: whether it may be looked at, and what to do when it was right. */
+/** A counted attempt: whether it may be checked, and what to call if it succeeds. */
 export type Taken = { isAllowed: boolean; succeed: () => Promise<void> };
 
 const passwordKeys = (email: string) => `sign-in:${sha256(email).toString('base64url')}:`;
@@ -59,7 +59,7 @@ export async function takePasswordAttempt(services: IdentityServices, email: str
   return takeAll(services, [[key, device === null ? strangersPasswords : knownPasswords]]);
 }
 
-/** Counts an attempt at a password within a session that shows both factors. */
+/** Counts a password attempt within a session that has passed both factors. */
 export function takeSessionPasswordAttempt(services: IdentityServices, sessionId: string): Promise<Taken> {
   return takeAll(services, [[`change-password:${sessionId}`, knownPasswords]]);
 }
@@ -78,19 +78,19 @@ export async function takeCodeAttempt(services: IdentityServices, userId: string
 }
 
 /**
- * Counts a wrong second factor, wherever it was shown.
+ * Counts a wrong second factor of any kind.
  * @returns true for the tenth in an hour, of which the owner is notified
  */
 export async function countWrongFactor({ db, clock }: IdentityServices, userId: string): Promise<boolean> {
   return (await takeAttempt(db, `wrong-factor:${userId}`, forMail, clock())).count === mailAt;
 }
 
-/** Lifts every hold on a person's codes: after a proof that cannot be guessed. */
+/** Resets all code limits of a person, after a proof that cannot be guessed. */
 export async function liftCodeHolds(db: Parameters<typeof forgetAttemptsUnder>[0], userId: string): Promise<void> {
   await forgetAttemptsUnder(db, codeKeys(userId), `wrong-factor:${userId}`);
 }
 
-/** Lifts every hold on a person: after a new password. */
+/** Resets all limits of a person, after a new password. */
 export async function liftHolds(
   db: Parameters<typeof forgetAttemptsUnder>[0],
   { userId, email }: { userId: string; email: string },
@@ -99,8 +99,8 @@ export async function liftHolds(
 }
 
 /**
- * The later keys are counted only where the earlier ones allow it: what is held up at one address does not use up what
- * others have.
+ * Counts a key only if all earlier ones permit the attempt, so that attempts from a locked-out address do not use up
+ * the shared limit.
  */
 async function takeAll({ db, clock }: IdentityServices, keys: [string, ThrottleRule][]): Promise<Taken> {
   let isAllowed = true;

@@ -2,7 +2,7 @@ import type { Tx } from '@invoicing/db/connection/client';
 
 export type Factors = { totp: boolean; passkeys: number };
 
-/** The second factors that count for a person: a TOTP secret only once it is confirmed. */
+/** The active second factors of a person: a TOTP secret only once it is confirmed. */
 export async function factorsOf(tx: Tx, userId: string): Promise<Factors> {
   const totp = await tx.totpCredential.count({ where: { userId, confirmedAt: { not: null } } });
   return { totp: totp > 0, passkeys: await tx.webauthnCredential.count({ where: { userId } }) };

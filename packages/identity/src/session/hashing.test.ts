@@ -17,7 +17,7 @@ test('of a flood of passwords so many are looked at and so many wait; the others
   expect(hashing.load()).toEqual({ running: 2, waiting: 64 });
   const refused = outcomes.map((outcome, index) => (index < 66 ? null : outcome)).filter((outcome) => outcome !== null);
   expect(new Set(await Promise.all(refused))).toEqual(new Set(['service_unavailable']));
-  // A file is read by the same threads: it does not wait until the last hash is made.
+  // A file is read by the same threads, and must not wait until all hashes are done.
   await readFile(new URL(import.meta.url));
   expect(hashing.load().waiting).toBeGreaterThan(0);
   expect(new Set(await Promise.all(outcomes.slice(0, 66)))).toEqual(new Set(['done']));

@@ -1,6 +1,6 @@
 import { createWorkQueue } from '@invoicing/domain/concurrency/work-queue';
 
-/** Where everything that Argon2 works on waits. It never gets all of Libuv's threads, and nothing waits for long. */
+/** The queue for all Argon2 work. It never occupies all of Libuv's threads, and bounds the waiting time. */
 export const hashing = createWorkQueue({
   running: 2,
   waiting: 64,

@@ -12,8 +12,8 @@ export function mintDeviceToken(): string {
 }
 
 /**
- * The name of the device under which attempts are counted, when this person has signed in with this browser; null for
- * any other.
+ * The key under which attempts from this browser are counted, if this person has signed in with it before; otherwise
+ * null.
  */
 export async function knownDevice(
   { db, clock }: IdentityServices,
@@ -26,7 +26,7 @@ export async function knownDevice(
   return count === 0 ? null : tokenHash.toString('base64url');
 }
 
-/** Knows the browser again from now on. Only a person who has shown both factors in it may have this done. */
+/** Registers the browser as known. Call this only after the person has passed both factors in it. */
 export async function rememberDevice(
   tx: Tx,
   userId: string,

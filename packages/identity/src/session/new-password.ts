@@ -4,8 +4,8 @@ export const shortestPassword = 12;
 export const longestPassword = 128;
 
 /**
- * The length of a new password, which a form checks too; a refusal has its code for a message. Whether it is easily
- * guessed is judged where it is set.
+ * The length rules of a new password, also checked by forms; the message of a refusal is its code. Whether it is easily
+ * guessed is checked when it is set.
  */
 export const NewPassword = z.string().check(
   z.refine((password) => lengthOf(password) >= shortestPassword, 'password_too_short'),

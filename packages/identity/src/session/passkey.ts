@@ -9,7 +9,7 @@ import type {
 import { z } from 'zod';
 import type { IdentityServices } from '../services.ts';
 
-/** With the first passkey: four hundred modules that most processes never need. */
+/** Loaded with the first passkey: four hundred modules that most processes never need. */
 const webauthn = () => import('@simplewebauthn/server');
 
 const challengeMs = 2 * 60_000;
@@ -17,14 +17,14 @@ const nonceBytes = 32;
 const rpName = 'Invoicing Service';
 const Encoded = z.string().regex(/^[A-Za-z0-9_-]{1,8192}$/);
 
-/** What a browser answers when it is asked to prove a passkey (WebAuthn Level 3 section 5.5), as far as we read it. */
+/** The browser's response to a request for a passkey (WebAuthn Level 3 section 5.5), with the members that we read. */
 export const Assertion = z.object({
   id: Encoded,
   rawId: Encoded,
   type: z.literal('public-key'),
   response: z.object({ clientDataJSON: Encoded, authenticatorData: Encoded, signature: Encoded }),
 });
-/** What a browser answers when it has made a passkey. */
+/** The browser's response after creating a passkey. */
 export const Attestation = z.object({
   id: Encoded,
   rawId: Encoded,
@@ -42,7 +42,8 @@ export type Attestation = z.infer<typeof Attestation>;
 export type ChallengeUse = { userId: string; binding: string; subject: string };
 
 /**
- * Asks for a passkey. The challenge is the SHA-256 of its subject and a nonce: an answer to it answers nothing else.
+ * Asks for a passkey. The challenge is the SHA-256 of its subject and a nonce, so a response is valid for that subject
+ * only.
  */
 export async function askForPasskey(
   services: IdentityServices,
@@ -67,8 +68,8 @@ export async function askForPasskey(
 export type PasskeyCheck = { kind: 'good'; backedUp: boolean } | { kind: 'bad' } | { kind: 'copied'; name: string };
 
 /**
- * Checks an assertion: its challenge is consumed whatever the outcome, the authenticator must have verified its user,
- * and its counter must have moved on; one that did not is a copy (WebAuthn Level 3 section 6.1.1).
+ * Verifies an assertion: the challenge is consumed whatever the outcome, the authenticator must have verified its user,
+ * and its counter must have increased; otherwise it is a copy (WebAuthn Level 3 section 6.1.1).
  */
 export async function checkPasskey(
   services: IdentityServices,
@@ -86,7 +87,7 @@ export async function checkPasskey(
     expectedOrigin: services.baseUrl,
     expectedRPID: relyingParty(services),
     requireUserVerification: true,
-    // The counter is compared below, in one statement with its change.
+    // The counter is compared below, in the statement that updates it.
     credential: { id: response.id, publicKey: new Uint8Array(stored.publicKey), counter: 0 },
   }).catch(() => null);
   if (!checked?.verified) return { kind: 'bad' };
@@ -127,7 +128,7 @@ export async function askForNewPasskey(
 
 type NewPasskey = NonNullable<VerifiedRegistrationResponse['registrationInfo']>;
 
-/** Checks what a browser made. @returns null when it is not an answer to what this session asked for */
+/** Verifies a newly created passkey. @returns null when it is not an answer to what this session asked for */
 export async function checkNewPasskey(
   services: IdentityServices,
   use: ChallengeUse,
@@ -163,7 +164,7 @@ async function newChallenge({ db, clock }: IdentityServices, use: ChallengeUse):
 }
 
 /**
- * Takes the challenge that was answered out of use.
+ * Consumes the challenge of a response.
  * @returns it, or null when it is spent, late, of another session or about something else
  */
 async function burnChallenge(

@@ -5,7 +5,9 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { hashing } from './hashing.ts';
 import { lengthOf, longestPassword, shortestPassword } from './new-password.ts';
 
-/** Fewer than 10^8 guesses: a common password, or one with a year and an exclamation mark behind it. */
+/**
+ * Lower scores need fewer than 10^8 guesses: a common password, or one with a year and an exclamation mark appended.
+ */
 const lowestScore = 3;
 /**
  * Strength is estimated over this many characters: the cost grows with their square, and more of them never make a
@@ -18,7 +20,7 @@ let decoy: Promise<string> | null = null;
 let strength: ZxcvbnFactory | null = null;
 
 /**
- * Argon2id of a password in NFKC, so that it is the same from every keyboard.
+ * Argon2id of a password in NFKC, so that the keyboard layout makes no difference.
  * @param owner whose turn it takes
  * @throws AppError service_unavailable when too many wait
  */
@@ -27,7 +29,7 @@ export function hashPassword(password: string, owner: string): Promise<string> {
 }
 
 /**
- * Whether a password is right; takes as long when there is no one it could belong to.
+ * Whether a password is correct; takes the same time for an unknown account.
  * @param owner whose turn it takes
  * @throws AppError service_unavailable when too many wait
  */
@@ -41,7 +43,7 @@ export function passwordMatches(passwordHash: string | null, password: string, o
 }
 
 /**
- * Refuses passwords that are too short, too long or easily guessed. There are no rules of composition (NIST SP 800-63B
+ * Refuses passwords that are too short, too long or easily guessed. There are no composition rules (NIST SP 800-63B
  * section 5.1.1.2).
  * @param about what is known of the person: none of it makes a password
  * @throws AppError validation_failed with detail `password_too_short`, `password_too_long` or `password_too_common`

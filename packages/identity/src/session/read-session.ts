@@ -27,13 +27,12 @@ export type Session = {
   memberships: Membership[];
   factors: Factors;
 };
-/** Somebody who has shown a password but has no second factor yet; they can enrol one and do nothing else. */
+/** A person who has passed the password but has no second factor yet; they can enrol one and do nothing else. */
 export type EnrollingSession = { id: string; userId: string; displayName: string; email: string };
 
 /**
- * Loads a session by the token that the cookie carries. Everything is read from the database now: the session's ends,
- * the person, the memberships. A session without a second factor, or older than the last password change, does not
- * count.
+ * Loads a session by the token of the cookie. Everything is read from the database on each call: the session's expiry,
+ * the person, the memberships. A session without a second factor, or older than the last password change, is not valid.
  */
 export async function readSession(services: IdentityServices, token: string): Promise<Session | null> {
   const row = await liveSession(services, token);
@@ -52,7 +51,7 @@ export async function readSession(services: IdentityServices, token: string): Pr
   return { id, userId, displayName: user.displayName, email: user.email, stepUpAt, memberships, factors };
 }
 
-/** A session that is to enrol its first second factor; null for every other, and as soon as its person has one. */
+/** A session that may only enrol its first second factor; null for every other, and as soon as its person has one. */
 export async function readEnrollingSession(
   services: IdentityServices,
   token: string,
@@ -62,7 +61,7 @@ export async function readEnrollingSession(
   return { id: row.id, userId: row.userId, displayName: row.user.displayName, email: row.user.email };
 }
 
-/** A session that has not ended in any way, with its person; seen again just now. */
+/** An active session with its person; updates when it was last seen. */
 async function liveSession(services: IdentityServices, token: string) {
   const now = services.clock();
   if (!sessionTokenForm.test(token)) return null;
@@ -116,7 +115,7 @@ export async function memberActor(
 }
 
 /**
- * Proves the second factor again within a session, for actions that ask for it.
+ * Verifies the second factor again within a session, for actions that require it.
  * @returns the session's new token; the old one opens nothing any more
  * @throws AppError unauthorized
  */
@@ -129,7 +128,7 @@ export async function stepUp(
   return renewToken(services.db, session.id, { stepUpAt: services.clock() });
 }
 
-/** What a passkey's challenge for a step-up is bound to. */
+/** The challenge that binds a passkey to a step-up. */
 export function stepUpChallenge({ id, userId }: { id: string; userId: string }) {
   return { userId, binding: id, subject: 'step_up' };
 }

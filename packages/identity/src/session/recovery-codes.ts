@@ -5,10 +5,10 @@ import type { IdentityServices } from '../services.ts';
 
 const count = 10;
 const bytes = 10;
-/** Crockford's base 32: nothing in it looks like something else. */
+/** Crockford's base 32, which has no characters that look alike. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Ten new codes of 80 bits in place of all earlier ones; this is the only time that they can be read. */
+/** Replaces all codes by ten new ones of 80 bits; they can be read only now. */
 export async function replaceRecoveryCodes(tx: Tx, pepper: Uint8Array, userId: string): Promise<string[]> {
   const codes = Array.from({ length: count }, newCode);
   await tx.recoveryCode.deleteMany({ where: { userId } });
@@ -16,7 +16,7 @@ export async function replaceRecoveryCodes(tx: Tx, pepper: Uint8Array, userId: s
   return codes;
 }
 
-/** Uses a recovery code up, in one statement: of two requests with the same code one succeeds. */
+/** Consumes a recovery code in one statement: of two requests with the same code only one succeeds. */
 export async function useRecoveryCode(
   { db, keys, clock }: IdentityServices,
   userId: string,
@@ -34,7 +34,7 @@ function newCode(): string {
   return code.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Case, spaces and hyphens are the writer's own; letters that look like digits are the digits. */
+/** Case, spaces and hyphens are ignored; letters that look like digits are read as digits. */
 function hashOf(pepper: Uint8Array, userId: string, code: string) {
   const plain = code.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
   return hmac(pepper, `recovery:${userId}:${plain}`);

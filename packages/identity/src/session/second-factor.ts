@@ -21,7 +21,7 @@ export type Proof = z.infer<typeof Proof>;
 
 export type Method = 'totp' | 'passkey' | 'passkey_synced' | 'recovery';
 
-/** The methods of an authentication as RFC 8176 names them: always a password, then what was shown in addition. */
+/** The methods of an authentication by RFC 8176: always a password, then the second factor. */
 export const methodReferences: Record<Method, string[]> = {
   totp: ['pwd', 'otp'],
   passkey: ['pwd', 'hwk', 'user'],
@@ -29,7 +29,7 @@ export const methodReferences: Record<Method, string[]> = {
   recovery: ['pwd', 'otp'],
 };
 
-/** The one answer to every wrong, repeated or locked second factor. */
+/** The same error for every wrong, repeated or locked-out second factor. */
 export function wrongCode(): AppError {
   return new AppError('unauthorized', 'The code is wrong or was used already.', [
     { code: 'second_factor', path: '/code' },
@@ -37,15 +37,15 @@ export function wrongCode(): AppError {
 }
 
 /**
- * Whose factor is asked for, where and about what; binding and subject bind a passkey's challenge, `shownIn` is where
- * attempts are counted.
+ * The person whose factor is required, and for what: `binding` and `subject` bind a passkey's challenge, `shownIn`
+ * determines where attempts are counted.
  */
 export type Asked = { userId: string; binding: string; subject: string; shownIn: ShownIn };
 
 /**
- * Checks a second factor; a proof works once, whatever becomes of the action that it was given for. Codes are counted
- * before they are looked at, where they are shown; who shows a passkey or a recovery code, which cannot be guessed, is
- * not held up and lifts every hold. The owner is notified by e-mail of ten wrong ones in an hour.
+ * Verifies a second factor. A proof works once, even if the action that it was given for fails. Codes are counted
+ * before they are checked, under `shownIn`. A passkey or a recovery code, which cannot be guessed, is never locked out
+ * and resets all limits. The owner is notified by e-mail of ten wrong ones in an hour.
  * @returns which one it was
  * @throws AppError unauthorized
  */
@@ -76,7 +76,7 @@ async function methodOf(services: IdentityServices, asked: Asked, proof: Proof):
   return checked.backedUp ? 'passkey_synced' : 'passkey';
 }
 
-/** A TOTP code (RFC 6238), one step either way; its time step is burnt at once. */
+/** Verifies a TOTP code (RFC 6238) with one step of tolerance either way, and consumes its time step immediately. */
 async function useTotp({ db, keys, clock }: IdentityServices, userId: string, code: string): Promise<boolean> {
   const credential = await db.totpCredential.findUnique({ where: { userId } });
   if (!credential?.confirmedAt) return false;
@@ -87,7 +87,7 @@ async function useTotp({ db, keys, clock }: IdentityServices, userId: string, co
     credential.lastTimeStep,
   );
   if (step === null) return false;
-  // Two requests with the same code race here; one of them moves the step.
+  // Two requests with the same code may race here; only one of them updates the step.
   const { count } = await db.totpCredential.updateMany({
     where: { userId, lastTimeStep: { lt: step } },
     data: { lastTimeStep: step },

@@ -4,15 +4,15 @@ import { randomToken, sha256 } from '@invoicing/db/secrets/secrets';
 
 export const sessionTokenForm = /^ips_[A-Za-z0-9_-]{43}$/;
 
-/** A new token for a session: 256 bits, for its browser alone; what is stored is its SHA-256. */
+/** Creates a session token of 256 bits for the browser; only its SHA-256 is stored. */
 export function mintSessionToken(): { token: string; tokenHash: Buffer<ArrayBuffer> } {
   const token = randomToken('ips_');
   return { token, tokenHash: sha256(token) };
 }
 
 /**
- * Gives a session that has just proven more another token, so that a person who knew the one before gains nothing
- * (session fixation). Its id stays: what is under way in the session goes on.
+ * Replaces the token of a session that has just passed another factor, so that someone who knew the former token gains
+ * nothing (session fixation). The session keeps its id, so whatever is in progress continues.
  */
 export async function renewToken(
   tx: Tx,

@@ -12,7 +12,7 @@ export function signInPurpose({ id, subjectHash }: Intent): string {
   return ['approve', id, subjectHash].join('\n');
 }
 
-/** The purpose of a sign-in that the address of an approval led to; null where it leads nowhere. */
+/** The purpose of a sign-in that began at an approval's URL; null if the URL is of no approval. */
 export async function purposeOfAddress(db: Db, urlToken: string | null): Promise<string | null> {
   if (urlToken === null) return null;
   const where = { urlToken, ...issuedIn('', urlToken) };
@@ -21,9 +21,9 @@ export async function purposeOfAddress(db: Db, urlToken: string | null): Promise
 }
 
 /**
- * Until when the code that this session signed in with counts for an approval: the sign-in was made for exactly it, at
- * most five minutes ago, and its factor was not used for a decision. A person who has a passkey is asked for that
- * instead.
+ * Until when the code of this session's sign-in is accepted for an approval: the sign-in was made for exactly that
+ * approval, at most five minutes ago, and its code has not been used for a decision. A person with a passkey is asked
+ * for that instead.
  */
 export async function signInCountsUntil(
   { db, clock }: IdentityServices,
@@ -39,7 +39,7 @@ export async function signInCountsUntil(
 }
 
 /**
- * Uses that code for its approval, once, whatever becomes of the decision.
+ * Consumes that code for its approval, once, even if the decision then fails.
  * @returns when it was verified, or null when it does not count
  */
 export async function useSignInFactor(
@@ -65,7 +65,10 @@ function fresh(sessionId: string, intent: Intent, now: Date) {
   };
 }
 
-/** When the code after the last accepted one begins, where that is still to come: until then none is accepted. */
+/**
+ * When the next TOTP code becomes valid after the last accepted one, if that is in the future: until then none is
+ * accepted.
+ */
 export async function nextCodeAt(tx: Tx, userId: string, now: Date): Promise<Date | null> {
   const credential = await tx.totpCredential.findUnique({ where: { userId }, select: { lastTimeStep: true } });
   const begins = new Date(((credential?.lastTimeStep ?? 0) + 1) * 30_000);

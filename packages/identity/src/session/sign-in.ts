@@ -21,16 +21,16 @@ const idleMs = 30 * 60_000;
 const absoluteMs = 12 * 3_600_000;
 
 export type Visitor = Caller & { userAgent: string | null };
-/** `approval` is the token of the approval's address that the sign-in is made for. */
+/** `approval` is the token in the URL of the approval that the sign-in is for. */
 export type SignInGiven = { email: string; password: string; approval?: string | null | undefined };
 export type StartedSignIn = { challenge: string; factors: Factors };
 
-/** How a sign-in passed that has no second factor to pass: its session can enrol one and do nothing else. */
+/** The method of a sign-in without a second factor: its session can enrol one and do nothing else. */
 const unenrolled = 'none';
 
 /**
- * First step: e-mail and password. Unknown e-mail, wrong password and too many attempts take the same path and answer
- * alike.
+ * First step: e-mail and password. An unknown e-mail, a wrong password and too many attempts take the same path and get
+ * the same answer.
  * @returns a challenge for the second step; a password alone opens nothing, or the enrolment page where there is no
  * second factor yet
  * @throws AppError unauthorized, service_unavailable when too many passwords wait
@@ -79,7 +79,7 @@ async function newSignIn(
   return challenge;
 }
 
-/** Second step: a second factor for the challenge; five wrong ones kill it. @throws AppError unauthorized */
+/** Second step: a second factor for the challenge; five wrong ones invalidate it. @throws AppError unauthorized */
 export async function passSecondFactor(
   services: IdentityServices,
   challenge: string,
@@ -126,7 +126,7 @@ function signInSubject(userId: string, challenge: string) {
 }
 
 /**
- * Last step: turns a passed challenge, once, into a session.
+ * Last step: exchanges a passed challenge, once, for a session.
  * @returns its token, or null when the challenge is not good
  */
 export async function openSession(
@@ -175,7 +175,7 @@ async function auditOpenedSession(tx: Tx, userId: string, ip: string | null): Pr
     await recordAudit(tx, { organizationId, actorKind: 'member', actorId: id, action: 'session.opened', ip });
 }
 
-/** Ends a session at once, one that has no second factor yet too. */
+/** Ends a session immediately, also one without a second factor yet. */
 export async function closeSession(services: IdentityServices, token: string): Promise<void> {
   await services.db.panelSession.updateMany({
     where: { tokenHash: sha256(token), revokedAt: null },

@@ -29,12 +29,12 @@ export function permits(actor: Actor, permission: Permission): boolean {
   return scopes.has(permission);
 }
 
-/** Who an actor is, in the words of drafts and audit entries. */
+/** The reference to an actor in drafts and audit entries. */
 export function actorReference(actor: Actor): { kind: 'client' | 'member'; id: string } {
   return actor.kind === 'client' ? { kind: 'client', id: actor.oauthClientId } : { kind: 'member', id: actor.memberId };
 }
 
-/** The author of a draft, as its row keeps it. */
+/** The author of a draft, as stored in its row. */
 export function authorOf(actor: Actor) {
   const { kind, id } = actorReference(actor);
   return { createdByKind: kind, createdById: id, createdByClientId: actor.kind === 'client' ? actor.clientId : null };
@@ -49,7 +49,7 @@ export function presentAuthor(row: { createdByKind: string; createdById: string;
   };
 }
 
-/** The person who acts, themselves or through a token that they delegated; null for a client that acts for itself. */
+/** The person who acts, directly or through a token that they delegated; null for a client that acts for itself. */
 export function memberBehind(actor: Actor): string | null {
   return actor.memberId;
 }

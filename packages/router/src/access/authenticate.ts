@@ -5,8 +5,8 @@ import type { ClientActor } from './actor.ts';
 import { rolePermissions } from './permissions.ts';
 
 /**
- * Finds the client behind a bearer token (RFC 6750 section 2.1: the header only).
- * A delegated token holds what its scopes and its member's role both permit at this moment.
+ * Finds the client of a bearer token (RFC 6750 section 2.1: the header only). A delegated token has the scopes that its
+ * member's role also permits at this moment.
  * @param authorization every Authorization header of the request
  * @throws AppError unauthorized, invalid_token, organization_suspended
  */

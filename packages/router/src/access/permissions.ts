@@ -1,7 +1,7 @@
 import type { Role } from '@invoicing/db/generated/enums';
 import { isScope, type Scope } from '@invoicing/oauth/scopes';
 
-/** What only people may do; no scope gives it, so no client can ever hold it. */
+/** Permissions for people only: no scope grants them, so no client can ever have them. */
 export const panelPermissions = [
   'organization:read',
   'clients:read',
@@ -56,7 +56,7 @@ const workOnDocuments = [
   'approvals:revoke',
 ] as const satisfies readonly Permission[];
 
-/** Everyone may grant a client what they may do themselves, and take it back. */
+/** Everyone may grant a client what they may do themselves, and revoke it. */
 const everyone = ['organization:read', 'consents:give'] as const satisfies readonly Permission[];
 const webhooks = ['webhook-endpoints:read', 'webhook-endpoints:write'] as const satisfies readonly Permission[];
 const integration = [
@@ -123,22 +123,22 @@ export const rolePermissions: Record<Role, ReadonlySet<Permission>> = {
   auditor: new Set<Permission>([...readDocuments, ...oversight, ...everyone, 'webhook-endpoints:read']),
 };
 
-/** The role ceiling of delegated tokens. */
+/** Whether a role permits a scope: the upper limit of delegated tokens. */
 export function rolePermits(role: Role, scope: Scope): boolean {
   return rolePermissions[role].has(scope);
 }
 
 /**
- * Whether somebody in a role may give a client a scope: who entitles clients any, everybody else what they may do
- * themselves.
+ * Whether a role may grant a client a scope: holders of clients:entitle may grant any scope, others only those that
+ * they have themselves.
  */
 export function mayGiveScope(role: Role, scope: Scope): boolean {
   return rolePermissions[role].has('clients:entitle') || rolePermits(role, scope);
 }
 
 /**
- * Whether somebody in a role may change, end or be shown a secret of a client: who could not give each of its scopes
- * themselves would get them by the client.
+ * Whether a role may change or end a client or see its secret: only if it could grant each of the client's scopes
+ * itself, since otherwise the client would give it those scopes.
  */
 export function mayManageClient(role: Role, { allowedScopes }: { allowedScopes: readonly string[] }): boolean {
   const permissions = rolePermissions[role];
@@ -149,14 +149,14 @@ export function mayManageClient(role: Role, { allowedScopes }: { allowedScopes: 
 }
 
 /**
- * Whether somebody in a role sees more of a client than its name, its state and its last use: who manages it, and who
- * reads the audit log, which has all of it.
+ * Whether a role sees more of a client than its name, its state and its last use: that of its manager, or one that
+ * reads the audit log, which contains all of it.
  */
 export function mayInspectClient(role: Role, client: { allowedScopes: readonly string[] }): boolean {
   return rolePermissions[role].has('audit:read') || mayManageClient(role, client);
 }
 
-/** Whether somebody in one role may make somebody else hold another: no one gives a power that they do not have. */
+/** Whether a role may give another member a role: no one can give a permission that they do not have. */
 export function mayGrant(granting: Role, role: Role): boolean {
   return [...rolePermissions[role]].every((permission) => rolePermissions[granting].has(permission));
 }

@@ -11,9 +11,9 @@ export function requireGrant(actor: MemberActor, role: Role): void {
 }
 
 /**
- * Who may change or end what somebody has or was invited to. A member who manages others may take away roles that they
- * could not give: access is only ever reduced by it, and who finds it misused must not wait for an owner. Only
- * those of owners are kept, so that no one shuts out who appointed them.
+ * Requires that the actor may change or end another member's access or invitation. A member who manages others may also
+ * remove roles that they could not give: this only reduces access, and misuse must not continue until an owner acts.
+ * Only owners are exempt, so that no one can lock out those who appointed them.
  * @throws AppError insufficient_scope
  */
 export function requireMayEnd(actor: MemberActor, role: Role, message: string): void {

@@ -9,7 +9,8 @@ export function requireMember(actor: Actor): MemberActor {
 }
 
 /**
- * A second factor of the last five minutes for what clients may do without: their secret was enough.
+ * Requires of people a second factor within the last five minutes, for operations that clients may call without, since
+ * their secret suffices.
  * @throws AppError unauthorized with detail `step_up_required`
  */
 export function requireStepUpOfMember(actor: Actor, now: Date): void {

@@ -3,7 +3,7 @@ import { operations } from '../operations.ts';
 type Call = { operationId: string; at: string };
 export type ScopeUse = { scope: string; lastUsedAt: string | null };
 
-/** When each scope of a client was last needed by one of its calls; null for candidates for taking away. */
+/** When each scope of a client was last needed by one of its calls; null for scopes that could be revoked. */
 export function scopeUse(scopes: readonly string[], calls: readonly Call[]): ScopeUse[] {
   const needed = new Map(operations.map(({ operationId, scope }) => [operationId, scope]));
   return scopes.map((scope) => {

@@ -23,7 +23,7 @@ const find = prepare('find-artifact', { id: uuid, correctionId: maybe(uuid) }, (
     .where(sql<boolean>`correction_id IS NOT DISTINCT FROM ${correctionId}`),
 );
 
-/** Makes a short-lived address for the one artifact that fits. @throws AppError not_found, artifact_not_ready */
+/** Creates a short-lived link to the single artifact that matches. @throws AppError not_found, artifact_not_ready */
 export async function linkArtifact(
   ctx: CommandContext<Sql>,
   where: { id: string; correctionId: string | null },
@@ -52,7 +52,7 @@ export async function linkArtifact(
   };
 }
 
-/** A link that is over is not worth repeating. */
+/** The expiry of the link, after which an answer with it is not replayed. */
 export function linkEnd(output: unknown): Date {
   return new Date(String(Reflect.get(Object(output), 'expires_at')));
 }

@@ -6,11 +6,11 @@ import { pageQuery } from '../wire.ts';
 import { presentArtifact } from './present.ts';
 import { ArtifactKind, ArtifactStatus } from './schema.ts';
 
-/** What lists of artifacts take. */
+/** Query parameters of lists of artifacts. */
 export const artifactFilters = { ...pageQuery, kind: ArtifactKind.optional(), status: ArtifactStatus.optional() };
 type Filters = z.infer<z.ZodObject<typeof artifactFilters>>;
 
-/** One page of a document's artifacts, of the kinds that are known here: a newer release may keep others. */
+/** One page of a document's artifacts, limited to the kinds that this release knows: a newer one may store others. */
 export function artifactsOf(
   ctx: OperationContext,
   document: TaxDocument,

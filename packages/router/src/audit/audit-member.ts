@@ -4,11 +4,11 @@ import type { Sql } from '@invoicing/db/connection/client';
 import { requireMember } from '../access/require-member.ts';
 import type { CommandContext } from '../context.ts';
 
-/** What an entry is about: the name of its kind, and its row. */
+/** The subject of an entry: the name of its kind, and its row. */
 type AuditSubject = { type: string; id: string };
 
 /**
- * Notes what a member did in the panel, in the transaction of the action.
+ * Records an action of a member in the panel, in the transaction of the action.
  * @param action whole, as it is in the log: `thing.done`
  * @param subject null when the action is about the organization's data as a whole
  * @param details facts without secrets and personal data

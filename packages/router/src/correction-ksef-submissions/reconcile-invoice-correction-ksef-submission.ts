@@ -14,8 +14,8 @@ const path = '/api/v1/invoice-correction-ksef-submissions/{submission_id}/reconc
 const kind = 'invoice_correction';
 
 /**
- * Looks for an uncertain correction in KSeF now rather than at the next time. It only reads there, so no one need
- * approve it.
+ * Looks for an uncertain correction in KSeF now rather than at the next scheduled time. It only reads from KSeF, so no
+ * approval is needed.
  */
 export const reconcileInvoiceCorrectionKsefSubmission = sqlCommand(
   {

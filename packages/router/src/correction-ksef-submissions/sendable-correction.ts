@@ -9,7 +9,7 @@ import type { Sendable } from '../ksef-submissions/sendable.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 
 /**
- * A finalized correction, locked, with what it says; it goes after what it corrects.
+ * Locks a finalized correction and returns its content; it can be sent only after the document that it corrects.
  * @throws AppError validation_failed where there is none
  */
 export async function lockSendableCorrection(

@@ -149,7 +149,7 @@ async function emitFinalized(
 ): Promise<void> {
   const { id: processId, invoiceId, externalSystem, externalReference } = process;
   const about = { externalSystem, externalReference };
-  // Both have their place among events before what goes out with them has answered.
+  // Both events take their sequence numbers before the statements sent with them are answered.
   await inPipeline([
     emitEvent(tx, eventScope, {
       type: 'invoice_correction.finalized',

@@ -25,7 +25,7 @@ export const ListInvoiceCorrections = z.strictObject({
   updated_after: Moment.optional(),
 });
 
-/** With the buyer of the invoices that are corrected, by which the panel narrows its list. */
+/** The input of the operation, plus the buyer of the corrected invoices, by which the panel filters its list. */
 type Input = z.infer<typeof ListInvoiceCorrections> & { customer_id?: string | undefined };
 
 /** A page of corrections, for the list of an operation. */
@@ -44,7 +44,7 @@ export async function correctionPage(
   );
 }
 
-/** As for invoices: what changes after a correction is finalized is in a table of its own. */
+/** As for invoices, data that changes after finalization is in a table of its own. */
 async function findListed(
   ctx: OperationContext,
   input: Input,

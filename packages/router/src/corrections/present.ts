@@ -8,7 +8,7 @@ import type { CorrectionRow } from './store.ts';
 
 type Wire = z.infer<typeof InvoiceCorrection>;
 
-/** A finalized correction: immutable facts, and what KSeF has made of it since. */
+/** A finalized correction: immutable facts, and its current state in KSeF. */
 export function presentCorrection(row: CorrectionRow, view: View): Wire {
   const { process, document } = row;
   const { input, after, sale_date } = document;

@@ -29,7 +29,7 @@ const {
   meta,
 } = Invoice.shape;
 
-/** As an invoice, with what it corrects and by how much. */
+/** Like an invoice, with the corrected document and the difference. */
 export const InvoiceCorrection = z
   .object({
     id,

@@ -9,9 +9,9 @@ import { onGaps } from '../correction-drafts/original.ts';
 /** A finalized correction with its content. */
 export type CorrectionRow = Stored & {
   document: CorrectionDocument;
-  /** KSeF has the correction that this one continues; true where there is none. */
+  /** KSeF has the correction that this one continues; true if it continues none. */
   continuesKnown: boolean;
-  /** KSeF rejected finally what this one builds upon, and nothing came in its place. */
+  /** KSeF finally rejected the document that this one builds on, and it has not been replaced. */
   isOnGap: boolean;
 };
 
@@ -35,20 +35,20 @@ const known = prepare('find-corrections-in-ksef', { ids: uuids }, ({ ids }) =>
     .where('ksef_number', 'is not', null),
 );
 
-/** Of some corrections those that KSeF does not have. */
+/** Those of the corrections that KSeF does not have. */
 async function unknownToKsef(db: Sql, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const found = new Set((await ask(db, known, { ids: [...ids] })).map(({ correctionId }) => correctionId));
   return new Set(ids.filter((id) => !found.has(id)));
 }
 
-/** The one correction, or null. */
+/** The correction, or null. */
 export async function findCorrection(db: Sql, id: string): Promise<CorrectionRow | null> {
   const [row] = await findCorrections(db, [id]);
   return row ?? null;
 }
 
-/** The one correction. @throws AppError not_found */
+/** The correction. @throws AppError not_found */
 export async function getCorrectionOrThrow(db: Sql, id: string): Promise<CorrectionRow> {
   const row = await findCorrection(db, id);
   if (!row) throw new AppError('not_found', 'There is no such correction.');

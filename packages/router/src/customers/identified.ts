@@ -30,7 +30,7 @@ const found = prepare(
       .limit(limit),
 );
 
-/** The customers who have a tax identifier now, however the two are written; the one changed last first. */
+/** The customers whose current version has a tax identifier, in any notation; the most recently changed first. */
 export async function identifiedCustomers(
   db: Sql,
   wanted: Identified,
@@ -41,7 +41,7 @@ export async function identifiedCustomers(
   return rows.filter((row) => isIdentifiedBy(wanted, row));
 }
 
-/** How an identifier may be stored, as it was given: people write a NIP in groups of two kinds. */
+/** The notations in which an identifier may be stored: people group the digits of a NIP in two ways. */
 function formsOf({ kind, value }: Identified): [string, string?][] {
   if (kind !== 'nip') return [[value]];
   const [firm, person] = [/^(...)(...)(..)(..)$/, /^(...)(..)(..)(...)$/];
@@ -51,7 +51,7 @@ function formsOf({ kind, value }: Identified): [string, string?][] {
   ];
 }
 
-/** Whether a version of a customer has an identifier, however it is written. */
+/** Whether a customer version has an identifier, in any notation. */
 export function isIdentifiedBy(
   wanted: Identified,
   { taxIdentifier, countryCode }: Pick<CustomerVersion, 'taxIdentifier' | 'countryCode'>,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Customer } from './schema.ts';
 import type { CustomerRow } from './store.ts';
 
-/** A customer row as the contract shows it; a named version keeps its own name, status and time. */
+/** The wire form of a customer; an older version keeps its own name, status and time. */
 export function presentCustomer(
   row: CustomerRow,
   past?: Pick<CustomerRow, 'version' | 'name' | 'lifecycleStatus' | 'createdAt'>,

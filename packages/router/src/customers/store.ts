@@ -44,7 +44,9 @@ const find = prepare('find-customer', { id: uuid }, ({ id }) =>
     .where('id', '=', id),
 );
 const versionColumns = ['organization_id', 'customer_id', 'version', 'name', 'lifecycle_status'] as const;
-/** One statement: no version without its customer, and none of either where the reference is taken. */
+/**
+ * One statement, so that there is no version without its customer, and neither is written if the reference is taken.
+ */
 const insert = prepare(
   'insert-customer',
   {

@@ -61,7 +61,7 @@ export const updateCustomer = sqlCommand(
       lifecycleStatus: changes.lifecycle_status ?? current.lifecycleStatus,
     };
     requireTaxIdentifier(next.taxIdentifier, next.countryCode);
-    // A change that changes nothing appends no version.
+    // An update without any difference appends no version.
     if (Object.entries(next).every(([key, value]) => Reflect.get(current, key) === value)) return presentCustomer(row);
     const version = row.version + 1;
     const updated = await appendCustomerVersion(ctx.tx, { id: row.id, version }, next);

@@ -46,7 +46,7 @@ const insert = prepare('insert-download-link', columns, (given) =>
   }),
 );
 
-/** Makes a short-lived address for bytes: a 256-bit token, of which only the hash is stored. */
+/** Creates a short-lived link to bytes, with a 256-bit token of which only the hash is stored. */
 export async function createLink(
   { tx, organizationId, services }: { tx: Sql; organizationId: string; services: { baseUrl: string } },
   target: LinkTarget,

@@ -9,8 +9,8 @@ export type Download = { bytes: Uint8Array; mediaType: string; filename: string;
 const tokenForm = credentialForm('');
 
 /**
- * Opens a download link. Unknown, expired and revoked links, and those of a suspended organization, look the same:
- * null. Every download leaves an audit entry.
+ * Opens a download link. The result is the same, null, for unknown, expired and revoked links and for those of a
+ * suspended organization. Every download is recorded in the audit log.
  */
 export async function openDownload(
   services: Services,

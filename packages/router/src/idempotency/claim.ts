@@ -3,7 +3,7 @@ import { claimKey, findIdempotent, type IdempotencyLookup, type StoredAnswer } f
 import { AppError } from '@invoicing/domain/errors';
 import type { Idempotency } from '../context.ts';
 
-/** Ends a call whose key another, finished request already holds: the door replays the stored answer. */
+/** Aborts a call whose key belongs to another, completed request; the caller then replays the stored answer. */
 export class IdempotentReplay extends Error {
   readonly stored: StoredAnswer;
 
@@ -14,14 +14,15 @@ export class IdempotentReplay extends Error {
 }
 
 /**
- * Takes the key of a request for its transaction.
+ * Claims the idempotency key of a request for its transaction.
  * @throws AppError idempotency_key_reused, idempotency_in_progress; IdempotentReplay where it was answered before
  */
 export async function claim(tx: Sql, { scope, fingerprint }: Idempotency, now: Date): Promise<void> {
-  // One round trip; the look-up comes after the lock and sees what its last holder committed.
+  // One round trip; the look-up runs after the lock is granted and sees what the previous holder committed.
   const [claimed, found] = await Promise.all([claimKey(tx, scope), findIdempotent(tx, scope, fingerprint, now)]);
   replay(found);
-  // Looked up although another holds the key: two replays of a finished request must not stand in each other's way.
+  // Looked up even if another request holds the lock: concurrent replays of a completed request must not block each
+  // other.
   if (!claimed) throw new AppError('idempotency_in_progress', 'A request with this Idempotency-Key is still running.');
 }
 

@@ -35,7 +35,8 @@ export function idempotencyOf(
 }
 
 /**
- * RFC 8785. Text that is no Unicode has no canonical form; its field will be refused by name, so any stable form does.
+ * RFC 8785. Text with unpaired surrogates has no canonical form; its field is refused later, so any stable form is
+ * sufficient.
  */
 function canonical(input: Record<string, unknown>): string {
   try {

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 const idempotencyDays = 30;
 const dayMs = 86_400_000;
 
-/** The write that keeps an answer under its key, for as long as its operation says. */
+/** The statement that stores an answer under its key, for as long as its operation specifies. */
 export function storedAnswer(
   ctx: OperationContext<Sql>,
   { scope, fingerprint }: Idempotency,
@@ -24,7 +24,7 @@ export function storedAnswer(
   return answerWrite(scope, fingerprint, answer, until);
 }
 
-/** The body of an answer as it may lie in the database: a secret is sealed apart from it. */
+/** The body of an answer as it is stored: a secret in it is replaced and sealed separately. */
 function storedBody({ services, organizationId, now }: OperationContext<Sql>, operation: Route, output: unknown) {
   const body = JSON.stringify(output);
   const secret: unknown = operation.showsSecret ? Reflect.get(Object(output), 'secret') : null;
@@ -36,7 +36,7 @@ function storedBody({ services, organizationId, now }: OperationContext<Sql>, op
   };
 }
 
-/** The answer to a request that was answered before. */
+/** The replayed answer of an earlier request. */
 export function replayedAnswer(services: Services, stored: StoredAnswer, { organizationId }: IdempotencyScope): Answer {
   const headers = {
     'idempotent-replayed': 'true',
@@ -60,5 +60,5 @@ function replayedBody({ keys, clock }: Services, organizationId: string, stored:
   return body.replace(secretMember(null), () => secretMember(secret));
 }
 
-// In text these quotes would be escaped, so only a member of that name looks like this.
+// Within text these quotes would be escaped, so only a real member of that name matches.
 const secretMember = (secret: string | null) => `"secret":${JSON.stringify(secret)}`;

@@ -40,7 +40,7 @@ const parameters = {
   environment: enumeration<KsefEnvironment>('ksef_environment'),
   replacesInvoiceId: maybe(uuid),
 };
-/** The draft has become the invoice in the same statement. */
+/** The same statement marks the draft as issued. */
 const insert = prepare('insert-invoice', parameters, (given) =>
   tables
     .with('issued', (drafts) =>
@@ -106,7 +106,7 @@ export type NewInvoiceRow = {
   replacesInvoiceId: string | null;
 };
 
-/** Writes an invoice, and that its draft is issued. @throws a unique violation for a taken number */
+/** Inserts an invoice and marks its draft as issued. @throws a unique violation for a taken number */
 export async function insertInvoiceRow(tx: Sql, given: NewInvoiceRow): Promise<void> {
   await ask(tx, insert, given);
 }

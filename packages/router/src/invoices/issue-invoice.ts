@@ -83,7 +83,8 @@ export const issueInvoice = preparedSqlCommand(
 async function findVersion(ctx: CommandContext<Sql>, given: Given) {
   const draft = await lockDraft(ctx.tx, given.draft_id);
   if (!draft) throw referenceNotFound('/draft_id');
-  // Of several that replace one invoice the first is issued; the others look at it after that, and say so.
+  // The lock serialises drafts that replace the same invoice: the first is issued, and the others see that and are
+  // refused.
   if (draft.replacesInvoiceId !== null) await lockRow(ctx.tx, 'invoices', ctx.organizationId, draft.replacesInvoiceId);
   const version = await findDraftVersion(ctx.tx, draft.id, given.draft_version);
   if (!version) throw versionConflict('draft', given.draft_version, draft.version, '/draft_version');

@@ -75,8 +75,7 @@ export const listInvoices = query(
 );
 
 /**
- * What changes after an invoice is issued is in a table of its own: a filter by it starts there, each other one at
- * the invoices.
+ * Data that changes after the issue is in a table of its own: a filter by it starts there, all others at the invoices.
  */
 async function findInvoices(
   ctx: OperationContext,

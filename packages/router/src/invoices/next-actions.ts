@@ -1,18 +1,18 @@
 import { isIssuedOffline, isPastItsDay, type SentAs } from '@invoicing/domain/ksef/sending';
 import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
 
-/** The operation that brings a document further, its `action` and `mode`, and what stands in the way. */
+/** The operation for the next step of a document, its `action` and `mode`, and what prevents it. */
 export type NextAction = {
   operation_id: string;
   action: string | null;
   mode: string | null;
   blocked_by: string | null;
 };
-/** What asks for the approval of sending a document of a kind. */
+/** The operations that request approval for sending a document of each kind. */
 export const approvalOperations = ['createInvoiceApprovalIntent', 'createInvoiceCorrectionApprovalIntent'] as const;
-/** What begins another document. */
+/** The operations that create another document. */
 export const beginningOperations = ['createInvoiceDraft', 'createInvoiceCorrectionProcess'] as const;
-/** What stands in the way of a step. */
+/** The reasons why a step is not possible. */
 export const blocks = [
   'reconciliation_pending',
   'original_not_in_ksef',
@@ -20,7 +20,7 @@ export const blocks = [
   'offline_certificate_missing',
 ] as const;
 type Block = (typeof blocks)[number];
-/** As they are asked for: each mode with its action. */
+/** In the terms of a request: each mode with its action. */
 export const sendings = [
   ['send', 'online'],
   ['send', 'late'],
@@ -33,7 +33,7 @@ type Numbered = {
   issueDate: Date;
   submission: ({ status: SubmissionStatus; retryAllowed: boolean } & SentAs) | null;
 };
-/** What follows a document of this kind: how approvals are asked for, and what comes after a permanent rejection. */
+/** The next steps for a kind of document: how approval is requested, and what follows a permanent rejection. */
 type Path = {
   approval: (typeof approvalOperations)[number];
   afterRejection: NextAction[];
@@ -49,7 +49,7 @@ export function step(
 }
 
 /**
- * What brings a numbered document into KSeF, in the mode that the answer will accept now.
+ * The actions that send a numbered document to KSeF, in the mode that would be accepted now.
  * @param blockedBy what stands in the way of sending it at all, and of sending it again
  */
 export function sendingActions(

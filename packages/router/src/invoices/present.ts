@@ -13,7 +13,7 @@ import type { InvoiceDue, InvoiceRow } from './store.ts';
 
 type Wire = z.infer<typeof Invoice>;
 
-/** What invoices and corrections have in common once they have a number. */
+/** The members that invoices and corrections share once they have a number. */
 type NumberedRow = Pick<
   InvoiceRow,
   'environment' | 'sellerNip' | 'issueDate' | 'documentSha256' | 'createdAt' | 'submission'
@@ -21,7 +21,7 @@ type NumberedRow = Pick<
   state: { updatedAt: Date } | null;
 };
 
-/** An issued invoice: immutable facts, and what KSeF and corrections have made of it since. */
+/** An issued invoice: immutable facts, and its current state in KSeF and corrections. */
 export function presentInvoice(row: InvoiceDue, view: InvoiceView): Wire {
   return {
     id: row.id,
@@ -53,7 +53,7 @@ export function presentInvoice(row: InvoiceDue, view: InvoiceView): Wire {
   };
 }
 
-/** What KSeF has made of a numbered document, and the address behind its KOD I. */
+/** The state of a numbered document in KSeF, and the URL in its KOD I. */
 export function ksefOf(
   kind: AdvisedKind,
   { submission, environment, sellerNip, issueDate, createdAt, documentSha256 }: NumberedRow,
@@ -71,7 +71,7 @@ export function ksefOf(
   };
 }
 
-/** A numbered document never changes; what KSeF and corrections make of it does. */
+/** The times of a numbered document: it never changes, but its state in KSeF and its corrections do. */
 export function timesOf({ createdAt, state }: NumberedRow): Wire['meta'] {
   return { created_at: createdAt.toISOString(), updated_at: (state?.updatedAt ?? createdAt).toISOString() };
 }
@@ -86,7 +86,7 @@ export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** When a numbered document was issued, as deadlines count from it. */
+/** The date and time of issue, from which deadlines are computed. */
 export function issuedAt({ issueDate, createdAt }: Pick<NumberedRow, 'issueDate' | 'createdAt'>): IssuedAt {
   return { issueDate: dayOf(issueDate), issuedAt: createdAt };
 }
@@ -101,7 +101,7 @@ function correctionOf({ correctionProcesses, state }: InvoiceRow): Wire['correct
   };
 }
 
-/** The triggers write one of three, with the invoice itself. */
+/** The triggers write one of three statuses, together with the invoice. */
 function trustCorrectionStatus(status: string | undefined): Wire['correction']['status'] {
   return (status ?? 'none') as Wire['correction']['status'];
 }

@@ -6,7 +6,7 @@ import { storedAmountDue } from '@invoicing/domain/stored/stored-amount-due';
 
 export type { InvoiceRow };
 
-/** An invoice with what remains to be paid of it. */
+/** An invoice with its amount due. */
 export type InvoiceDue = InvoiceRow & { amountDue: string };
 
 /** An invoice with its submission and corrections, or null. */
@@ -22,13 +22,13 @@ export async function getInvoiceOrThrow(db: Sql, id: string): Promise<InvoiceRow
   return row;
 }
 
-/** The same with what remains to be paid of it. @throws AppError not_found */
+/** The same with its amount due. @throws AppError not_found */
 export async function getInvoiceDueOrThrow(db: Sql, id: string): Promise<InvoiceDue> {
   const row = await getInvoiceOrThrow(db, id);
   return { ...row, amountDue: storedAmountDue((await partsOfInvoices(db, [row]))(row)) };
 }
 
-/** Invoices, each with what remains to be paid of it. */
+/** Invoices, each with its amount due. */
 export async function invoicesDue(db: Sql, rows: readonly InvoiceRow[]): Promise<InvoiceDue[]> {
   const partsOf = await partsOfInvoices(db, rows);
   return rows.map((row) => ({ ...row, amountDue: storedAmountDue(partsOf(row)) }));

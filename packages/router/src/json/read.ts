@@ -1,10 +1,11 @@
 import { bad, notJson, scanJson } from './scan.ts';
 
-/** Rows of one cell are the most arrays that a document of the size that KSeF takes can hold. */
+/** Rows with one cell each contain the largest number of arrays that a document within KSeF's size limit can have. */
 const perMiB = { members: 50_000, holders: 20_000 };
 
 /**
- * Reads a request body strictly: UTF-8 without BOM, one JSON object, no duplicate or prototype keys, at most 32 levels.
+ * Parses a request body strictly: UTF-8 without BOM, one JSON object, no duplicate or prototype keys, at most 32
+ * levels.
  * @param mebibytes what it may have: each is allowed so many members, objects and arrays
  * @returns undefined for an empty body
  * @throws AppError bad_request saying what is wrong
@@ -18,7 +19,7 @@ export function parseStrictJson(bytes: Buffer, mebibytes: number): unknown {
 }
 
 /**
- * The text of a body that something else reads: the same rules, but for what it has to be as a whole.
+ * The text of a body for another parser: the same rules, except that it need not be an object.
  * @throws AppError bad_request saying what is wrong
  */
 export function scannedText(bytes: Buffer, mebibytes: number): string {

@@ -1,7 +1,10 @@
 import { AppError } from '../errors.ts';
 
 const maxDepth = 32;
-/** All operations together have a few hundred; a parser keeps a shape for each order in which it meets them. */
+/**
+ * All operations together have a few hundred names; the parser keeps a hidden class for each order of names that it
+ * encounters.
+ */
 const maxNames = 1000;
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
@@ -10,12 +13,12 @@ const blank = 0x20;
 
 /** Limits on the number of members, and of objects and arrays. */
 export type Limits = { members: number; holders: number };
-/** The names of the object that is open, within those around it, and all that there were. */
+/** The names in the open objects, innermost last, and all distinct names. */
 type Names = { open: Set<string>[]; all: Set<string> };
 
 /**
- * Looks through JSON in one pass, before anything is built of it: what is nested too deep or has too much in it, and
- * what JSON.parse takes in silence: duplicates, prototype keys and numbers that become Infinity. Other text may pass.
+ * Scans JSON in one pass before any object is built: refuses excessive nesting and size, and what JSON.parse accepts
+ * silently: duplicate keys, prototype keys and numbers that become Infinity. Malformed text may pass.
  * @throws AppError bad_request saying what is wrong
  */
 export function scanJson(text: string, { members: maxMembers, holders: maxHolders }: Limits): void {
@@ -44,7 +47,7 @@ export function scanJson(text: string, { members: maxMembers, holders: maxHolder
   }
 }
 
-/** The place of the quote that ends it. */
+/** The position of the closing quote. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const character = text.charCodeAt(at);
@@ -56,10 +59,10 @@ function endOfString(text: string, start: number): number {
 
 const isDigit = (character: number) => character >= 0x30 && character <= 0x39;
 const beginsNumber = (character: number) => isDigit(character) || character === 0x2d;
-/** Of `+ - . E e` all that is no digit in a number. */
+/** The characters `+ - . E e`, which a number may contain besides digits. */
 const inNumber = new Set([0x2b, 0x2d, 0x2e, 0x45, 0x65]);
 
-/** The place of its last character. */
+/** The position of the last character. */
 function endOfNumber(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && (isDigit(text.charCodeAt(at)) || inNumber.has(text.charCodeAt(at)))) at += 1;

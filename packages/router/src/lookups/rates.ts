@@ -5,7 +5,10 @@ import { type NbpDay, withNbpRate } from '@invoicing/domain/lookups/nbp-rates';
 import { rateDays } from '@invoicing/domain/rules/rate-days';
 import type { Viewing } from '../context.ts';
 
-/** What NBP's tables say of the currency of an invoice around its days; nothing in PLN, and where NBP is not set up. */
+/**
+ * The entries of NBP's tables for the currency of an invoice around its days; none for PLN, or if NBP is not
+ * configured.
+ */
 export async function nbpDaysFor(
   db: Sql,
   input: InvoiceInput,
@@ -16,8 +19,8 @@ export async function nbpDaysFor(
 }
 
 /**
- * The input as it is stored: with NBP's rate where tax in another currency needs one and none is given. As with
- * settings, a member that is left out is filled when the version is written, before it is hashed, and never afterwards.
+ * The input to store: completed with NBP's rate if tax in another currency needs one and none is given. As with
+ * settings, an omitted member is filled when the version is written, before it is hashed, and never afterwards.
  */
 export async function fillRate(
   tx: Sql,

@@ -8,30 +8,30 @@ import type { CommandContext, Viewing } from '../context.ts';
 import { nbpDaysFor } from './rates.ts';
 
 /**
- * Enqueues questions about a document to the configured registers, unless they were asked already. Nothing waits for
- * the answers: a question without an answer yields no warning.
+ * Enqueues look-ups about a document in the configured registers, unless they exist already. Nothing waits for the
+ * results: a look-up without a result yields no warning.
  */
 export async function askAbout(ctx: CommandContext<Sql>, parties: Parties): Promise<void> {
   await requestLookups(ctx.tx, ctx.organizationId, questionsOf(parties, ctx));
 }
 
-/** What public sources have answered so far about an invoice, as warnings: registers, and NBP about its rate. */
+/** The warnings about an invoice from the results so far: of registers, and of NBP about its rate. */
 export async function lookedUp(db: Sql, document: InvoiceDocument, viewing: Viewing): Promise<Issue[]> {
   const rates = nbpRateIssues(document.input, await nbpDaysFor(db, document.input, viewing));
   return [...rates, ...(await registersSay(db, partiesOfInvoice(document), viewing))];
 }
 
-/** What registers have answered so far about the parties of a document, as warnings. */
+/** The warnings about the parties of a document from the registers' results so far. */
 export async function registersSay(db: Sql, parties: Parties, viewing: Viewing): Promise<Issue[]> {
   return lookupIssues(await answersAbout(db, parties, viewing), parties);
 }
 
-/** The questions about a document that were asked, with what was answered, when, and what proves it. */
+/** The look-ups made about a document, each with its result, its time, and its proof. */
 export function answersAbout(db: Sql, parties: Parties, viewing: Viewing) {
   return readLookups(db, questionsOf(parties, viewing));
 }
 
-/** The questions about a document that were not asked, and why. */
+/** The look-ups not made about a document, and why. */
 export function notAskedAbout(db: Sql, parties: Parties, viewing: Viewing) {
   return readNotAsked(db, questionsOf(parties, viewing));
 }

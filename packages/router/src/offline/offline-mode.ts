@@ -7,15 +7,16 @@ import { detail } from '@invoicing/domain/messages/detail';
 import { warning } from '@invoicing/domain/rules/issue';
 import type { CommandContext, OperationContext } from '../context.ts';
 
-/** What an invoice that replaces another says of that one. */
+/** The rejected invoice that another one replaces. */
 export type Replacing = {
   issueDate: Date;
   replaces: { number: string; issueDate: Date; documentSha256: string; submission: { mode: string } | null } | null;
 };
 
 /**
- * What a technical correction stands for: a document of the same day that was issued offline and that KSeF rejected
- * (KSeF documentation, "korekta techniczna"). Its codes are on paper, so the new one is issued offline like it.
+ * The document that a technical correction replaces: of the same day, issued offline and rejected by KSeF (KSeF
+ * documentation, "korekta techniczna"). The QR codes of the original have been handed out on paper, so the new one is
+ * issued offline as well.
  * @returns null where the invoice is none
  */
 export function correctedTechnically({ issueDate, replaces }: Replacing) {
@@ -23,7 +24,7 @@ export function correctedTechnically({ issueDate, replaces }: Replacing) {
   return replaces?.submission?.mode === 'offline' && isOfItsDay ? replaces : null;
 }
 
-/** What the approver of a technical correction has to know. */
+/** The warnings for the approver of a technical correction. */
 export function correctionIssues(mode: string | null, corrected: { number: string } | null): Issue[] {
   if (mode !== 'offline' || corrected === null) return [];
   return [warning('technical_correction', { path: '/input', with: { number: corrected.number } })];
@@ -51,8 +52,8 @@ export async function hasOfflineCertificate({
 }
 
 /**
- * What is issued offline carries KOD II, which this certificate signs: the worker does it, the only one that reads its
- * key.
+ * Requires a certificate that is valid now, because an offline document carries KOD II, which it signs; the signature
+ * is made by the worker, the only process that can read its key.
  * @throws AppError ksef_not_connected without a certificate that is valid now
  */
 export async function requireOfflineCertificate({ tx: db, actor, now }: CommandContext<Sql>): Promise<void> {

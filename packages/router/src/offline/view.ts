@@ -5,10 +5,10 @@ import type { OperationContext } from '../context.ts';
 import { correctedTechnically, hasOfflineCertificate, type Replacing } from './offline-mode.ts';
 
 type Viewer = Pick<OperationContext<Sql>, 'db' | 'now' | 'actor'>;
-/** What the next steps of invoices depend on besides: whether anything can be issued offline now. */
+/** The view for the next steps of invoices, which also depend on whether anything can be issued offline now. */
 export type InvoiceView = View & { signsOffline: boolean };
 
-/** By what the state of documents is judged now; announced outages of KSeF move their deadlines. */
+/** The view by which the state of documents is judged now; announced outages of KSeF move their deadlines. */
 export async function viewOf({ db, now, actor }: Viewer): Promise<View> {
   return { now, announcements: await readAnnouncements(db, actor.environment, now) };
 }
@@ -21,7 +21,7 @@ export async function invoiceViewOf(viewer: Viewer, invoice?: Replacing): Promis
   return withCertificate(viewer, await viewOf(viewer), invoice);
 }
 
-/** The same of a view that was asked for before its invoice was known. */
+/** The same for a view that was requested before its invoice was known. */
 export async function withCertificate(viewer: Viewer, view: View, invoice?: Replacing): Promise<InvoiceView> {
   const isNeeded = invoice === undefined || correctedTechnically(invoice) !== null;
   return { ...view, signsOffline: isNeeded && (await hasOfflineCertificate(viewer)) };

@@ -1,7 +1,7 @@
 import { AppError } from '@invoicing/domain/errors';
 
 /**
- * The refusal of an external reference that is taken.
+ * The error for an external reference that is taken.
  * @param resource what has it, as a sentence begins: "A customer"
  * @param existing the one that has it; null where it is gone again
  */

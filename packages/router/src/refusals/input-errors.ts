@@ -26,15 +26,15 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
 }
 
 /**
- * Where an operation's input came from: path parameters, the query string of a read, or the body; and the input as it
- * was given.
+ * The sources of an operation's input: path parameters, the query string of a read, or the body; and the original
+ * input.
  */
 export type InputSource = { pathParameters: ReadonlySet<string>; hasBody: boolean; input: unknown };
 
 /**
- * Turns zod's findings into one refusal: a malformed path id is `not_found`, a bad query parameter `bad_request` (400),
- * a bad body `validation_failed` (422), each detail naming its field, its rule and what to write instead. No word of
- * zod gets out.
+ * Converts zod's issues into one error: a malformed path id is `not_found`, a bad query parameter `bad_request` (400),
+ * a bad body `validation_failed` (422), each detail naming its field, its rule and what to write instead. No text of
+ * zod is passed on.
  */
 export function inputError(issues: readonly Issue[], source: InputSource): AppError {
   if (issues.some((issue) => source.pathParameters.has(String(issue.path[0]))))
@@ -44,7 +44,7 @@ export function inputError(issues: readonly Issue[], source: InputSource): AppEr
 }
 
 /**
- * Parses a body that stored values have completed by the strict schema.
+ * Parses a body that was completed from stored values by the strict schema.
  * @param found what is wrong with it apart from the schema; where both name a member, the schema has the word
  * @throws AppError validation_failed
  */
@@ -92,7 +92,7 @@ function pointer(path: readonly string[]): string {
   return path.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** zod leaves the value out of its issues, so what is absent and what has another type is read from the input. */
+/** zod's issues do not contain the value, so whether it is absent or of another type is read from the input. */
 function findingOf(issue: Issue, source: InputSource): Finding {
   const value = issue.path.reduce<unknown>(
     (part, name) => (Object.hasOwn(Object(part), name) ? Reflect.get(Object(part), name) : undefined),
@@ -152,7 +152,7 @@ function tooBig(origin: string, max: number): Finding {
   return origin === 'array' ? { key: 'too_long.list', values: { max } } : { key: 'out_of_range.high', values: { max } };
 }
 
-/** A value of the right type that is not one of those; one of another type has another error. */
+/** A value of the right type that is not among the allowed ones; another type has another error. */
 function oneOf(values: readonly unknown[], value: unknown, source: InputSource): Finding {
   const [first] = values;
   if (values.length === 0) return { key: 'invalid' };

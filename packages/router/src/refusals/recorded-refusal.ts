@@ -3,8 +3,8 @@ import { AppError, type ErrorCode, type ErrorDetail } from '@invoicing/domain/er
 import type { CommandContext } from '../context.ts';
 
 /**
- * A refusal that found out something which has to be written down although nothing else of the operation remains:
- * `record` runs in a transaction of its own after the operation's was rolled back.
+ * A refusal with a finding that must be stored although the operation is rolled back: `record` runs afterwards in a
+ * transaction of its own.
  */
 export class RecordedRefusal extends AppError {
   readonly record: (ctx: CommandContext<Sql>) => Promise<void>;

@@ -6,7 +6,7 @@ type NotFoundKey =
   | 'reference_not_found'
   | `reference_not_found.${'version' | 'series' | 'replaces' | 'replaces_correction'}`;
 
-/** A body names something that this organization does not have; another organization's id reads the same. */
+/** The body refers to something that this organization does not have; another organization's id gets the same error. */
 export function referenceNotFound(path: string, key: NotFoundKey = 'reference_not_found'): AppError {
   return invalidBody(detail(key, { path }));
 }

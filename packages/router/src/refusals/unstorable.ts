@@ -4,11 +4,11 @@ import { InputError } from './input-errors.ts';
 
 type Part = { path: string[]; value: unknown };
 
-/** A NUL, which PostgreSQL holds in no text, or half a character, which its JSON does not hold. */
+/** NUL, which PostgreSQL cannot store in text, or an unpaired surrogate, which its JSON cannot represent. */
 const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
 /**
- * Refuses an input that holds text which the database could not even look for, before any schema reads it.
+ * Refuses text that the database can neither store nor search for, before any schema is applied.
  * @throws InputError as the schema would, naming each field
  */
 export function requireStorable(input: unknown): void {
@@ -22,7 +22,7 @@ export function requireStorable(input: unknown): void {
   if (issues.length > 0) throw new InputError(issues);
 }
 
-/** Every text of an input, names of its members too; without recursion, since it may be as deep as JSON gets. */
+/** All texts of an input, including member names; iterative, because the nesting may be as deep as JSON permits. */
 function textsOf(input: unknown): { path: string[]; text: string }[] {
   const texts: { path: string[]; text: string }[] = [];
   const left: Part[] = [{ path: [], value: input }];

@@ -1,7 +1,7 @@
 import { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
 
-/** A body names another version than the current one: an older one, or one that does not exist yet. */
+/** The body names another version than the current one: an older one, or one that does not exist yet. */
 export function versionConflict(
   what: string,
   sent: number,

@@ -4,11 +4,11 @@ import { detail } from '@invoicing/domain/messages/detail';
 import type { Sharp } from 'sharp';
 import { invalidBody } from '../refusals/invalid-input.ts';
 
-/** The largest file that is looked at. */
+/** The maximum size of an uploaded file. */
 export const largestLogo = 1_000_000;
 /** Upper bound on the decoded size, whatever the file's size. */
 const mostPixels = 20_000_000;
-/** Sharp at the size at which documents show it, and small enough to stand in each of them. */
+/** Sharp at the size in documents, and small enough to be embedded in each of them. */
 const box = { width: 660, height: 240 };
 const largestPng = 50_000;
 
@@ -17,8 +17,8 @@ const queue = createWorkQueue({ running: 2, waiting: 8, timeLimitMs: 10_000, man
 const signatures = [Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('ffd8ff', 'hex')];
 
 /**
- * Decodes a PNG or JPEG and draws it again, on white and no larger than documents show it: of the file itself, with
- * whatever else it holds, nothing is kept. No other format reaches a decoder.
+ * Decodes a PNG or JPEG and encodes it again, on white and no larger than in documents: nothing of the original file,
+ * such as metadata, is kept. No other format reaches a decoder.
  * @param owner whose turn it takes: pictures are drawn two at a time
  * @throws AppError validation_failed: logo_too_large, logo_unreadable; service_unavailable when too many wait
  */

@@ -6,7 +6,7 @@ import { replaceSettings, type SettingsChange, type SettingsChanged } from './re
 import { settingsOf } from './store.ts';
 
 type MembersChange = Omit<SettingsChange, 'settings' | 'newLogo'> & {
-  /** The members to replace, each as a whole; those that are left out stay as they are by now. */
+  /** The members to replace, each as a whole; omitted ones keep their current values. */
   members: Record<string, unknown>;
 };
 

@@ -10,19 +10,19 @@ import { nextSettings, settingsOf } from './store.ts';
 export type SettingsChange = {
   organizationId: string;
   expectedVersion: number;
-  /** As somebody gives them: checked here, so that the refusal names the member and the rule. */
+  /** Unvalidated: checked here, so that the error names the member and the rule. */
   settings: unknown;
-  /** Of a picture that has just been read and kept; otherwise the logo stays, or goes. */
+  /** The hash of a logo that has just been stored; without it the logo stays or is removed, as the settings say. */
   newLogo?: string;
   changedBy: { kind: 'member'; id: string } | { kind: 'operator'; id: null };
 };
 
-/** What came of it: the version that holds now, and which members are new in it; none where nothing differed. */
+/** The result: the current version, and the members that changed in it, if any. */
 export type SettingsChanged = { version: number; changed: string[] };
 
 /**
- * Appends the next version of an organization's settings. Drafts that are written from now on take them; what was
- * written before stays.
+ * Appends the next version of an organization's settings. It applies to drafts written from now on; existing ones do
+ * not change.
  * @throws AppError not_found, version_conflict when somebody changed them in between, validation_failed naming each
  * member and its rule
  */

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { trustReset } from '../numbering/number-series.ts';
 
 /**
- * What series give numbers to, by the FA(3) kind under which they are kept; those of VAT invoices number every kind of
- * invoice.
+ * The documents that series number, by the FA(3) kind under which they are stored; those of VAT invoices number every
+ * kind of invoice.
  */
 export const seriesDocuments = [
   'invoices',
@@ -25,7 +25,7 @@ export const fa3KindOfSeries: Record<SeriesDocuments, string> = {
 };
 
 const longestPattern = 100;
-/** A counter holds more; no series begins beyond this. */
+/** The maximum initial counter; the column itself could hold more. */
 const greatestStart = 999_999;
 const [bySeries] = numbering.options;
 

@@ -17,14 +17,14 @@ import { fa3KindOfSeries, NewSeries, presentSeries } from './series-schema.ts';
 
 /** One organization, of which `tx` sees the rows only. */
 export type SeriesScope = { tx: Tx; organizationId: string; now: Date };
-/** What was done, as the audit log has it; the subject is null where it is the organization. */
+/** A change for the audit log; the subject is null if it is the organization. */
 export type SeriesChange = {
   action: (typeof seriesActions)[number];
   subjectId: string | null;
   details: AuditDetails;
 };
 
-/** What the audit log calls each change of the numbering. */
+/** The audit log's names for changes of the numbering. */
 export const seriesActions = [
   'number_series.created',
   'number_series.numbers_imported',
@@ -36,10 +36,10 @@ const mostAtOnce = 5000;
 const mostNamed = 20;
 const Given = z.strictObject({ numbers: z.array(text(256)).min(1).max(mostAtOnce) });
 
-/** So that the series an organization began with stays the first that is offered, whatever is added later. */
+/** Keeps the organization's first series the default, whatever is added later. */
 export const oldestFirst = [{ createdAt: 'asc' }, { code: 'asc' }] as const satisfies object[];
 
-/** The number series, those in use first, each with the number that it would give today. */
+/** The number series, active ones first, each with its next number as of today. */
 export async function listSeries({ db, organizationId, now }: Omit<SeriesScope, 'tx'> & { db: Tx }) {
   const { nip: sellerNip } = await organizationRow(db, organizationId);
   const issueDate = warsawDay(now);
@@ -56,8 +56,8 @@ export async function listSeries({ db, organizationId, now }: Omit<SeriesScope, 
 }
 
 /**
- * Makes a number series; in the period that runs today its first number has the count `startAt`. Code and pattern stay
- * as they are.
+ * Creates a number series whose first number in the current period has the counter `startAt`. Code and pattern cannot
+ * be changed later.
  * @throws AppError validation_failed naming each member and its rule
  */
 export async function createSeries(scope: SeriesScope, given: unknown): Promise<SeriesChange & { id: string }> {
@@ -74,7 +74,10 @@ export async function createSeries(scope: SeriesScope, given: unknown): Promise<
   return { id, action: 'number_series.created', subjectId: id, details };
 }
 
-/** Its numbers are its own, and there are not too many series, whatever is made at the same moment. */
+/**
+ * Requires that no other series gives the same numbers and that the maximum number of series is not exceeded, even with
+ * concurrent requests.
+ */
 async function requireFitting(
   { tx, organizationId }: SeriesScope,
   series: Omit<NewSeries, 'startAt' | 'documents'>,
@@ -90,9 +93,9 @@ async function requireFitting(
 }
 
 /**
- * Notes numbers that the seller gave in another program: no series gives them from now on, none may be written, and
- * each series goes on after the greatest that fits it. What it does not say of its period is taken from today. Noting
- * the same number again does nothing.
+ * Records numbers that the seller assigned in another program: no series assigns them any more, they cannot be used
+ * explicitly, and each series continues after the highest number that fits it. Parts of the period that a number does
+ * not state are taken from today. Recording the same number again has no effect.
  * @throws AppError number_already_used naming those that a document here has; validation_failed naming each number that
  * cannot be one
  */
@@ -104,7 +107,7 @@ export async function noteNumbers(
   const written = readNumbers(given);
   const numbers = [...new Set(written)];
   await lockNumbers(scope.tx, scope.organizationId);
-  // First, so that what a series gives at this moment is seen by the check.
+  // First, so that the check sees a number that a series assigns concurrently.
   await moveSeriesPast(scope, numbers, warsawDay(scope.now));
   await requireNotOurs(scope.tx, documents, written);
   const { count: added } = await scope.tx.externalNumber.createMany({
@@ -117,7 +120,7 @@ export async function noteNumbers(
 }
 
 /**
- * Numbers that the seller gave in another program, as they were written, each once or more often.
+ * Parses numbers that the seller assigned in another program; duplicates are permitted.
  * @throws AppError validation_failed naming each number that cannot be one
  */
 export function readNumbers(given: unknown): string[] {
@@ -140,8 +143,7 @@ export async function requireNotOurs(tx: Tx, documents: Documents, numbers: stri
 }
 
 /**
- * Takes a series out of use, or back into it: where its count stood it goes on. Drafts that name an archived series are
- * not issued.
+ * Archives a series, or restores it with its counter unchanged. Drafts of an archived series cannot be issued.
  * @returns null where it was so already
  * @throws AppError not_found
  */

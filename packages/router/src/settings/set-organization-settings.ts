@@ -11,7 +11,7 @@ type Given = Pick<SettingsChange, 'organizationId' | 'expectedVersion'> & {
 };
 
 /**
- * Replaces an organization's settings at the operator's word, in the caller's transaction: what `changeSettings` and
+ * Replaces an organization's settings on behalf of the operator, in the caller's transaction, as `changeSettings` and
  * `setLogo` do for people.
  * @throws AppError not_found, version_conflict, validation_failed naming each member and its rule
  */

@@ -17,7 +17,7 @@ const ofVersion = prepare(
       .where('version', '=', version),
 );
 
-/** One version of an organization's settings, with what was not known yet when it was written. */
+/** One version of an organization's settings, with defaults for members that were added later. */
 export async function settingsOf(
   db: Sql,
   organization: Pick<Organization, 'id' | 'settingsVersion'>,
@@ -26,7 +26,7 @@ export async function settingsOf(
 }
 
 /**
- * What to store as the next version: a member that a newer release keeps there stays, though it cannot be seen or
+ * The next version to store: members written by a newer release are preserved, although they are neither shown nor
  * changed here.
  */
 export async function nextSettings(

@@ -5,7 +5,7 @@ import type { DeliveryRow } from './store.ts';
 
 const Headers = z.record(z.string(), z.string());
 
-/** A delivery as the contract shows it. @param payload the exact bytes sent, which a list leaves out */
+/** The wire form of a delivery. @param payload the exact bytes sent, which a list leaves out */
 export function presentDelivery(row: DeliveryRow, payload: string | null): z.infer<typeof WebhookDelivery> {
   const { event } = row;
   return {

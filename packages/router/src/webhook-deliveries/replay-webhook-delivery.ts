@@ -48,7 +48,7 @@ export const replayWebhookDelivery = command(
     const isDue = original.nextAttemptAt === null || original.nextAttemptAt <= ctx.now;
     if (original.status === 'pending' || (original.status === 'retry_scheduled' && isDue))
       throw new AppError('delivery_in_progress', 'The delivery is being attempted at this moment.');
-    // It would go out a second time: a held one when it is released, a scheduled one at its next attempt.
+    // It would be delivered twice: a held delivery when it is released, a scheduled one at its next attempt.
     if (original.status === 'held' || original.status === 'retry_scheduled')
       await ctx.tx.webhookDelivery.updateMany({ where: { id }, data: { status: 'canceled', nextAttemptAt: null } });
     const { eventId, payload, payloadSha256 } = original;

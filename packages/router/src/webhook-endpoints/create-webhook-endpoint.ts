@@ -12,7 +12,7 @@ import { requireUrl } from './url.ts';
 
 const maxEndpoints = 20;
 
-/** Registers an endpoint and queues its first delivery, a ping. The secret is in this answer only. */
+/** Registers an endpoint and enqueues its first delivery, a ping. Only this answer contains the secret. */
 export const createWebhookEndpoint = command(
   {
     permission: 'webhook-endpoints:write',

@@ -6,7 +6,8 @@ import type { EndpointRow } from './store.ts';
 type Happened = { name: 'ping' | 'secret_rotated' } | { name: 'reactivated'; previous: Pick<EndpointRow, 'status'> };
 
 /**
- * Emits an event about an endpoint: a ping reaches only itself, anything else every other endpoint that asks for it.
+ * Emits an event about an endpoint: a ping is delivered to that endpoint only, any other event to all other subscribed
+ * endpoints.
  */
 export function emitEndpointEvent(ctx: CommandContext<Sql>, row: EndpointRow, happened: Happened): Promise<void> {
   const about = { subject: { type: 'webhook_endpoint', id: row.id }, object: { status: row.status } } as const;

@@ -3,8 +3,8 @@ import type { Keys } from '@invoicing/db/secrets/secrets';
 import { mintSigningKeys } from '@invoicing/db/secrets/signing-keys';
 
 /**
- * Gives an endpoint a fresh signing secret and key pair. The secret and the private key are stored sealed, one behind
- * the other; only the public key is readable.
+ * Gives an endpoint a new signing secret and key pair. Secret and private key are concatenated and stored sealed; only
+ * the public key is readable.
  * @returns the secret, for the answer
  */
 export async function mintSecret(tx: Tx, { encryption }: Keys, endpointId: string, now: Date): Promise<string> {

@@ -4,7 +4,7 @@ import type { EndpointRow } from './store.ts';
 
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
-/** An endpoint as the contract shows it: of its secrets a hint. @param now decides whether an overlap still lasts */
+/** The wire form of an endpoint, with a hint of its secrets only. @param now decides whether an overlap still lasts */
 export function presentEndpoint(row: EndpointRow, now: Date): z.infer<typeof WebhookEndpoint> {
   const current = row.secrets.find(({ expiresAt }) => expiresAt === null);
   const previous = row.secrets.find(({ expiresAt }) => expiresAt !== null && expiresAt > now);

@@ -8,10 +8,7 @@ import { presentEndpoint } from './present.ts';
 import { WebhookEndpoint } from './schema.ts';
 import { getEndpointOrThrow } from './store.ts';
 
-/**
- * Ends an endpoint permanently: its secrets are destroyed, what was still to be delivered is canceled. Once more
- * changes nothing.
- */
+/** Revokes an endpoint permanently: destroys its secrets and cancels pending deliveries. Repeating it has no effect. */
 export const revokeWebhookEndpoint = command(
   {
     permission: 'webhook-endpoints:write',

@@ -15,7 +15,7 @@ import { getEndpointOrThrow, requireNotRevoked } from './store.ts';
 const maxOverlapSeconds = 604_800;
 
 /**
- * Gives an endpoint a new secret; the old one signs alongside it for the overlap, or dies at once with an overlap of 0.
+ * Gives an endpoint a new secret. The old one also signs during the overlap, or ends immediately with an overlap of 0.
  */
 export const rotateWebhookEndpointSecret = command(
   {

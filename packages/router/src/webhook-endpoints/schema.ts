@@ -17,7 +17,7 @@ const EventTypes = z
   .refine((types) => types.length === 1 || !types.includes('*'), { error: says('invalid.all_types', {}) });
 
 export const endpointFields = {
-  /** `requireUrl` says which ones. */
+  /** `requireUrl` restricts it further. */
   url: z.string(),
   event_types: EventTypes,
   description: z.union([z.literal(''), text(200, { isLine: true })]),

@@ -1,7 +1,7 @@
 import type { Tx } from '@invoicing/db/connection/client';
 import { AppError } from '@invoicing/domain/errors';
 
-/** A secret that signs now has no end; one that was rotated away signs until its end. Newest first. */
+/** The current secret has no expiry; a rotated one signs until it expires. Newest first. */
 export const endpointInclude = { secrets: { orderBy: { createdAt: 'desc' as const } } };
 
 /** The endpoint with its secrets. @throws AppError not_found */
@@ -13,7 +13,7 @@ export async function getEndpointOrThrow(db: Tx, id: string) {
 
 export type EndpointRow = Awaited<ReturnType<typeof getEndpointOrThrow>>;
 
-/** Refuses what a revoked endpoint cannot do any more. @throws AppError endpoint_not_active */
+/** Refuses operations on a revoked endpoint. @throws AppError endpoint_not_active */
 export function requireNotRevoked(row: EndpointRow): void {
   if (row.status === 'revoked') throw new AppError('endpoint_not_active', 'The webhook endpoint is revoked.');
 }

@@ -25,8 +25,8 @@ const WebhookEndpointUpdate = z.strictObject({
 });
 
 /**
- * Changes an endpoint; the last write wins. What was held goes out when it is active again, unless `release_held` is
- * false. Another address needs a second factor of a member, as a first one does.
+ * Changes an endpoint; the last write wins. Reactivating it sends held deliveries, unless `release_held` is false. A
+ * new URL needs a member's second factor, as the first one does.
  */
 export const updateWebhookEndpoint = command(
   {
@@ -79,7 +79,7 @@ export const updateWebhookEndpoint = command(
   },
 );
 
-/** What waits for a paused endpoint is kept, not tried. */
+/** Marks pending deliveries of a paused endpoint as held, so that they are kept and not attempted. */
 async function hold(ctx: CommandContext, row: EndpointRow): Promise<void> {
   const waiting = { endpointId: row.id, status: { in: ['pending' as const, 'retry_scheduled' as const] } };
   await ctx.tx.webhookDelivery.updateMany({ where: waiting, data: { status: 'held', nextAttemptAt: null } });

@@ -5,8 +5,8 @@ import type { OperationContext } from '../context.ts';
 import { invalidBody } from '../refusals/invalid-input.ts';
 
 /**
- * Refuses an address to which nothing will be delivered. This machine is one of them, but for an installation in
- * development and never for an organization in production.
+ * Refuses a URL to which nothing can be delivered. That includes this machine, except in a development installation,
+ * and never for an organization in production.
  * @throws AppError validation_failed with detail `url_not_allowed`
  */
 export function requireUrl({ services, actor }: OperationContext<Sql>, url: string): void {

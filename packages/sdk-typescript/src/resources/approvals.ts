@@ -6,7 +6,9 @@ import { type WaitOptions, waitFor } from '../waiting.ts';
 type Intent = Result<'getInvoiceApprovalIntent'>;
 type CorrectionIntent = Result<'getInvoiceCorrectionApprovalIntent'>;
 
-/** The approval did not come: `status` says how it ended. Ask again only when the people concerned want that. */
+/**
+ * The approval was not given: `status` says how it ended. Request another one only if the people concerned want that.
+ */
 export class ApprovalEndedError extends InvoicingError {
   readonly status: string;
   readonly intent: Intent | CorrectionIntent;
@@ -19,8 +21,8 @@ export class ApprovalEndedError extends InvoicingError {
 }
 
 /**
- * Approvals of issuing, sending and sending again: asked for here, decided by a person on the page at `approval_url`,
- * never by a client.
+ * Approvals of issuing, sending and retrying: requested here, decided by a person on the page at `approval_url`, never
+ * by a client.
  */
 export function approvals(call: Call) {
   const get = (id: string, options?: CallOptions) =>

@@ -6,7 +6,7 @@ import { within } from '../waits.ts';
 export type Downloaded = { bytes: Uint8Array; fileName: string; mediaType: string; sha256: string };
 type Link = Schema<'ArtifactDownloadLink'>;
 
-/** The bytes are not those that the service names: nothing of them is given out. */
+/** The downloaded bytes do not match the service's metadata and are not returned. */
 export class DamagedFileError extends InvoicingError {}
 
 /** Files of invoices and corrections: FA(3) XML, PDF, UPO, receipts. */
@@ -37,7 +37,7 @@ export function artifacts(call: Call, fetcher: typeof fetch, timeoutMs: number) 
   };
 }
 
-/** The link is a credential of its own: no token goes with it. */
+/** The link is a credential itself, so no token is sent with it. */
 async function read(
   link: Link,
   fetcher: typeof fetch,

@@ -11,7 +11,7 @@ export function corrections(call: Call) {
     list: (query: Query<'listInvoiceCorrections'> = {}, options?: CallOptions) =>
       list(call, 'listInvoiceCorrections', query, options),
     get: (id: string, options?: CallOptions) => call('getInvoiceCorrection', at(id), options),
-    /** Makes the correction of an approved version of its draft: it gets its number. */
+    /** Finalizes an approved version of a draft, which gets its number. */
     finalize: (body: Body<'finalizeInvoiceCorrection'>, options?: CommandOptions) =>
       call('finalizeInvoiceCorrection', { body }, options),
     artifacts: (id: string, query: Query<'listInvoiceCorrectionArtifacts'> = {}, options?: CallOptions) =>
@@ -31,7 +31,7 @@ function processes(call: Call) {
       call('getInvoiceCorrectionProcess', { path: { process_id: id } }, options),
     create: (body: Body<'createInvoiceCorrectionProcess'>, options?: CommandOptions) =>
       call('createInvoiceCorrectionProcess', { body }, options),
-    /** Finds a process by its external reference, after an answer that was lost. */
+    /** Finds a process by its external reference, after a lost answer. */
     reconcile: (query: Query<'reconcileInvoiceCorrectionProcess'>, options?: CallOptions) =>
       call('reconcileInvoiceCorrectionProcess', { query }, options),
   };

@@ -12,7 +12,7 @@ export function customers(call: Call) {
     list: (query: Query<'listCustomers'> = {}, options?: CallOptions) => list(call, 'listCustomers', query, options),
     get,
     create,
-    /** Creates, or reads what is there under the same external reference, which may hold other content. */
+    /** Creates a customer or returns the existing one with the same external reference, whose content may differ. */
     createOrGet: (body: Body<'createCustomer'>, options?: CommandOptions) =>
       createOrGet(
         () => create(body, options),

@@ -15,7 +15,7 @@ export function drafts(call: Call) {
       list(call, 'listInvoiceDrafts', query, options),
     get,
     create,
-    /** Creates, or reads what is there under the same external reference, which may hold other content. */
+    /** Creates a draft or returns the existing one with the same external reference, whose content may differ. */
     createOrGet: (body: Body<'createInvoiceDraft'>, options?: CommandOptions) =>
       createOrGet(
         () => create(body, options),
@@ -23,7 +23,7 @@ export function drafts(call: Call) {
       ),
     update: (id: string, body: Body<'updateInvoiceDraft'>, options?: CommandOptions) =>
       call('updateInvoiceDraft', { ...at(id), body }, options),
-    /** Says what stands in the way of issuing, and what a person will be warned of. */
+    /** Returns what prevents issuing, and what the approver will be warned of. */
     validate: (id: string, body: Body<'validateInvoiceDraft'>, options?: CommandOptions) =>
       call('validateInvoiceDraft', { ...at(id), body }, options),
     /** Renders the draft as it would be issued, marked as a preview. */

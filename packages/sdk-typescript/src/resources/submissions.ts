@@ -3,8 +3,8 @@ import type { Body, CallOptions, CommandOptions, Result } from '../types.ts';
 import { type WaitOptions, waitFor } from '../waiting.ts';
 
 /**
- * States that nothing but another decision changes. `uncertain` is not one of them: the service finds out itself, and
- * nothing is sent again.
+ * States that only another decision can change. `uncertain` is not one of them: the service resolves it without sending
+ * again.
  */
 const ended: ReadonlySet<string> = new Set(['accepted', 'rejected', 'failed']);
 
@@ -13,11 +13,11 @@ export function submissions(call: Call) {
   const at = (id: string) => ({ path: { submission_id: id } });
   const get = (id: string, options?: CallOptions) => call('getKsefSubmission', at(id), options);
   return {
-    /** Queues an issued invoice for KSeF, with the approval of that. */
+    /** Queues an issued invoice for KSeF; requires an approval. */
     send: (body: Body<'createKsefSubmission'>, options?: CommandOptions) =>
       call('createKsefSubmission', { body }, options),
     get,
-    /** Sends again, or looks again, with an approval of that. */
+    /** Sends again, or reconciles again; requires an approval. */
     retry: (id: string, body: Body<'retryKsefSubmission'>, options?: CommandOptions) =>
       call('retryKsefSubmission', { ...at(id), body }, options),
     /** Waits until KSeF has decided. @returns the submission: accepted, rejected or failed @throws StillWaitingError */
@@ -33,7 +33,7 @@ export function correctionSubmissions(call: Call) {
     send: (body: Body<'createInvoiceCorrectionKsefSubmission'>, options?: CommandOptions) =>
       call('createInvoiceCorrectionKsefSubmission', { body }, options),
     get,
-    /** Asks KSeF now what became of an uncertain submission. */
+    /** Reconciles an uncertain submission with KSeF now. */
     reconcile: (id: string, options?: CommandOptions) =>
       call('reconcileInvoiceCorrectionKsefSubmission', at(id), options),
     retry: (id: string, body: Body<'retryInvoiceCorrectionKsefSubmission'>, options?: CommandOptions) =>

@@ -9,19 +9,19 @@ export function webhookEndpoints(call: Call) {
     list: (query: Query<'listWebhookEndpoints'> = {}, options?: CallOptions) =>
       list(call, 'listWebhookEndpoints', query, options),
     get: (id: string, options?: CallOptions) => call('getWebhookEndpoint', at(id), options),
-    /** The answer holds the secret of the signatures, once. */
+    /** Only this answer contains the signing secret. */
     create: (body: Body<'createWebhookEndpoint'>, options?: CommandOptions) =>
       call('createWebhookEndpoint', { body }, options),
     update: (id: string, body: Body<'updateWebhookEndpoint'>, options?: CommandOptions) =>
       call('updateWebhookEndpoint', { ...at(id), body }, options),
     revoke: (id: string, options?: CommandOptions) => call('revokeWebhookEndpoint', at(id), options),
-    /** The answer holds the new secret, once; the former one signs too for the time that is asked for. */
+    /** Only this answer contains the new secret; the former one also signs for the requested overlap. */
     rotateSecret: (id: string, body: Body<'rotateWebhookEndpointSecret'>, options?: CommandOptions) =>
       call('rotateWebhookEndpointSecret', { ...at(id), body }, options),
   };
 }
 
-/** What was delivered, is waited for, or failed. */
+/** Deliveries: completed, pending and failed ones. */
 export function webhookDeliveries(call: Call) {
   const at = (id: string) => ({ path: { webhook_delivery_id: id } });
   return {

@@ -1,6 +1,6 @@
 import { call, element, field } from './elements.mjs';
 
-/** The access token lives in this page alone: nothing is stored, and it is gone with the page. */
+/** The access token is only kept in this page's memory and is lost when the page is left. */
 let token = '';
 
 /** @returns {string} the access token, or nothing */

@@ -1,7 +1,7 @@
 import { element } from './elements.mjs';
 
 /**
- * Puts each operation into a section of its own, which can be hidden.
+ * Wraps each operation in a section of its own, which can be hidden.
  * @param {HTMLElement} main
  */
 export function sections(main) {
@@ -19,7 +19,7 @@ export function sections(main) {
 }
 
 /**
- * A box that leaves the operations whose name, address or scope holds every word.
+ * A search box that shows only operations whose name, path or scope contains every word.
  * @param {readonly HTMLElement[]} all
  */
 export function findBox(all) {

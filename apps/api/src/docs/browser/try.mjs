@@ -98,7 +98,7 @@ function formOf({ method, path, operation }) {
 }
 
 /**
- * Sends what the form holds, as it is: what the API says of a mistake is part of what there is to learn.
+ * Sends the form's content without validation, because the API's error messages are worth seeing too.
  * @param {{ method: string, path: string, isOpen: boolean }} target
  * @param {{ name: string, where: string, value: string }[]} given
  * @param {string | undefined} body

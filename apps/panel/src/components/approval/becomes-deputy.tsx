@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/date-time';
 import { isolated } from '@/components/isolated';
 
-/** From when on a member decides in whose place, who may not decide yet. */
+/** From when a future deputy may decide, and for whom. */
 export function BecomesDeputy({ name, startsAt }: { name: string; startsAt: string }) {
   const t = useTranslations('approve');
   return (

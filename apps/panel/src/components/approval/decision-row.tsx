@@ -19,12 +19,11 @@ type Props = {
   children: ReactNode;
 };
 
-/** A page has one decision, and the server and an island give it the same ids. */
+/** A constant id: a page has one decision, and the server and the island must render the same id. */
 const id = 'decision-code';
 
 /**
- * What a decision takes, in a line of words and a line of controls: the bar leaves the window to the document, and is
- * higher only while it says why a decision was refused.
+ * The controls of a decision in two lines: the bar leaves the window to the document, and grows only to show an error.
  */
 export function DecisionRow({ proof, factors, busy, error, nextCodeAt, now, onChoose, children }: Props) {
   const t = useTranslations('approve');

@@ -8,7 +8,7 @@ const accountGroup = 4;
 
 type Props = {
   review: Reviewed;
-  /** Where the text is that the hash is of. */
+  /** The URL of the content that the hash is computed from. */
   content: string;
 };
 

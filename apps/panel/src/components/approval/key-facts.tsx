@@ -8,7 +8,9 @@ import type { Reviewed } from './reviewed';
 /** As many characters as two lines of a phone have. */
 const longName = 70;
 
-/** What a fraud changes, on the first screen of every decision: who pays, to which account, and until when. */
+/**
+ * The facts that fraud would alter, on the first screen of every decision: who pays, to which account, and until when.
+ */
 export function KeyFacts({ facts }: { facts: Reviewed['facts'] }) {
   const t = useTranslations('approve');
   const { buyerName, buyerTaxIdentifier, bankAccounts, dueDate } = facts;

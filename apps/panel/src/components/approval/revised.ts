@@ -13,7 +13,7 @@ type Word =
   | ('email' | 'phone' | 'language' | 'logo');
 type Words = (word: Word) => string;
 
-/** What two contents that approval was asked for differ in, the amounts first. */
+/** The differences of two contents for which approval was requested, the amounts first. */
 export function revisedFields(compared: Compared, locale: string, words: Words): Difference[] {
   const { kind, before, after } =
     compared.kind === 'invoice'
@@ -24,7 +24,7 @@ export function revisedFields(compared: Compared, locale: string, words: Words):
   return differencesOf(shown.map(inCurrency(currencyOf(compared))), before, after, locale);
 }
 
-/** The currency of both; null where it was changed, which is a difference of its own. */
+/** The currency if both have the same; a changed currency is a difference of its own. */
 function currencyOf(compared: Compared): string | null {
   const [one, other] =
     compared.kind === 'invoice'
@@ -99,7 +99,7 @@ function readInvoice({ input, seller, buyer, totals }: Invoice): Values {
   return { ...readInput(input), ...readTotals(totals), seller: readSeller(seller), buyer: readBuyer(buyer) };
 }
 
-/** A correction is read as the invoice is after it: what it leaves alone has not changed. */
+/** A correction is compared as the invoice after it: unchanged parts are no differences. */
 function readCorrection({ input, after, seller, delta, third_parties }: Correction): Values {
   const { annotations, exchange_rate, lines, received_payments, advance_invoices } = after;
   return {

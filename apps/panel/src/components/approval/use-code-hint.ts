@@ -1,10 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 
-/**
- * What is said of the code for a decision; while the one that was used last is still shown by the app, when the next
- * one counts.
- */
+/** The hint for the code of a decision: when the next code is valid, while the app still shows the one used last. */
 export function useCodeHint(nextCodeAt: string | null, now: string): string {
   const t = useTranslations('approve');
   const seconds = useSecondsUntil(nextCodeAt, now);

@@ -22,7 +22,7 @@ export function useDecision<Done>({ onDone, onRefused }: After<Done>) {
     }
     setBusy(false);
   };
-  // Worded as it is drawn: the page's language may change meanwhile.
+  // Translated at render time, because the page's language may change meanwhile.
   const wordsFor = ({ details, code }: Failure) =>
     t(`error_${[...details, code ?? 'unexpected'].find((name) => t.has(`error_${name}`)) ?? 'other'}`);
   return { busy, error: refused && wordsFor(refused), decide, forget: () => setRefused(null) };

@@ -3,8 +3,8 @@ import { useLocale, useTranslations } from 'next-intl';
 type Warning = { code: string; message: string; messagePl: string };
 
 /**
- * What a warning says to who decides or reads: the message of the check speaks to the author of the document, so those
- * that advise a change have words of their own here.
+ * The text of a warning for approvers and readers: the original message addresses the author, so those that advise a
+ * change have texts of their own here.
  */
 export function useWarningWords(): (warning: Warning) => string {
   const t = useTranslations('approve');

@@ -4,7 +4,7 @@ import { Notice } from '../notice';
 import type { Reviewed } from './reviewed';
 import { useWarningWords } from './use-warning-words';
 
-/** So many are shown in full where they are short; of more, each is one line that unfolds. */
+/** Up to this many short ones are shown in full; of more, each is a line that unfolds. */
 const fullAtMost = 3;
 /** As many characters as three lines of a phone have, and as one has. */
 const shortText = 120;

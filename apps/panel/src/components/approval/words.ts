@@ -3,11 +3,11 @@ import type { Reviewed } from './reviewed';
 type Called = Pick<Reviewed['intent'], 'type' | 'action' | 'mode'>;
 
 /**
- * What an intent is called: sending and retrying read otherwise of a correction than of an invoice, and to look for the
- * outcome of a sending is none.
+ * The name of an intent: sending and retrying are named differently for corrections and invoices, and a reconciliation
+ * is neither.
  */
 export function wordsOf({ type, action, mode }: Called) {
-  // What waited to go online and is issued offline instead leaves for the first time.
+  // A document that waited to be sent online and is issued offline instead is sent for the first time.
   if (action === 'retry' && mode === 'offline') return 'send';
   if (mode === 'reconcile') return 'look';
   if (type === 'invoice_approval_intent' || action === 'finalize' || action === 'issue') return action;

@@ -143,7 +143,7 @@ function usePlaces(base: string, names: PlaceName[]): Place[] {
   );
 }
 
-/** What was found before belongs to another text: Enter pressed ahead of the answer opens the first of that. */
+/** Former results belong to another text: Enter pressed before the answer opens the first of the new results. */
 function useEnterAhead(given: { isLoading: boolean; first: string | undefined; go: (href: string) => void }) {
   const { isLoading, first, go } = given;
   const isAhead = useRef(false);

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 /** `isAllOffered`: whether the search among all requests is offered and was not asked for. */
 type Props = { text: string; isEmpty: boolean; ofRequests: boolean; isAllOffered: boolean };
 
-/** Says where a text was not looked for: what was not found may be there. */
+/** Lists what was not searched, because a match may be there. */
 export function Reach({ text, isEmpty, ofRequests, isAllOffered }: Props) {
   const t = useTranslations('search');
   const format = useFormatter();

@@ -13,13 +13,13 @@ export type AllRequests =
   | { step: 'failed'; failure: Failure };
 
 const idle: AllRequests = { step: 'idle' };
-/** A search of another text that this one took the place of ends within these pauses. */
+/** A search that this one replaced ends within these pauses. */
 const pauses = 11;
 const pauseMs = 500;
 
 /**
- * The search for a text among all requests, which a person asks for: what it says of another text is never shown, and
- * it is ended once the text changes or the dialog closes.
+ * The search among all requests, started by a person. Results for another text are never shown; it is aborted when the
+ * text changes or the dialog closes.
  */
 export function useAllRequests(organizationId: string, text: string): { all: AllRequests; ask: () => void } {
   const [last, setLast] = useState({ of: text, is: idle });

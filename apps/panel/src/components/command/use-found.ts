@@ -11,7 +11,7 @@ const waitMs = 150;
 const longest = 256;
 const nothing: Answer = { of: '', groups: [], failure: null };
 
-/** What is found by a text, asked for once typing pauses; while that is under way, what was found before it. */
+/** The results for a text, requested once typing pauses; the former results until then. */
 export function useFound(organizationId: string, typed: string): Answer & { isLoading: boolean } {
   const text = typed.trim().slice(0, longest);
   const [answer, setAnswer] = useState<Answer>(nothing);

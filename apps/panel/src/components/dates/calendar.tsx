@@ -31,7 +31,7 @@ const classNames = {
   disabled: 'opacity-40',
 };
 
-/** A month of days to choose from; it is the browser's own day nowhere, but that of Warsaw. */
+/** A month to choose a day from; "today" is always that of Warsaw, never the browser's. */
 export function Calendar({ value, min, max, onChoose }: Props) {
   const locale = useLocale();
   const today = dateOf(warsawDay(new Date()));

@@ -13,7 +13,7 @@ const Calendar = dynamic(() => import('./calendar').then((module) => module.Cale
 
 type Own = Bounds & {
   id: string;
-  /** `YYYY-MM-DD`; empty where there is none; what was typed where that is no date. */
+  /** `YYYY-MM-DD`; empty without a date; the typed text if it is no date. */
   value: string;
   onChange: (value: string) => void;
   error?: string | null;
@@ -42,7 +42,7 @@ export function DateInput({
   const [typed, setTyped] = useState<string | null>(null);
   const own = useProblemText(value, { min, max });
   useEffect(() => input.current?.setCustomValidity(own ?? ''), [own]);
-  // Nothing is said of a date while it is still being typed.
+  // No error while the date is still being typed.
   const said = own === null ? error : typed === null ? own : null;
   const described = [rest['aria-describedby'], said === null ? undefined : `${id}-error`].filter(Boolean).join(' ');
   const change = (next: string, asTyped: string | null) => {
@@ -63,7 +63,7 @@ export function DateInput({
             onBlur?.(event);
           }}
           onKeyDown={(event) => {
-            // The form is sent, with no further word typed.
+            // Enter submits the form, so typing has ended.
             if (event.key === 'Enter') setTyped(null);
             onKeyDown?.(event);
           }}
@@ -86,7 +86,7 @@ export function DateInput({
   );
 }
 
-/** What keeps a value from being a date that may stand here, in the reader's language. */
+/** The error of a value that is no valid date here, in the reader's language. */
 function useProblemText(value: string, bounds: Bounds): string | null {
   const t = useTranslations('dates');
   const locale = useLocale();

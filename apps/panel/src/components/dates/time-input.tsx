@@ -7,7 +7,7 @@ import { isRealTime, readTime } from './written-time';
 
 type Own = {
   id: string;
-  /** `HH:MM`; empty where there is none; what was typed where that is no time. */
+  /** `HH:MM`; empty without a time; the typed text if it is no time. */
   value: string;
   onChange: (value: string) => void;
   error?: string | null;
@@ -24,7 +24,7 @@ export function TimeInput({ id, value, onChange, onBlur, onKeyDown, error = null
   const [typed, setTyped] = useState<string | null>(null);
   const own = value === '' || isRealTime(value) ? null : t('noTime');
   useEffect(() => input.current?.setCustomValidity(own ?? ''), [own]);
-  // Nothing is said of a time while it is still being typed.
+  // No error while the time is still being typed.
   const said = own === null ? error : typed === null ? own : null;
   const described = [rest['aria-describedby'], said === null ? undefined : `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -43,7 +43,7 @@ export function TimeInput({ id, value, onChange, onBlur, onKeyDown, error = null
           onBlur?.(event);
         }}
         onKeyDown={(event) => {
-          // The form is sent, with no further word typed.
+          // Enter submits the form, so typing has ended.
           if (event.key === 'Enter') setTyped(null);
           onKeyDown?.(event);
         }}

@@ -41,7 +41,7 @@ function isoOf(text: string): string | null {
 const joined = (year: string, month: string, day: string) =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
-/** What keeps a value from being a date within its bounds; null for one that is, and for none. */
+/** The problem of a value that is no date within its bounds; null for a valid one, and for none. */
 export function problemOf(value: string, { min = '', max = '' }: Bounds): DateProblem | null {
   if (value === '') return null;
   if (!isRealDate(value)) return { words: isoOf(value) === null ? 'unreadable' : 'noSuchDay', day: example };

@@ -10,7 +10,7 @@ import { Link } from '../link';
 
 export type ApprovalRow = Awaited<ReturnType<Api['panel']['listApprovalsOf']>>[number];
 type Props = {
-  /** What was asked about the document as it is now, the latest first. */
+  /** The approvals requested for the current document, newest first. */
   rows: readonly ApprovalRow[];
   about: { action: Action; mode: string | null };
   /** When they were read, by the clock of what read them. */
@@ -18,9 +18,8 @@ type Props = {
 };
 
 /**
- * How the approval stands that the next step waits for or uses: who may decide, until when it may be used and how long
- * that is, or that its time is over; and whose it is, where an application asked for it. Of one that was denied, by
- * whom and why.
+ * The state of the approval that the next step needs: who may decide, until when it can be used, or that it has
+ * expired, and for which application it was requested. For a denied one, by whom and why.
  */
 export function ApprovalStanding({ rows, about, now }: Props) {
   const t = useTranslations('approvalStanding');

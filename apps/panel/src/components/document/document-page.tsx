@@ -27,12 +27,12 @@ type Props = {
   of: 'invoice' | 'correction';
   organizationId: string;
   document: Document;
-  /** How it stood just before it was read. */
+  /** Its mark just before it was read. */
   seen: Seen;
   /** The list that the page belongs to. */
   above: { label: string; href: string };
   amount: ReactNode;
-  /** How it stands besides, next to its state in KSeF. */
+  /** A further state, next to its state in KSeF. */
   badge?: ReactNode;
   corrected: Progress['corrected'];
   submission: Submission | null;
@@ -44,15 +44,15 @@ type Props = {
   /** Next to the amount. */
   action?: ReactNode;
   facts: ReactNode;
-  /** What is open about it: before what comes next once KSeF has the document, and after it until then. */
+  /** Open matters: shown before the next steps once KSeF has the document, and after them until then. */
   open?: ReactNode;
   /** What belongs below the paper. */
   below?: ReactNode;
 };
 
 /**
- * The page of an issued document: the paper, and next to it what comes next, how far the document is and what belongs
- * to it. In one column, on a phone, what comes next is read before the paper.
+ * The page of an issued document: its rendering, and next to it the next steps, its progress and related objects. In
+ * one column, on a phone, the next steps come before the rendering.
  */
 export function DocumentPage(props: Props) {
   const { of, organizationId, document, submission, approvals, next } = props;

@@ -9,7 +9,7 @@ import { useToast } from '../toast';
 type Props = { organizationId: string; submissionId: string; about?: string };
 
 /**
- * Brings the look for an uncertain correction in KSeF forward, which needs no approval.
+ * Reconciles an uncertain correction with KSeF now; no approval is needed.
  * @param about its name for those who hear it, in a list
  */
 export function LookAtOnce({ organizationId, submissionId, about }: Props) {

@@ -14,7 +14,7 @@ const looks: Record<Milestone['tone'], Pick<Moment, 'tone' | 'icon'>> = {
   ahead: { tone: 'plain', icon: CircleDashed },
 };
 
-/** How far a document is: what is behind it with when and by whom, what happens now, what is ahead. */
+/** The progress of a document: completed milestones with time and person, the current one, and the next ones. */
 export function MilestoneList({ milestones }: { milestones: Milestone[] }) {
   const t = useTranslations('milestones');
   return (
@@ -35,7 +35,7 @@ function Detail({ milestone: { words, tone, at, by, inPlaceOf } }: { milestone: 
   const t = useTranslations('milestones');
   const decider = useDecider(inPlaceOf);
   const format = useFormatter();
-  // Most invoices are never corrected: that is not ahead of them.
+  // Most invoices are never corrected, so it is not shown as a future milestone.
   if (words === 'notCorrected') return null;
   if (tone === 'ahead') return t('ahead');
   return (

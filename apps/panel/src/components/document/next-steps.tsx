@@ -26,10 +26,7 @@ type Props = {
   check?: string | null;
 };
 
-/**
- * What can be done with a document next, as the API says it, what stands in the way of it, and what this member can do
- * about it.
- */
+/** The next steps of a document from the API, what prevents them, and what this member can do about it. */
 export function NextSteps({ actions, organizationId, subject, steps, approvals, ...given }: Props) {
   const { pages = {}, shortcuts = {}, check = null } = given;
   const t = useTranslations('nextSteps');
@@ -42,7 +39,7 @@ export function NextSteps({ actions, organizationId, subject, steps, approvals, 
       isOfOthers: isOfOthers(action, { pages, steps, approvals }),
     }))
     .filter(({ key }) => t.has(key))
-    // What is approved has a time that ends: it is what comes next.
+    // An approval expires, so its step comes first.
     .toSorted((one, other) => Number(other.isReady) - Number(one.isReady))
     .map((action, index) => ({ ...action, look: lookOf(subject, action, index) }));
   if (shown.length === 0) return null;
@@ -100,7 +97,10 @@ type About = Pick<NextAction, 'action' | 'mode'>;
 
 const isSending = (action: string | null): action is 'send' | 'retry' => action === 'send' || action === 'retry';
 
-/** Whether nothing stands in the way, and this member neither has a page or a step for it nor waits for a decision. */
+/**
+ * Whether the step is possible but up to others: this member has neither a page nor a button for it, and waits for no
+ * decision.
+ */
 function isOfOthers(
   { operation_id, action, mode, blocked_by }: NextAction,
   { pages = {}, steps, approvals }: Pick<Props, 'pages' | 'steps' | 'approvals'>,

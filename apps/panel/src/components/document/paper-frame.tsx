@@ -7,9 +7,8 @@ export type Posted = { action: string; given: string };
 type Props = { title: string; source: string | Posted; className?: string; onEscape?: () => void };
 
 /**
- * A document in a frame that runs nothing and is as high as what is in it, so that the page alone scrolls. Without
- * scripts of ours, and until it is measured, it scrolls in itself. Another document takes the place of one that is
- * there once it can be seen.
+ * A document in a frame without scripts, as high as its content, so that only the page scrolls. Until it is measured,
+ * and without our scripts, the frame scrolls. Another document replaces the shown one once it is rendered.
  * @param onEscape is called for the key within it, which does not reach the page around it
  */
 export function PaperFrame({ source, ...given }: Props) {
@@ -19,7 +18,7 @@ export function PaperFrame({ source, ...given }: Props) {
     <div className="relative">
       {drawn === null ? <PaperOutline /> : null}
       {(isOther ? [drawn, source] : [source]).map((of) => (
-        // Another frame for another text: the history of the page has no place for each.
+        // A new frame for another text, so that it adds no entry to the browser's history.
         <Sheet key={keyOf(of)} {...given} source={of} isComing={isOther && of === source} onDrawn={setDrawn} />
       ))}
     </div>
@@ -29,7 +28,7 @@ export function PaperFrame({ source, ...given }: Props) {
 const keyOf = (source: Props['source']) => (typeof source === 'string' ? source : `${source.action} ${source.given}`);
 
 type SheetProps = Props & {
-  /** It lies unseen behind another one until it is drawn. */
+  /** It is hidden behind the former one until it is rendered. */
   isComing: boolean;
   onDrawn: (source: Props['source']) => void;
 };
@@ -44,7 +43,7 @@ function Sheet({ title, source, className, onEscape, isComing, onDrawn }: SheetP
   const measure = useCallback(() => {
     const body = frame.current?.contentDocument?.body;
     observer.current?.disconnect();
-    // Before its document is there, a frame has an empty one.
+    // A frame is empty before its document has loaded.
     if (!body?.firstElementChild) return;
     // Returns nothing: a handler that returns false keeps the key from scrolling.
     body.ownerDocument.onkeydown = ({ key }) => {
@@ -66,7 +65,7 @@ function Sheet({ title, source, className, onEscape, isComing, onDrawn }: SheetP
       ref={frame}
       title={title}
       {...(typeof source === 'string' ? { src: source } : { name })}
-      // Its origin is ours so that it can be measured; without allow-scripts nothing in it can use that.
+      // Same origin, so that it can be measured; without allow-scripts nothing in it can take advantage of that.
       sandbox="allow-same-origin"
       tabIndex={0}
       onLoad={measure}

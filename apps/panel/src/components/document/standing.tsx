@@ -25,7 +25,7 @@ type Props = {
   replacement?: Replacement | null;
 };
 
-/** What the state means and what comes next, as the API says it; for a refusal, KSeF's own words too. */
+/** The meaning of the state and the next step from the API; for a refusal, KSeF's own text too. */
 export function Standing({ words, status, answer, notices, approvals = [], replacement = null }: Props) {
   const t = useTranslations(words);
   const isPolish = useLocale() === 'pl';

@@ -24,8 +24,8 @@ type Props = {
 };
 
 /**
- * The button of one step; when it is taken the page is read again, or the new document opens. Until then what was asked
- * for is shown as waiting, and nothing is pressed twice.
+ * The button of one step. Afterwards the page reloads, or the new document opens. Until then the request is shown as
+ * pending and cannot be repeated.
  */
 export function TakeStep({ organizationId, subject, step, label, onTaken, ...given }: Props) {
   const t = useTranslations('steps');
@@ -35,7 +35,7 @@ export function TakeStep({ organizationId, subject, step, label, onTaken, ...giv
   const [isReadAgain, startReading] = useTransition();
   const [asked, setAsked] = useState('');
   const key = `${nameOf(step)} ${step.intentId}`;
-  // The page says something else by now.
+  // The page has changed since.
   if (asked !== '' && asked !== key) setAsked('');
   if (step.do === 'wait' || asked === key) return <p className="text-muted">{t('wait')}</p>;
   const { look = label && step.do === 'ask' ? 'secondary' : 'primary' } = given;

@@ -37,12 +37,12 @@ export function BuyerField({ buyer, isFirst, onChoose, ...given }: Props) {
     if (isFirst) input.current?.focus();
   }, [isFirst]);
   const [text, setText] = useState<string | null>(null);
-  // What was typed when somebody was to be added.
+  // The text typed before a customer was to be added.
   const [added, setAdded] = useState<string | null>(null);
   const search = useFound(given.organizationId, text);
   const said = useSaid('customer_id');
   const choose = (chosen: ShownBuyer) => {
-    // The dialog gives the focus back as it closes, which is before it is led on.
+    // The dialog restores the focus as it closes, before it moves on.
     flushSync(() => {
       setText(null);
       setAdded(null);
@@ -85,7 +85,7 @@ export function BuyerField({ buyer, isFirst, onChoose, ...given }: Props) {
         {...given}
         text={added}
         onClose={() => {
-          // What was typed is there still for who closed the dialog and added no one.
+          // Restores the typed text for someone who closed the dialog without adding anyone.
           setText(added);
           setAdded(null);
         }}
@@ -98,8 +98,8 @@ export function BuyerField({ buyer, isFirst, onChoose, ...given }: Props) {
 const detailOf = ({ taxIdentifier, place }: ShownBuyer) => [taxIdentifier, place].filter(Boolean).join(' · ');
 
 /**
- * Which of those found is pointed at; after the last of them comes the one who is to be added, as null. Enter pressed
- * before they are found takes the first once they are.
+ * The highlighted result; null stands for the option to add a customer, after the last one. Enter pressed before the
+ * results arrive takes the first of them.
  */
 function useChoices(
   text: string | null,

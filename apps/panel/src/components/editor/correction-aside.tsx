@@ -24,7 +24,7 @@ import type { Trial } from './use-trial';
 type Props = {
   organizationId: string;
   stored: StoredCorrection | null;
-  /** What it changes while it has no reason, in place of what is stored; whether that is what the form says now. */
+  /** The trial result while there is no reason, instead of the stored one, and whether it matches the form. */
   trial: { of: Trial; isCurrent: boolean } | null;
   /** Where its preview is. */
   source: string | Posted;

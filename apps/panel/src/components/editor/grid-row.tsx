@@ -11,7 +11,7 @@ import type { Values } from './values';
 
 type Props = {
   name: string;
-  /** What is in front of it, and what it is called. */
+  /** The row's heading, and its accessible name. */
   label: string;
   words: string;
   cells: readonly string[];

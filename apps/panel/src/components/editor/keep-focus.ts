@@ -3,7 +3,9 @@ import { objectOf, type Values } from './values';
 /** How long a page takes to show other fields, at most. */
 const mostFrames = 30;
 
-/** Does what replaces the fields of a form, and goes on in the one that had the focus, in a line by its ref. */
+/**
+ * Runs work that replaces the fields of a form, then restores the focus to the same field, found in a line by its ref.
+ */
 export function keepFocus(before: Values, after: Values, work: () => void): void {
   const active = document.activeElement;
   const name = active?.getAttribute('name');
@@ -11,7 +13,7 @@ export function keepFocus(before: Values, after: Values, work: () => void): void
   work();
   if (!active || !name) return;
   const goOn = (frames: number) => {
-    // A field that stays has the focus still.
+    // A field that was not replaced still has the focus.
     if (active.isConnected && frames > 0) return void requestAnimationFrame(() => goOn(frames - 1));
     const again = document.getElementsByName(nameAfter(name, before, after) ?? '')[0];
     if (!(again instanceof HTMLElement) || again === document.activeElement) return;

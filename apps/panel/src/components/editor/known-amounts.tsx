@@ -8,12 +8,12 @@ import { useWriting } from './use-writing';
 import { isBlank, listOf, objectOf, textOf, type Values, writtenLines } from './values';
 
 const decimals = ['quantity', 'unit_price', 'discount', 'unit_discount'] as const;
-/** Of these an invoice is worth something else than its lines. */
+/** For these kinds the invoice total differs from the sum of the lines. */
 const withPayments = ['advance', 'settlement'];
 
 type Lacking = { words: string; number: number; path: string };
 
-/** What is known of a draft that is stored nowhere yet: what its lines come to, and what it lacks, line by line. */
+/** The totals of the lines of a draft that is not stored yet, and what each line lacks. */
 export function KnownAmounts({ onShow }: { onShow: (pointer: string) => void }) {
   const t = useTranslations('editor');
   const writing = useWriting();
@@ -61,7 +61,7 @@ export function KnownAmounts({ onShow }: { onShow: (pointer: string) => void }) 
 
 function typedOf(line: Values, writing: Writing) {
   const decimal = (name: string) => decimalOf(textOf(line[name]), writing);
-  // One that cannot be read is none that was left empty.
+  // An invalid value is not the same as an empty one.
   const optional = (name: string) => (textOf(line[name]) === '' ? null : (decimal(name) ?? '?'));
   return {
     quantity: decimal('quantity'),

@@ -12,9 +12,9 @@ type Props = {
   isUnsaved: boolean;
   /** The draft that is in the form; null while it is not stored. */
   draftId: string | null;
-  /** Stores what is in the form, and says what that came to. */
+  /** Stores the form and returns the result. */
   save: () => Promise<Phase>;
-  /** Has nothing more stored of it. */
+  /** Stops further saving. */
   hold: () => void;
   /** What the draft lacks while there is too little to store. */
   missing?: string;
@@ -22,10 +22,10 @@ type Props = {
   why?: string | null;
 };
 
-/** A save that takes longer is not waited for without a word. */
+/** A longer save is reported. */
 const longMs = 1500;
 
-/** Who leaves goes once all is stored; where it cannot be they are asked. */
+/** Navigation continues once everything is stored; if that fails, the person is asked. */
 export function LeavingDialog({ phase, isUnsaved, draftId, save, hold, missing, why = null }: Props) {
   const t = useTranslations('editor');
   const [waiting, setWaiting] = useState<{ go: () => unknown } | null>(null);

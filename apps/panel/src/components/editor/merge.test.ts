@@ -63,7 +63,7 @@ test('one amount written in two ways is not asked about, and a text written in t
   const { merged, clashes } = merge(fields, { base, mine, theirs });
   expect(namesOf(clashes)).toEqual(['lines 1 name']);
   expect(merged['lines']).toEqual(mine['lines']);
-  // A change of nothing but how it is written gives way to a change of the amount.
+  // A change of notation only yields to a change of the amount.
   const again = merge(fields, { base: mine, mine: written('100.000', '100'), theirs: written('7', '100') });
   expect(again).toEqual({ merged: written('7', '100'), clashes: [] });
   expect(covers(fields, { base, mine: written('100', 'A'), theirs: written('100.0', 'A') })).toBe(true);
@@ -82,7 +82,7 @@ test('what was stored of mine is known again, with what the settings filled in',
   const filled = draft({ place_of_issue: 'Gdynia', payment: { ...objectOf(draft()['payment']), bank_account: '1' } });
   const covered = (theirs: Values, mine: Values) => covers(fields, { base: draft(), mine, theirs });
   expect([covered(filled, draft()), covered(draft(), filled)]).toEqual([true, false]);
-  // What I emptied, and they still have, is not stored of mine.
+  // A value that I cleared and they still have is not stored.
   expect(covered(filled, draft({ currency: '' }))).toBe(false);
 });
 

@@ -7,15 +7,15 @@ export type Side = 'mine' | 'theirs';
 type Step = { name: string; label: string } | { ref: string; number: number };
 /** Where a value is. */
 type Place = readonly Step[];
-/** What both sides changed otherwise; a line that one side removed is undefined there. */
+/** A conflict: a value that both sides changed differently; a line that one side removed is undefined there. */
 export type Clash = { key: string; place: Place; content: Content | null; mine: unknown; theirs: unknown };
 export type Versions<V = unknown> = { base: V; mine: V; theirs: V };
 type Choices = ReadonlyMap<string, Side>;
 type Talk = { chosen: Choices; clashes: Clash[] };
 
 /**
- * What two versions that began with a common one come to together: what one of them changed is as that one has it, a
- * line being the same by its ref. What both changed otherwise is as it was `chosen`, and is mine until then.
+ * Three-way merge of two versions with a common base. A value that only one of them changed is taken from that one;
+ * lines are matched by ref. A value that both changed differently is as `chosen`, and mine until then.
  * @returns `clashes` is all that is not chosen
  */
 export function merge(fields: readonly FieldNode[], versions: Versions<Values>, chosen: Choices = new Map()) {
@@ -24,7 +24,7 @@ export function merge(fields: readonly FieldNode[], versions: Versions<Values>, 
   return { merged, clashes };
 }
 
-/** Whether `theirs` is `mine`, which began with `base`, with no more than what was blank in both filled in. */
+/** Whether `theirs` equals `mine` except that values blank in both `base` and `mine` are filled in. */
 export function covers(fields: readonly FieldNode[], versions: Versions<Values>): boolean {
   return coversIn({ kind: 'record', fields: [...fields] }, versions);
 }
@@ -62,7 +62,7 @@ function mergeContent(content: Content | null, versions: Versions, place: Place,
   if (content?.kind === 'record') {
     const merged = mergeMembers(content.fields, versions, place, talk);
     if (!isBlank(merged)) return merged;
-    // Nothing is said as a side that says nothing does it: as an empty record, or as none.
+    // An empty value keeps the form in which a side has it: an empty record, or none.
     if (isBlank(versions.mine)) return versions.mine;
     return isBlank(versions.theirs) ? versions.theirs : merged;
   }
@@ -124,7 +124,7 @@ function mergeLines(fields: readonly FieldNode[], lists: Versions<Lines>, place:
 
 const orderOf = (base: Lines, mine: Lines) => [...base.keys()].filter((ref) => mine.has(ref));
 
-/** My lines, of which a new one whose ref they gave to another new line gets a ref that is free. */
+/** My lines; a new one whose ref they gave to another new line gets a free ref. */
 function withOwnRefs(content: Content, { base, mine, theirs }: Versions<Lines>): Lines {
   const numbers = [base, mine, theirs].flatMap((lines) => [...lines.keys()].map(Number).filter(Number.isInteger));
   let last = Math.max(0, ...numbers);

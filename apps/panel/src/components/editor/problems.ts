@@ -25,8 +25,8 @@ export function useProblemsWithin(names: readonly string[]): readonly Problem[] 
 }
 
 /**
- * What the operation refused, and what the rules found, by the field that says it. What the rules found at a field
- * whose present value is refused is about the value before, and is left out.
+ * The operation's errors and the rules' findings, by the field that shows them. A finding for a field whose current
+ * value was refused concerns the former value and is omitted.
  */
 export function useProblemsOf(
   failure: Failure | null,

@@ -14,7 +14,7 @@ export type Given<S extends Versioned> = {
   /** Stores it as a new draft, or as the next version of what is stored. */
   store: (before: S | null, input: Values) => Promise<S>;
 };
-/** How many changes were made, how many of them are kept, and at how many a person turned back from storing them. */
+/** The number of changes made, the number stored, and the number at which a person cancelled storing. */
 export type Progress = { changes: number; kept: number; held: number | null };
 /** What is known of a form and of what is stored of it. */
 export type Known<S extends Versioned> = Progress & {
@@ -61,7 +61,7 @@ function phaseOf({ code }: Failure): Phase {
   return code === 'unreachable' ? 'unreachable' : 'refused';
 }
 
-/** What the form and `theirs` have in common: `theirs` may be what was stored, though its answer was lost. */
+/** The common base of the form and `theirs`, which may be what was just stored if its answer was lost. */
 export function commonWith<S extends Versioned>(
   { common, tried }: Known<S>,
   theirs: Values,

@@ -14,15 +14,15 @@ export type Totals = { net: string; vat: string; gross: string };
 export type Stored = Versioned & { totals: Totals; currency: string };
 export type Check = Awaited<ReturnType<Api['panel']['checkDraft']['query']>>;
 export type Approvals = Awaited<ReturnType<Api['panel']['listApprovalsOf']['query']>>;
-/** How long nothing is changed before it is stored. */
+/** The delay after the last change before it is stored. */
 export const quietMs = 700;
 /** How long to wait before the service is tried again. */
 export const againMs = 5000;
 
 /**
- * Stores what is in the form a moment after each `change`, as a version of what it shows, one request at a time. A form
- * that is stored once a field is left calls `note` while it is written in, and `soon` then. What a person turned back
- * from is kept by `hold`: only `save`, or another change, stores it.
+ * Stores the form shortly after each `change`, as the next version of what it shows, one request at a time. A form that
+ * is stored when a field loses the focus calls `note` while typing and `soon` afterwards. After `hold`, a cancelled
+ * change is stored only by `save` or with another change.
  */
 export function useAutosave<S extends Versioned>(given: Given<S>) {
   const [stored, setStored] = useState(given.first);
@@ -83,7 +83,7 @@ function useTimer(save: () => void, phase: Phase, known: Progress) {
       clearTimeout(timer.current);
       if (!isDone()) save();
     };
-    // A phone may end a page that is out of sight, and asks nothing.
+    // A phone may end a hidden page without notice.
     const onHidden = () => document.visibilityState === 'hidden' && saveNow();
     document.addEventListener('visibilitychange', onHidden);
     return () => {

@@ -31,8 +31,7 @@ export const checkOfDraft: Asked<Check, Named> = {
 };
 
 /**
- * What the rules say of the draft as it was stored last, and what was asked about it; as long as the draft is open
- * it is watched.
+ * The findings and approvals of the draft as last stored, kept up to date while the draft is open.
  * @param asked the same at each render
  * @param first what is shown until the first answer: what arrives later would move what is below it
  */
@@ -77,7 +76,7 @@ export function useChecks<C, S extends Named>(
 
 async function answerOf<C, S extends Named>(organizationId: string, stored: S, asked: Asked<C, S>): Promise<Found<C>> {
   const { panel } = apiClient(organizationId);
-  // Looked at first: what changes from here on is another mark.
+  // Read before the data, so that any later change yields another mark.
   const seen = await panel.watchDocument.query(asked.about(stored));
   const [check, approvals] = await asked.read(panel, stored);
   return { check, approvals, seen, now: new Date().toISOString() };

@@ -7,7 +7,7 @@ export function useLead() {
   const [opened, setOpened] = useState<string | null>(null);
   const show = useCallback((pointer: string) => {
     const name = nameOf(pointer);
-    // Also where it was led to before and has been folded since.
+    // Also works for the same field after it has been folded again.
     setOpened(null);
     setTimeout(() => setOpened(name));
     // Sections unfold first.

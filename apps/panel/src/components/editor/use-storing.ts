@@ -7,8 +7,8 @@ import { isHalfWritten, listOf, textOf } from './values';
 type Saving = Record<'change' | 'note' | 'soon', () => void>;
 
 /**
- * Stores what a form says a moment after each change; an amount that is half typed, once its field is left, and a line
- * that lacks its name or its price, once the line is left.
+ * Stores a form shortly after each change; an incomplete amount when its field loses the focus, and a line without name
+ * or price when the line does.
  */
 export function useStoringOf(form: UseFormReturn, { change, note, soon }: Saving): void {
   const locale = useLocale();
@@ -43,7 +43,7 @@ function lineOf(element: EventTarget | null): number | null {
   return place === undefined ? null : Number(place);
 }
 
-/** Whether the field with the focus asks for an amount, and what is in it is none so far: `1 0` of `1 000`. */
+/** Whether the focused field expects an amount and its text is not valid yet: `1 0` of `1 000`. */
 function isAmountHalfTyped(writing: Writing): boolean {
   const field = document.activeElement;
   return field instanceof HTMLInputElement && field.inputMode === 'decimal' && decimalOf(field.value, writing) === null;

@@ -16,8 +16,8 @@ type Of = {
 };
 
 /**
- * What a correction changes as long as it has no reason, and is stored nowhere for that; what was tried last is shown
- * until what is stored is known. `change` says that the form says something else.
+ * The effect of a correction without a reason, which cannot be stored yet; the last result is shown until the stored
+ * one is known. `change` notifies it of a change of the form.
  */
 export function useTrialOf({ organizationId, openedWith, given, form, saving, checks }: Of) {
   const { phase, stored, failure, change: changed } = saving;

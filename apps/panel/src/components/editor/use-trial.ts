@@ -10,7 +10,7 @@ export type Tried = Parameters<Api>[0];
 export type Trial = Awaited<ReturnType<Api>> & { given: string };
 
 /**
- * What a correction changes while it cannot be stored, a moment after each `soon`.
+ * The effect of a correction that cannot be stored yet, computed shortly after each `soon`.
  * @param read null where it is stored instead, which says the same
  */
 export function useTrial(organizationId: string, read: () => Tried | null) {

@@ -1,4 +1,4 @@
-/** How something stands: its mark is another one once its page would say something else. */
+/** The state of something: its mark changes when its page would show something else. */
 export type Seen = { mark: string; isMoving: boolean };
 
 /** Whether somebody is at the page, and when they come back to it. */
@@ -18,8 +18,8 @@ const growth = 1.5;
 const longestMs = 20_000;
 
 /**
- * Looks whether what a page shows has changed, more rarely the longer it has not, until nothing moves any more. Nothing
- * is asked while no one is there to see it, and at once when somebody comes back.
+ * Polls whether the content of a page has changed, less often the longer it has not, until it is final. It pauses while
+ * no one is at the page, and polls at once when someone returns.
  * @returns what ends it
  */
 export function keepLooking({ mark, look, onChange, reader }: Given): () => void {
@@ -40,7 +40,7 @@ export function keepLooking({ mark, look, onChange, reader }: Given): () => void
     if (isChanged) onChange();
     isOver = seen !== null && !isChanged && !seen.isMoving;
     waitMs = Math.min(waitMs * growth, longestMs);
-    // A page that changed is read again, and watched from there; should that fail it is tried again.
+    // A changed page is reloaded and watched from there; should that fail it is tried again.
     next();
   };
   const forget = reader.onReturn(() => {

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { keepLooking, type Reader, type Seen } from './keep-looking';
 
-/** As long as this after somebody's last press, no one is taken to be at the page. */
+/** After this long without input, no one is assumed to be at the page. */
 const awayAfterMs = 10 * 60_000;
 const acts = ['pointerdown', 'keydown', 'focus'] as const;
 
@@ -31,8 +31,8 @@ export function useWatch(seen: Seen | null, look: () => Promise<Seen>, onChange:
 }
 
 /**
- * The reader of this page: away while it is hidden and once nothing was pressed for a while, so that a screen that
- * no one sits at does not keep its session open.
+ * Detects the reader: away while the page is hidden or without input for a while, so that an unattended screen does not
+ * keep its session open.
  */
 function reader(): { reader: Reader; forget: () => void } {
   let actedAt = Date.now();

@@ -2,7 +2,7 @@ import { refresh } from './refresh.ts';
 
 const router = { refresh: () => void refresh() };
 
-/** In place of `next/navigation`: all that islands want of a router is the page as it is now. */
+/** Replaces `next/navigation`: islands need the router only to reload the page. */
 export function useRouter() {
   return router;
 }

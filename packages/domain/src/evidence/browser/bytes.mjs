@@ -1,5 +1,5 @@
 /**
- * JSON, or null for what is none.
+ * The parsed JSON, or null if it is invalid.
  * @param {string} text
  */
 export function parsed(text) {

@@ -20,9 +20,9 @@ const manifestName = 'manifest.json';
 const signatureName = 'manifest.jws';
 
 /**
- * Checks an evidence pack by what is in it: each file against the manifest, the manifest and the receipts against the
- * keys, the receipts and the confirmation of KSeF against the document. Whether the keys are those of the service is
- * for who reads it to compare.
+ * Checks an evidence pack from its own contents: each file against the manifest, the manifest and the receipts against
+ * the keys, the receipts and KSeF's confirmation against the document. Readers have to compare the keys with those of
+ * the service themselves.
  * @param {Files} files
  * @returns {Promise<Report>}
  */
@@ -92,7 +92,7 @@ function unlisted(files, manifest) {
 }
 
 /**
- * The document's XML is the one whose hash KSeF and the QR code know.
+ * Checks that the document's XML has the hash that KSeF and the QR code refer to.
  * @param {Files} files
  * @param {Manifest} manifest
  */
@@ -114,7 +114,7 @@ function pathOf(manifest, kind) {
 const spkiStart = [0x30, 0x2a, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x03, 0x21, 0x00];
 
 /**
- * The Ed25519 keys of the set that are named as what they are: the id is the SHA-256 of the key (RFC 8410).
+ * The Ed25519 keys of the set whose id is correct, that is the SHA-256 of the key (RFC 8410).
  * @param {Uint8Array | undefined} bytes
  * @returns {Promise<Key[]>}
  */
@@ -133,7 +133,7 @@ async function readKeys(bytes) {
 }
 
 /**
- * Null for what is no base64url: a key that was damaged is none, and no reason to check nothing.
+ * Null for invalid base64url: a damaged key is ignored, and the checks go on without it.
  * @param {string} x
  */
 function keyBytes(x) {
@@ -167,7 +167,7 @@ async function readSigned(jws, keys) {
   }
 }
 
-/** Browsers of before 2025 do not know Ed25519. @param {Key} key */
+/** Browsers before 2025 do not support Ed25519. @param {Key} key */
 async function importKey({ x }) {
   const jwk = { kty: 'OKP', crv: 'Ed25519', x };
   return crypto.subtle.importKey('jwk', jwk, 'Ed25519', false, ['verify']).catch(() => null);
@@ -220,7 +220,7 @@ async function receiptFindings(files, manifest, keys) {
  */
 function receiptContent({ text, kid }, path, { document }, contentHash) {
   const receipt = parsed(text);
-  // Receipts of before name the last who approved alone.
+  // Older receipts name only the last approver.
   const approvers = receipt['approvers'] ?? [{ ...receipt['approver'], decided_at: receipt['decided_at'] }];
   const who = approvers.map(nameAndTime).join('; ');
   const signed = finding('receipt_signed', true, path, who, kid);
@@ -235,8 +235,8 @@ function receiptContent({ text, kid }, path, { document }, contentHash) {
 const nameAndTime = ({ display, decided_at }) => `${display}, ${decided_at}`;
 
 /**
- * The confirmation of KSeF is of this XML, under this number. Its bytes are those of the manifest, so that its members
- * are read as they are written.
+ * Checks that KSeF's confirmation is for this XML and this number. The manifest has verified its bytes, so its elements
+ * can be read by pattern.
  * @param {Files} files
  * @param {Manifest} manifest
  */

@@ -92,8 +92,8 @@ function item({ code, ok, file, about, kid }) {
 }
 
 /**
- * What is left to the reader to compare. A pack names its service itself, so the address is that of the service which
- * made this page, and it says nothing of the pack either.
+ * The keys for the reader to compare. A pack names its service itself and cannot be trusted for that, so the address is
+ * that of the service that generated this page.
  * @param {string[]} keys those that signed
  */
 function signers(keys) {
@@ -125,7 +125,7 @@ async function check(chosen) {
 place('chosen').addEventListener('change', ({ target }) => {
   if (target instanceof HTMLInputElement && target.files && target.files.length > 0) void check([...target.files]);
 });
-// The same file again, changed in between, is a choice too.
+// Selecting the same file again, possibly changed, has to trigger a check too.
 place('chosen').addEventListener('click', ({ target }) => {
   if (target instanceof HTMLInputElement) target.value = '';
 });

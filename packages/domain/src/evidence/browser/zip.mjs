@@ -1,4 +1,4 @@
-/** What is read of a ZIP file (PKWARE APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16): files stored or deflated. */
+/** The supported subset of ZIP (PKWARE APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16): files stored or deflated. */
 
 const endOfDirectory = 0x06054b50;
 const entryOfDirectory = 0x02014b50;
@@ -9,8 +9,8 @@ const localEntry = 0x04034b50;
 const mostBytes = 200_000_000;
 
 /**
- * The files of a ZIP by their names. What programs could read as different files is refused: two of one name, a name
- * that is another one at the file itself, bytes behind the end.
+ * Reads the files of a ZIP by name. Whatever programs could interpret differently is refused: duplicate names, a name
+ * that differs between the directory and the local header, and bytes after the end.
  * @param {Uint8Array<ArrayBuffer>} zip
  * @param {number} most bytes of all files, unpacked
  * @returns {Promise<Map<string, Uint8Array<ArrayBuffer>>>}
@@ -49,7 +49,7 @@ function findEnd(view) {
 }
 
 /**
- * The bytes of a file as they lie in the ZIP, under the name that the directory has.
+ * The stored bytes of a file, checked to have the directory's name in its local header.
  * @param {Uint8Array<ArrayBuffer>} zip
  * @param {DataView} view
  * @param {number} entry
@@ -62,13 +62,13 @@ function packedAt(zip, view, entry, name) {
   const nameEnd = nameAt + view.getUint16(local + 26, true);
   const isSame =
     view.getUint32(local, true) === localEntry && new TextDecoder().decode(zip.subarray(nameAt, nameEnd)) === name;
-  if (!isSame) throw new Error(`${name} has another name where it lies`);
+  if (!isSame) throw new Error(`local header of ${name} has a different file name`);
   const start = nameEnd + view.getUint16(local + 28, true);
   return zip.subarray(start, start + size);
 }
 
 /**
- * A file that cannot be unpacked has no content, which no hash fits: it is named as changed.
+ * A file that cannot be unpacked counts as empty. No hash matches that, so it is reported as changed.
  * @param {Uint8Array<ArrayBuffer>} packed
  * @param {number} method
  * @param {number} most

@@ -5,16 +5,16 @@ import { RecoveryCodes } from '@/components/recovery-codes';
 
 type Props = { next: string; isEnrolled: boolean };
 
-/** The first second factor, then its recovery codes, then on to where the person was going. */
+/** Enrols the first second factor, shows its recovery codes, and continues to the person's destination. */
 export function Enrol({ next, isEnrolled }: Props) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const goOn = () => window.location.assign(next);
   const show = (made: string[]) => {
-    // The page is asked for at this address when it is drawn again, and keeps the codes, which are shown once.
+    // The page reloads with this URL when its language changes, and keeps the codes, which are shown only once.
     window.history.replaceState(null, '', `?${new URLSearchParams({ next, codes: 'shown' })}`);
     setCodes(made);
   };
-  // Loaded again, the page has no codes to show.
+  // After a reload there are no codes to show.
   const isOver = isEnrolled && codes === null;
   useEffect(() => {
     if (isOver) window.location.assign(next);

@@ -15,8 +15,8 @@ type Props = { searchParams: Promise<{ next?: string | string[]; codes?: string 
 export default worded('/enrol', EnrolPage);
 
 /**
- * The only page that a session without a second factor opens. With one it leads on, but not while the recovery codes
- * are read, which a change of the language draws again.
+ * The only page for a session without a second factor. With one it redirects, except while the recovery codes are
+ * shown, which a change of the language renders again.
  */
 async function EnrolPage({ searchParams }: Props) {
   const given = await searchParams;

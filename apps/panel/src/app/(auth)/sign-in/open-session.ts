@@ -1,7 +1,7 @@
 import { signIn } from 'next-auth/react';
 import { Refusal } from '@/post-json';
 
-/** Turns the passed sign-in of this browser into a session. @throws Refusal `expired` when it is not good any more */
+/** Exchanges this browser's passed sign-in for a session. @throws Refusal `expired` when it is not good any more */
 export async function openSession(): Promise<void> {
   const result = await signIn('credentials', { redirect: false });
   if (result?.ok !== true) throw new Refusal('expired', []);

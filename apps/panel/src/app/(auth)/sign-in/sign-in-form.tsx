@@ -10,7 +10,7 @@ import { sendJson } from '@/post-json';
 import { openSession } from './open-session';
 import { SecondFactor } from './second-factor';
 
-/** A person who comes from an approval signs in for it: the code that they show counts for that decision. */
+/** Someone who came from an approval signs in for it: the code used here then counts for that decision. */
 const approvalAddress = /^\/approve\/([\w-]{1,100})$/;
 
 type Factors = { totp: boolean; passkey: boolean };

@@ -2,7 +2,7 @@ import { postJson, sendJson } from '@/post-json';
 
 const worker = '/push-worker.js';
 
-/** `unsupported` where the browser can show nothing of a page that is closed, `denied` where its user forbade it. */
+/** `unsupported` if the browser cannot notify while no page is open, `denied` if its user has forbidden it. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 /** Whether this browser shows what waits for the person who is signed in. */
@@ -17,14 +17,14 @@ export async function readPushState(): Promise<PushState> {
 }
 
 /**
- * Asks the user of the browser, then the service to push to it.
+ * Asks the user for permission, then registers this browser for notifications.
  * @param publicKey the one by which its push service knows us
  * @throws Error where the push service or ours does not take it
  */
 export async function turnPushOn(publicKey: string): Promise<PushState> {
   const registration = await navigator.serviceWorker.register(worker);
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
-  // One that was made for another key cannot be used with this one.
+  // A subscription for another key cannot be reused.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { endpoint, keys } = made.toJSON();
@@ -37,7 +37,7 @@ export async function turnPushOn(publicKey: string): Promise<PushState> {
   return 'on';
 }
 
-/** Ends it in this browser, or in all of the person. @returns whether the service has taken it */
+/** Unregisters this browser, or all of the person's browsers. @returns whether the service has taken it */
 export async function turnPushOff({ everywhere }: { everywhere: boolean }): Promise<boolean> {
   const subscription = await current();
   const endpoint = everywhere ? null : (subscription?.endpoint ?? '');

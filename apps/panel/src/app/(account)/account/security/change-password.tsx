@@ -37,7 +37,7 @@ export function ChangePassword() {
   );
 }
 
-/** In the dialog, so that one which is closed cancels what waits in it. */
+/** A component within the dialog, so that closing the dialog cancels a pending change. */
 function PasswordChange({ onChanged }: { onChanged: () => void }) {
   const t = useTranslations('account');
   const { run, prompt } = useStepUp();

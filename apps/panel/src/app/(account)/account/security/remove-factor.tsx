@@ -38,7 +38,7 @@ export function RemoveFactor({ factor, name }: Props) {
   );
 }
 
-/** In the dialog, so that one which is closed cancels what waits in it. */
+/** A component within the dialog, so that closing the dialog cancels a pending change. */
 function Removal({ factor, onRemoved }: Pick<Props, 'factor'> & { onRemoved: () => void }) {
   const t = useTranslations('account');
   const { run, prompt } = useStepUp();

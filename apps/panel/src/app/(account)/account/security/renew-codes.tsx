@@ -42,8 +42,8 @@ export function RenewCodes() {
 }
 
 /**
- * In the dialog, so that one which is closed cancels what waits in it. Codes that were asked for before that are shown
- * when it is opened again, since the old ones work no more.
+ * A component within the dialog, so that closing the dialog cancels a pending change. Codes requested before that are
+ * shown when it is opened again, because the old ones no longer work.
  */
 function Renewal({ onRenewed }: { onRenewed: (codes: string[] | null) => void }) {
   const t = useTranslations('account');

@@ -17,7 +17,7 @@ type Session = {
   userAgent: string | null;
 };
 
-/** Where one is signed in; everything but here can be ended. */
+/** The person's sessions; all except the current one can be ended. */
 export function Sessions({ sessions }: { sessions: Session[] }) {
   const t = useTranslations('account');
   const router = useRouter();

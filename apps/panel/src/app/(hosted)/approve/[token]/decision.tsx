@@ -23,14 +23,15 @@ type Props = {
 };
 
 /**
- * At the bottom of a phone's window, and in its place on the page where there is room next to the document, or too
- * little height for anything that stays.
+ * Fixed at the bottom of a phone's window; in the page's flow if there is room next to the document, or too little
+ * height for fixed elements.
  */
 const barClass =
   'grid gap-0.5 border-t border-line bg-surface px-5 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] text-sm max-lg:tall:fixed max-lg:tall:inset-x-0 max-lg:tall:bottom-0 max-lg:tall:z-10 lg:border-b lg:px-6 print:hidden';
 
 /**
- * Approve with a passkey, the sign-in that was made for this, or a code for this very decision; or deny with a reason.
+ * Approves with a passkey, with the sign-in made for this approval, or with a code for this decision; or denies with a
+ * reason.
  */
 export function Decision({ organizationId, binding, factors, label, now, signInCounts, nextCodeAt }: Props) {
   const t = useTranslations('approve');

@@ -6,10 +6,10 @@ import { panelOf } from '@/trpc/on-demand';
 type Props = { organizationId: string; intentId: string; status: string; next: string | null };
 
 const everyMs = 4000;
-/** Somebody who waits longer than this has gone, or will look again. */
+/** Stops polling after this: the reader has probably left, or will reload. */
 const longestMs = 15 * 60_000;
 
-/** Shows the page again once the approval is used, or once there is another decision to follow it. */
+/** Reloads the page once the approval is used, or once another decision follows it. */
 export function FollowUp({ organizationId, intentId, status, next }: Props) {
   const router = useRouter();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function FollowUp({ organizationId, intentId, status, next }: Props) {
     const look = async () => {
       if (!document.hidden) {
         const panel = await panelOf(organizationId);
-        // The next look may succeed.
+        // The next poll may succeed.
         const now = await panel.nextDecision.query({ id: intentId }).catch(() => null);
         if (timer === null) return;
         if (now && (now.status !== status || (now.next?.id ?? null) !== next)) return router.refresh();

@@ -8,7 +8,7 @@ import { Link } from '@/components/link';
 import { Money } from '@/components/money';
 import type { Loaded } from './review';
 
-/** What there is to decide after this one: whose document, for how much, and until when. */
+/** The next pending decision: whose document, the amount, and the deadline. */
 export function NextDecision({ next, now }: { next: NonNullable<Loaded['next']>; now: string }) {
   const t = useTranslations('approve');
   const a = useTranslations('approvals');

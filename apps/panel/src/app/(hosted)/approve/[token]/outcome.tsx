@@ -23,7 +23,7 @@ type Props = {
   offersPasskey: boolean;
 };
 
-/** Why there is nothing left to decide, who decided, and where to go on. */
+/** Why there is nothing left to decide, who decided, and links to continue. */
 export function Outcome({ review, organizationId, receipt, newer, next, offersPasskey }: Props) {
   const { intent, correction } = review;
   const t = useTranslations('approve');
@@ -33,7 +33,7 @@ export function Outcome({ review, organizationId, receipt, newer, next, offersPa
       : intent.subject.type === 'invoice'
         ? intent.subject.id
         : null;
-  // A numbered document does not change any more: what ends its sending is what became of it.
+  // A numbered document does not change any more, so a superseded sending means that its outcome is known.
   const isSettled = intent.status === 'superseded' && (intent.action === 'send' || intent.action === 'retry');
   const invoiceId = correction?.invoiceId ?? ofInvoice;
   return (
@@ -86,7 +86,7 @@ export function Outcome({ review, organizationId, receipt, newer, next, offersPa
   );
 }
 
-/** Whether something may follow: the approval is used, and then the sending of its document is asked for. */
+/** Whether another decision may follow: once the approval is used, sending the document may be requested. */
 const isAwaited = ({ status, action }: Review['intent']) =>
   status === 'approved' || (status === 'consumed' && (action === 'issue' || action === 'finalize'));
 

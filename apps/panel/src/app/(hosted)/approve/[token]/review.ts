@@ -17,8 +17,8 @@ async function memberFor(session: Session, token: string): Promise<MemberActor |
 }
 
 /**
- * What the hosted page shows to a signed-in member of the organization; for anyone else the address leads nowhere.
- * `review` is null for a member whose role does not see approvals.
+ * The data of the hosted page for a signed-in member of the organization; not found for anyone else. `review` is null
+ * for a member whose role does not see approvals.
  */
 export const loadReview = cache(async (token: string) => {
   const session = await requireSession(`/approve/${token}`);
@@ -34,14 +34,16 @@ export const loadReview = cache(async (token: string) => {
   return { ...facts, review, next, logo: await panel.getLogo({}) };
 });
 
-/** The logo for who may see the page, without the work that the page itself takes; null for anyone else. */
+/** The logo for those who may see the page, without loading the page's other data; null for anyone else. */
 export async function loadLogo(token: string) {
   const session = await currentSession();
   const actor = session && (await memberFor(session, token));
   return actor && permits(actor, 'approvals:read') ? (await apiFor(actor)).panel.getLogo({}) : null;
 }
 
-/** The text that the hash on the page is of, for who may see the page; null for a role that does not see approvals. */
+/**
+ * The content whose hash the page shows, for those who may see the page; null for a role that does not see approvals.
+ */
 export async function loadContent(token: string): Promise<string | null> {
   const actor = await readerFor(token);
   if (!actor) return null;
@@ -54,7 +56,7 @@ async function readerFor(token: string): Promise<MemberActor | null> {
   return permits(actor, 'approvals:read') ? actor : null;
 }
 
-/** What was decided, for who may see the page; null for a member whose role does not see approvals. */
+/** The decision, for those who may see the page; null for a member whose role does not see approvals. */
 export async function loadReceipt(token: string) {
   const actor = await readerFor(token);
   if (!actor) return null;

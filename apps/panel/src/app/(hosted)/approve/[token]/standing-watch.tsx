@@ -6,7 +6,7 @@ import { panelOf } from '@/trpc/on-demand';
 
 type Props = { organizationId: string; intentId: string; seen: Seen };
 
-/** Shows the page again once its reader may decide, or once there is nothing left to decide. */
+/** Reloads the page once its reader may decide, or once there is nothing left to decide. */
 export function StandingWatch({ organizationId, intentId, seen }: Props) {
   const router = useRouter();
   useWatch(

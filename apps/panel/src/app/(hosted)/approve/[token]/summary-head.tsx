@@ -11,7 +11,7 @@ import type { Review } from './review';
 
 type Props = { review: Review; logo: Logo | null };
 
-/** Whose document it is, what is asked, and for how much. */
+/** The heading: whose document, the question, and the amount. */
 export function SummaryHead({ review, logo }: Props) {
   const { intent, facts, correction, organizationName, now } = review;
   const t = useTranslations('approve');

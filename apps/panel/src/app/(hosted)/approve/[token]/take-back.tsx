@@ -5,10 +5,7 @@ import type { Review } from './review';
 
 type Props = { organizationId: string; intentId: string; takeBack: Review['takeBack'] };
 
-/**
- * Takes back the request or approval, or gives up the draft or correction that it is about; nothing where there is
- * nothing to take back.
- */
+/** Withdraws the request or approval, or discards its draft or correction; renders nothing if neither is possible. */
 export function TakeBack({ organizationId, intentId, takeBack: { intent, draft, correction } }: Props) {
   const panel = () => panelOf(organizationId);
   if (!intent && !draft && !correction) return null;

@@ -9,7 +9,7 @@ import { limitsOf } from './limits';
 export type ScopeChoice = { name: string; words: string; isHighRisk: boolean; isGrantable: boolean; isChosen: boolean };
 type Props = { action: string; formToken: string; scopes: ScopeChoice[]; role: string };
 
-/** An ordinary form: its answer is a redirect to the client, which only a browser's own navigation can follow. */
+/** A plain HTML form: its answer is a redirect to the client, which only a browser navigation can follow. */
 export function ConsentForm({ action, formToken, scopes, role }: Props) {
   const t = useTranslations('consent');
   const grantable = scopes.filter(({ isGrantable }) => isGrantable);
@@ -19,7 +19,7 @@ export function ConsentForm({ action, formToken, scopes, role }: Props) {
   const isSent = useRef(false);
   const toggle = (name: string) =>
     setChosen(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
-  // A second click would cancel the answer to the first, and the request is used up.
+  // A second click would cancel the navigation of the first, although the request has been consumed by then.
   const onSubmit = (event: FormEvent) => {
     if (isSent.current) event.preventDefault();
     isSent.current = true;
@@ -81,7 +81,7 @@ type ChoicesProps = {
   legend: string;
   scopes: ScopeChoice[];
   chosen: string[];
-  /** Whether nothing is chosen, which is said at the first of them. */
+  /** Nothing is chosen, which is reported at the first of them. */
   isWrong: boolean;
   onToggle: (name: string) => void;
 };

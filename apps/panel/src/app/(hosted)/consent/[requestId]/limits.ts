@@ -2,7 +2,7 @@ import type { Scope } from '@invoicing/oauth/scopes';
 
 type Powers = Record<string, { invoices: readonly Scope[]; corrections: readonly Scope[] }>;
 
-/** What acts on documents, for each of the two kinds; any of the scopes gives it. */
+/** Scopes that act on documents, for each of the two kinds; any one of them is sufficient. */
 const powers = {
   issue: { invoices: ['invoices:issue'], corrections: ['invoice-corrections:issue'] },
   send: {
@@ -12,7 +12,7 @@ const powers = {
   prepare: { invoices: ['invoice-drafts:write'], corrections: ['invoice-corrections:write'] },
   ask: { invoices: ['invoice-approvals:request'], corrections: ['invoice-correction-approvals:request'] },
 } as const satisfies Powers;
-/** What acts on anything else. */
+/** Scopes that act on anything else. */
 const writes = { customers: 'customers:write', webhooks: 'webhook-endpoints:write' } as const satisfies Record<
   string,
   Scope
@@ -23,8 +23,8 @@ type Kind = 'invoices' | 'corrections' | 'both';
 type Limit = { power: 'approve' | 'manage' | keyof typeof writes | Power; kind?: Kind };
 
 /**
- * What an application that holds these scopes cannot do, with the most far-reaching first. No scope lets one approve,
- * or change members, settings or the connection to KSeF.
+ * What an application with these scopes cannot do, the most far-reaching first. No scope permits approving, or changing
+ * members, settings or the connection to KSeF.
  */
 export function limitsOf(held: readonly string[]): Limit[] {
   const lacks = (scopes: readonly Scope[]) => !scopes.some((scope) => held.includes(scope));

@@ -88,7 +88,7 @@ async function managers(): Promise<string> {
   );
 }
 
-/** An ordinary form with a bare button: it is in no island, so that it works without the page's script. */
+/** A plain form outside of any island, so that it works without the page's script. */
 function OtherAccount({ requestId }: { requestId: string }) {
   const t = useTranslations('consent');
   return (

@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/empty-state';
 import { ErrorReference } from '@/components/error-reference';
 import { useReloadOnce } from '@/components/use-reload-once';
 
-/** Within an organization the rail stays where a page could not be made. */
+/** Keeps the sidebar when a page of an organization fails. */
 export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   useReloadOnce(error);
   const t = useTranslations('errors');

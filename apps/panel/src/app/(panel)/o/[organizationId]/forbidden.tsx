@@ -6,7 +6,7 @@ import { ErrorReference } from '@/components/error-reference';
 import { Link } from '@/components/link';
 import { correlationId } from '@/trpc/server';
 
-/** A page that the member's role does not open: the rail stays, with what it does. */
+/** Shown for a page that the member's role may not open; the sidebar stays usable. */
 export default function Forbidden() {
   const t = useTranslations('errors');
   return (

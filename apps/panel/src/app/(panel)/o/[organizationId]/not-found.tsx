@@ -6,7 +6,7 @@ import { ErrorReference } from '@/components/error-reference';
 import { Link } from '@/components/link';
 import { correlationId } from '@/trpc/server';
 
-/** Within an organization the rail stays: the way on is there. */
+/** Keeps the sidebar, so that the reader can navigate on. */
 export default function NotFound() {
   const t = useTranslations('errors');
   return (

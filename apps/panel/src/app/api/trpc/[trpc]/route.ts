@@ -8,10 +8,10 @@ import { jsonRefusal } from '@/json-body';
 import { isSameOrigin, refuseOrigin } from '@/same-origin';
 import { getServices } from '@/server';
 
-/** A page asks for fewer; each call of a batch is work of its own. */
+/** Pages batch fewer calls; each call of a batch costs work of its own. */
 const maxBatchSize = 20;
 
-/** The panel's door to the shared router; the session decides who, the header which of their organizations. */
+/** Serves the shared router to the panel: the session determines the person, the header their organization. */
 async function handler(request: Request): Promise<Response> {
   if (request.method !== 'GET' && !isSameOrigin(request)) return refuseOrigin();
   if (request.headers.has('authorization')) return Response.json({ error: 'no_tokens_here' }, { status: 400 });
@@ -29,7 +29,7 @@ async function handler(request: Request): Promise<Response> {
       const actor = session && (await memberActor(services, session, organizationId));
       return { services, actor, correlationId: randomUUID(), ip: (await visitor()).ip, idempotency: null };
     },
-    // Some answers hold what is shown once.
+    // Some answers contain secrets that are shown once.
     responseMeta: () => ({ headers: new Headers({ 'cache-control': 'no-store' }) }),
     onError: ({ error, path }) => {
       if (error.code === 'INTERNAL_SERVER_ERROR' && isFault(error.cause))

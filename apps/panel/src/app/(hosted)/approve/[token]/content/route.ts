@@ -2,8 +2,8 @@ import { notFound } from 'next/navigation';
 import { loadContent } from '../review';
 
 /**
- * The text whose SHA-256 is the hash on the page of the decision, byte for byte: JSON of a draft or XML of an issued
- * document. It is plain text, so that a browser shows it as it is.
+ * The content whose SHA-256 the decision page shows, byte for byte: JSON of a draft or XML of an issued document. It is
+ * served as plain text, so that browsers show it unchanged.
  */
 export async function GET(_: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
   const content = await loadContent((await params).token);

@@ -3,8 +3,8 @@ import { documentResponse } from '@/document-response';
 import { loadReview } from '../review';
 
 /**
- * The document to be decided on, byte for byte: its SHA-256 is the one that the decision repeats. No script can run in
- * it.
+ * The document of the approval, byte for byte: its SHA-256 is the one that the decision is bound to. Scripts cannot run
+ * in it.
  */
 export async function GET(_: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
   const { review } = await loadReview((await params).token);

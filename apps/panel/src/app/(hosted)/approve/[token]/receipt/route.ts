@@ -4,8 +4,7 @@ import { getServices } from '@/server';
 import { loadReceipt } from '../review';
 
 /**
- * What was decided, for who may see the page of the decision: a PDF for people or, with `form=jws`, the signed file
- * that proves it.
+ * The receipt of a decision, for those who may see its page: a PDF or, with `form=jws`, the signed file that proves it.
  */
 export async function GET(request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
   const receipt = await loadReceipt((await params).token);

@@ -8,8 +8,8 @@ const maxBytes = 16 * 1024;
 type Props = { params: Promise<{ requestId: string }> };
 
 /**
- * Takes the decision of the consent page and sends the browser on to the client, with 303 so that the form is not
- * repeated there.
+ * Handles the decision of the consent page and redirects the browser to the client, with 303 so that the form is not
+ * submitted there.
  */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { requestId } = await params;
@@ -33,7 +33,7 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
   }
 }
 
-/** A forged form ends here; whatever else is in the way, the page shows what is left to decide. */
+/** A forged form is refused here; after any other error, the page shows what is left to decide. */
 function refused(error: unknown, requestId: string): Response {
   const code = refusalOf(error);
   if (code === null) throw error;
@@ -41,7 +41,7 @@ function refused(error: unknown, requestId: string): Response {
   return seeOther(`/consent/${encodeURIComponent(requestId)}`);
 }
 
-/** The answer may carry a code: no cache keeps it, no later page learns it. */
+/** The redirect may contain a code, so no cache stores it and no referrer reveals it. */
 function seeOther(location: string): Response {
   return new Response(null, {
     status: 303,

@@ -7,7 +7,10 @@ import { askedBy } from '../consent';
 
 type Place = { params: Promise<{ requestId: string }> };
 
-/** Ends the session and leads to signing in, with the request kept for who signs in next in this browser. */
+/**
+ * Ends the session and redirects to sign-in; the request stays available to the person who signs in next in this
+ * browser.
+ */
 export async function POST(request: Request, { params }: Place): Promise<Response> {
   if (!isSameOriginForm(request)) return refuseOrigin();
   const { requestId } = await params;

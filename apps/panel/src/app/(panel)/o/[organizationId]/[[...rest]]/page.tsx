@@ -1,6 +1,6 @@
 import { pageNotFound } from '@/trpc/server';
 
-/** Any other address of an organization: not found here, and not in the root, it keeps the rail. */
+/** Any other path of an organization: handled here rather than at the root, so that the 404 page keeps the sidebar. */
 export default function UnknownPage() {
   pageNotFound();
 }

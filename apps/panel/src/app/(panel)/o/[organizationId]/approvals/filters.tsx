@@ -32,7 +32,7 @@ export function Filters({ search: { view, filters, sort, isFiltered } }: { searc
   );
 }
 
-/** What fewer people narrow the inbox by; open where it is narrowed by one of these. */
+/** Less frequent filters; open if one of them is set. */
 function MoreFilters({ filters: { from, to, by, action } }: Pick<Search, 'filters'>) {
   const t = useTranslations('approvals');
   const all = useTranslations('invoices')('all');

@@ -29,11 +29,11 @@ export default worded('/o/[organizationId]/approvals', ApprovalsPage);
 async function ApprovalsPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'approvals:read');
-  // Nothing is ever theirs to decide for those who only look on.
+  // Members who may only read have nothing to decide.
   const decides = permits(actor, 'approvals:decide');
   const search = readSearch(await searchParams, decides ? 'mine' : 'others');
   const { view, isFiltered, position } = search;
-  // What is to be decided on together is chosen from one page.
+  // Documents for a joint decision are chosen from a single page.
   const isSelectable = view === 'mine';
   const limit = isSelectable ? 100 : 25;
   const { panel } = await apiFor(actor);

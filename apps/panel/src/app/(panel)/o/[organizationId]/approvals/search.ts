@@ -8,10 +8,10 @@ export const sorts = ['deadline', 'amount'] as const;
 type Name = 'view' | 'about' | 'buyer' | 'from' | 'to' | 'by' | 'action' | 'sort';
 export type Given = { [name in Name | 'at']?: string | string[] };
 
-/** What is decided already has an order of its own. */
+/** Decided approvals have an order of their own. */
 export const isPlaced = (view: (typeof views)[number]): boolean => view === 'decided' || view === 'approved';
 
-/** The inbox's view, filters, order and place as its address says them; what makes no sense in it is left out. */
+/** Reads the inbox's view, filters, order and page from the URL; invalid values are ignored. */
 export function readSearch(given: Given, otherwise: (typeof views)[number]) {
   const view = views.find((name) => name === given.view) ?? otherwise;
   const action = actions.find((name) => name === given.action);

@@ -7,7 +7,7 @@ import type { Api } from '@/trpc/server';
 
 type ChainStatus = Awaited<ReturnType<Api['panel']['getAuditChain']>>;
 
-/** Whether the log can be relied upon: up to where its chain holds, or what is wrong with it. */
+/** The integrity of the log: up to which entry its hash chain is valid, or what is wrong with it. */
 export function Chain({ chain }: { chain: ChainStatus }) {
   const t = useTranslations('audit.chain');
   const { seq, finding } = chain;

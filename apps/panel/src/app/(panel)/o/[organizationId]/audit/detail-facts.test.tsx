@@ -32,7 +32,7 @@ const reasons = {
   member_not_entitled: true,
 } satisfies Record<EndReason, true>;
 
-/** Every code that is written under a name of `codeWords`. */
+/** All codes that are logged under a name of `codeWords`. */
 const codes: Record<string, readonly string[]> = {
   action: Object.values(ApprovalAction),
   actor: ['worker', 'operator', 'anonymous'],

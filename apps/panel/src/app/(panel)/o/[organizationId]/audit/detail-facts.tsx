@@ -6,7 +6,7 @@ import { keysFor, partsOf } from './detail-words';
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** What an entry says of what was done, each by its name; what has none stays JSON, folded. */
+/** The details of an entry, each with its label; those without one are shown as folded JSON. */
 export function DetailFacts({ details }: { details: unknown }) {
   const t = useTranslations('audit');
   const { known, left } = partsOf(details, (name) => t.has(`details.${name}`));

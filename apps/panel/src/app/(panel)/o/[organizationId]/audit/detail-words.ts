@@ -1,6 +1,6 @@
 /**
- * Where the catalogue has the words for a detail that is a code: the beginnings of keys, the first that has the code
- * counts. What is not here is a text, a number, a moment or an id, and shown as it is.
+ * Prefixes of catalogue keys for details that are codes; the first with an entry for the code is used. All other
+ * details are texts, numbers, moments or ids and shown unchanged.
  */
 export const codeWords: Readonly<Record<string, readonly string[]>> = {
   action: ['approvals.action_', 'audit.actions.'],
@@ -35,7 +35,7 @@ export function keysFor(name: string, code: string): string[] {
   return beginnings.flatMap((beginning) => [`${beginning}${code}`, `${beginning}${code.replaceAll(/[:.]/g, '_')}`]);
 }
 
-/** The details that have a label, in the order of the entry, and what is left: what another release wrote. */
+/** The details with a label, in the order of the entry, and the others, which another release wrote. */
 export function partsOf(details: unknown, isKnown: (name: string) => boolean) {
   const all = Object.entries(Object(details)).filter(([, value]) => value !== undefined);
   return { known: all.filter(([name]) => isKnown(name)), left: all.filter(([name]) => !isKnown(name)) };

@@ -9,10 +9,10 @@ import type { Api } from '@/trpc/server';
 import { DetailFacts } from './detail-facts';
 
 type Listed = Awaited<ReturnType<Api['panel']['listAuditEntries']>>['data'][number];
-/** Where the pages of what an entry is about are, and of its request. */
+/** Links to the pages of an entry's subject, and of its request. */
 type Ways = { links: ObjectLinks; logs: string | null };
 
-/** Between a phone and a desk all columns but the number, which each row has among its details, are in the window. */
+/** Column widths between phone and desktop: all columns fit except the number, which is among each row's details. */
 const betweenClass =
   'md:max-lg:[&_td]:min-w-0 md:max-lg:[&_td]:px-2 md:max-lg:[&_th]:px-2 md:max-lg:[&_time]:inline-block md:max-lg:[&_time]:min-w-21 md:max-lg:[&_time]:whitespace-normal md:max-lg:[&_tr>:first-child]:hidden';
 

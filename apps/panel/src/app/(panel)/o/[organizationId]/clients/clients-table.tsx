@@ -9,13 +9,13 @@ import type { Api } from '@/trpc/server';
 
 type Client = Awaited<ReturnType<Api['panel']['listClients']>>['data'][number];
 
-/** Its kind, id, secrets and scopes, in place of which there is who manages it. */
+/** The columns kind, id, secrets and scopes, replaced by the manager of the client. */
 const withheldColumns = 4;
 
 const kindLook = ({ isWithheld }: Client) =>
   isWithheld ? ({ place: 'more' } as const) : { className: 'whitespace-nowrap text-muted max-md:order-3' };
 
-/** The clients; of one that somebody else manages its name, last use and state. */
+/** The clients; for those managed by someone else only name, last use and state. */
 export function ClientsTable({ organizationId, clients }: { organizationId: string; clients: Client[] }) {
   const t = useTranslations('clients');
   const columns: Column<Client>[] = [

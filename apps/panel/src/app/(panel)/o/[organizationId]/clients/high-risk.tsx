@@ -1,7 +1,7 @@
 import { AlertTriangle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 
-/** Marks what acts outwards; each time a person has to approve it first. */
+/** Marks scopes with external effect, each use of which needs an approval. */
 export function HighRisk() {
   const t = useTranslations('clients');
   return (

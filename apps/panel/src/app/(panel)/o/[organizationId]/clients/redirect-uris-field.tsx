@@ -10,7 +10,7 @@ import { Field } from '@/components/field';
 type Props = {
   value: string[];
   environment: KsefEnvironment;
-  /** What is said where an address is missing; what is wrong with one is said while it is typed. */
+  /** The error for a missing URI; errors within one are shown while it is typed. */
   error: string | null;
   onChange: (uris: string[]) => void;
 };

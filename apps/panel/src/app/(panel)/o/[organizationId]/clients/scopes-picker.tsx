@@ -79,7 +79,7 @@ function Presets({ facts, value: chosen, onChange }: Chosen & { facts: PickerFac
 type ScopeProps = {
   scope: ScopeFacts;
   isChosen: boolean;
-  /** What says why the choice is wrong, where its first scope is to be led to. */
+  /** The id of the error message, for the first scope, which receives the focus. */
   wrongBy: string | null;
   onToggle: () => void;
 };

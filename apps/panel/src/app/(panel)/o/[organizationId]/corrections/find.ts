@@ -10,7 +10,7 @@ type Issued = Awaited<ReturnType<Api['panel']['listCorrections']>>;
 type InProgress = Awaited<ReturnType<Api['panel']['listCorrectionsInProgress']>>;
 type Found = ChosenBuyer & { inProgress: InProgress; page: Issued | null };
 
-/** What is in progress and what was issued, or, where several customers were found, these to choose from. */
+/** The corrections in progress and the issued ones or, if several customers match, these to choose from. */
 export async function findCorrections(
   api: Api,
   { set, filters, hasInProgress, position }: ReturnType<typeof readSearch>,

@@ -14,7 +14,7 @@ type Props = ComponentProps<typeof InProgress> & {
   buyer: { name: string } | null;
 };
 
-/** What is in progress and what was issued; that there is none, only where there is neither. */
+/** The corrections in progress and the issued ones; an empty state only if there are neither. */
 export function CorrectionLists({ base, corrections, issued, search: { set, isFiltered }, buyer }: Props) {
   const t = useTranslations('corrections');
   return (

@@ -9,20 +9,23 @@ import { ofWidth } from '@/components/of-width';
 import { useDates } from '@/i18n/dates';
 
 type Part = { key: string; label: string; color: string };
-/** What a bar is called below and in full, and its amounts by the keys of the parts. */
+/** The short and the full label of a bar, and its amounts by part. */
 type Row = Record<'label' | 'title', string> & Record<string, string>;
 type Props = { currency: string; parts: Part[]; rows: Row[] };
 
-/** In pixels: of the bars, below which are their names, and the room for half a line above the highest step. */
+/**
+ * In pixels: the height of the bars, below which are their labels, and the room for half a line above the highest grid
+ * line.
+ */
 const [height, top] = [178, 8];
 /** How many steps the axis of amounts has, about. */
 const steps = 4;
-/** More names than this are more than a phone has room for: it shows every other one. */
+/** A phone has room for this many labels; of more it shows every other one. */
 const namesOnPhone = 6;
 
 /**
- * Amounts as bars, the parts of each on one another. Heights alone are numbers; what is said are the decimals. Drawn by
- * the server, which knows no width: what lies along it is a share of it, so nothing moves or is scaled in the browser.
+ * A stacked bar chart. Only heights are converted to numbers; displayed amounts stay decimals. The server renders it
+ * without knowing the width, so horizontal positions are percentages and nothing moves or scales in the browser.
  */
 export function Bars({ currency, parts, rows }: Props) {
   const { columns, amounts, ends } = scalesOf(parts, rows);
@@ -85,8 +88,8 @@ export function Bars({ currency, parts, rows }: Props) {
 const barClass = '[width:min(80%,2.5rem)] [x:max(10%,50%-1.25rem)]';
 
 /**
- * Where columns lie, in percent of the width; how far from the top an amount is, with round steps around all ends of
- * bars; and where each part of each bar begins and ends: what is taken away hangs below nothing.
+ * Horizontal positions of the columns in percent; vertical positions of amounts, with round grid lines beyond all bars;
+ * and both ends of each part of each bar. Negative amounts are below zero.
  */
 function scalesOf(parts: Part[], rows: Row[]) {
   const keys = parts.map(({ key }) => key);

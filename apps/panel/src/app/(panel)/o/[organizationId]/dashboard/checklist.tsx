@@ -10,7 +10,7 @@ import { HideChecklist } from './hide-checklist';
 type Steps = Awaited<ReturnType<Api['panel']['getChecklist']>>['steps'];
 type Step = Steps[number];
 
-/** Where each way is taken. */
+/** The page of each step. */
 const places: Record<Step['ways'][number], string> = {
   settings: 'settings',
   series: 'settings/series',

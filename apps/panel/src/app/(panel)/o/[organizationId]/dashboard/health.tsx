@@ -56,12 +56,12 @@ function KsefLine({ ksef }: Pick<Facts, 'ksef'>) {
   );
 }
 
-/** No mark where it is the first of its line, as on a phone. */
+/** No separator at the beginning of a line, as on a phone. */
 const apart = "sm:before:content-['·_']";
 
 type RateLimit = NonNullable<NonNullable<Facts['ksef']>['rateLimit']>;
 
-/** What KSeF still takes of this seller: in passing while there is enough of it. */
+/** The remaining KSeF limit of this seller; shown discreetly while it is sufficient. */
 function RateLimit({ hour, shutUntil }: RateLimit) {
   const t = useTranslations('dashboard');
   const format = useFormatter();

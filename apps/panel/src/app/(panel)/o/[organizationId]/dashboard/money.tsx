@@ -27,7 +27,7 @@ export async function Money({ api, title }: { api: Api; title: string }) {
   );
 }
 
-/** In the place of the charts until they are there: as high as these. */
+/** A placeholder of the same height until the charts have loaded. */
 export function MoneyPlace({ title }: { title: string }) {
   return (
     <Card title={title}>

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/empty-state';
 
-/** Before the first invoice: how there will be one, for those who write it and for those who do not. */
+/** Explains how to get to the first invoice, for those who may write it and for those who may not. */
 export function NoInvoices({ writes }: { writes: boolean }) {
   const t = useTranslations('dashboard');
   return (

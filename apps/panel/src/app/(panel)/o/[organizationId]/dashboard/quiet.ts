@@ -1,4 +1,4 @@
-/** What the dashboard lists above its figures, as far as it may ask something of the member. */
+/** What the dashboard lists above its figures, as far as it may require something of the member. */
 export type Listed = {
   work: { groups: readonly unknown[] };
   checklist: { isDone: boolean };
@@ -7,8 +7,8 @@ export type Listed = {
 };
 
 /**
- * Whether the page may say that all is quiet: nothing to do, no open first step in sight, no question of who decides,
- * and KSeF is connected and takes the sign-in. First steps that the member has hidden are none of their concern.
+ * Whether the page may report that nothing is pending: no tasks, no open first step in sight, no open question who
+ * decides, and KSeF is connected and accepts the sign-in. First steps that the member has hidden do not count.
  */
 export function nothingWaits({ work, checklist, isChecklistHidden, facts }: Listed): boolean {
   const asksForSteps = !checklist.isDone && !isChecklistHidden;

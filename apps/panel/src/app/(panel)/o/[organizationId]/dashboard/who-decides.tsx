@@ -14,8 +14,8 @@ import type { Api } from '@/trpc/server';
 type Policy = NonNullable<Awaited<ReturnType<Api['panel']['getDashboard']>>['policy']>;
 
 /**
- * Asks an owner who is the only one to decide: invite somebody, or work without four eyes. It stays until there is an
- * answer.
+ * Asks an owner who is the only decider to invite someone or to work without the four-eyes principle. It stays until
+ * answered.
  */
 export function WhoDecides({ organizationId, policy }: { organizationId: string; policy: Policy }) {
   const t = useTranslations('whoDecides');

@@ -32,7 +32,7 @@ const looks: Record<Group['name'], [LucideIcon, string]> = {
   credentials: [KeyRound, 'text-warn'],
 };
 
-/** The list that has all of a group. */
+/** The list with all rows of a group. */
 const lists: Record<Group['name'], string> = {
   due: 'submissions?view=unsent',
   rejected: 'submissions?view=rejected',
@@ -43,7 +43,7 @@ const lists: Record<Group['name'], string> = {
   credentials: 'ksef',
 };
 
-/** What needs a person: what it is, why and by when, and what they do about it. */
+/** Tasks: each with its document, the reason, the deadline, and the action. */
 export function WorkList({ base, work, now }: { base: string; work: Work; now: Date }) {
   const t = useTranslations('work');
   return (

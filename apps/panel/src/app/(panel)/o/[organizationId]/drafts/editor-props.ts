@@ -6,7 +6,7 @@ import { nodesOf } from '@/components/editor/nodes';
 import { getServices } from '@/server';
 import type { Api } from '@/trpc/server';
 
-/** What the form of a draft asks for with a field that is not made of a node. */
+/** Members for which the form has a component of its own instead of a generated field. */
 const withOwnField = ['numbering'];
 
 /** What the editor of a draft needs besides the draft. */

@@ -4,7 +4,7 @@ import type { Api } from '@/trpc/server';
 
 export type KsefConnection = Awaited<ReturnType<Api['panel']['getKsefConnection']>>;
 
-/** From so many days before its end on a certificate is warned of. */
+/** A certificate is warned of this many days before its expiry. */
 export const warnedDays = 30;
 
 /** In one sentence, whether invoices can be sent, and what to do where they cannot. */

@@ -68,5 +68,5 @@ export const permissionAreas: {
   },
 ];
 
-/** The key of its words in the catalogue, where a dot would be a level. */
+/** The catalogue key of a permission, without a colon; a dot would be another level. */
 export const wordsOf = (permission: Permission) => permission.replace(':', '_');

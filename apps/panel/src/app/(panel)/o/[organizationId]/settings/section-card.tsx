@@ -69,14 +69,14 @@ function Proof({ onProved, onCancel }: { onProved: () => void; onCancel: () => v
   );
 }
 
-/** Whether a field on the page says for itself what is wrong with it. */
+/** Whether the field with this path shows its own error. */
 function hasField(path: string): boolean {
   const name = nameOf(path);
   const group = document.querySelector(`[data-field="${CSS.escape(name)}"]`);
   return group !== null || document.getElementsByName(name).length > 0;
 }
 
-/** Saves a moment after a field is left or something is chosen, and at once where the section is left. */
+/** Saves shortly after a field loses the focus or something is chosen, and immediately when the section does. */
 function useSaving({ isUnsaved, isHeld, needsProof, soon, save }: Section) {
   const chosen = ({ target }: SyntheticEvent) => {
     if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'checkbox'))
@@ -86,7 +86,7 @@ function useSaving({ isUnsaved, isHeld, needsProof, soon, save }: Section) {
     if (target instanceof Element && target.closest('button')) soon();
   };
   const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    // Sent again, it would take the prompt from under who presses its button.
+    // Saving again would replace the prompt while the person is using its button.
     if (needsProof) return;
     if (currentTarget.contains(relatedTarget)) soon();
     else if (isUnsaved && !isHeld()) void save();

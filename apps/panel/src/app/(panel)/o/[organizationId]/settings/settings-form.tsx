@@ -22,7 +22,7 @@ export function SettingsForm(shown: Shown) {
   const accounts = useSection('accounts', shown);
   const documents = useSection('documents', shown);
   const all = [seller, details, footer, payment, accounts, documents];
-  // One proof counts for every section that waits for it, unless it was turned back from.
+  // One proof is valid for all sections that wait for it, except those in which it was cancelled.
   const onProved = (proved: Section) => {
     for (const section of all) if (section === proved || (section.needsProof && !section.isHeld())) void section.save();
   };
@@ -55,7 +55,7 @@ export function SettingsForm(shown: Shown) {
   );
 }
 
-/** Who leaves goes once every section is stored, and is asked where one cannot be. */
+/** Navigation continues once all sections are stored; if one cannot be, the person is asked. */
 function Leaving({ sections, organizationId }: { sections: readonly Section[]; organizationId: string }) {
   const t = useTranslations('settings');
   const unsaved = sections.filter(({ isUnsaved }) => isUnsaved);

@@ -29,7 +29,7 @@ export async function Workbench({ api, organizationId, view, search }: Props) {
       </ul>
     </Card>
   );
-  // Another look at an uncertain document is one decision of its own.
+  // Reconciling an uncertain document is a separate decision.
   const askable = view === 'unsent' || view === 'rejected' ? page.data.flatMap(askedOf) : [];
   return (
     <>
@@ -53,7 +53,7 @@ export async function Workbench({ api, organizationId, view, search }: Props) {
   );
 }
 
-/** What is asked for with others: only what this member may ask for alone. */
+/** Requests that can be made together: only those that this member may make individually. */
 function askedOf(row: Row) {
   return row.verb === 'ask' && row.step
     ? [{ id: row.id, name: nameOf(row), subject: subjectOf(row), step: row.step }]

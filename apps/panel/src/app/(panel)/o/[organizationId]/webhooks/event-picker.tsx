@@ -68,7 +68,7 @@ function Group({
   subject: string;
   types: EventType[];
   chosen: Chosen;
-  /** What says why the choice is wrong, where its first event is to be led to. */
+  /** The id of the error message, for the first event, which receives the focus. */
   wrongBy: string | null;
   onChange: Props['onChange'];
 }) {

@@ -11,13 +11,13 @@ type Props = {
   organizationId: string;
   ids: string[];
   seen: Seen;
-  /** Whether there are others on the page that somebody reads. */
+  /** Whether the reader is deciding on other documents on the page. */
   isRead: boolean;
 };
 
 /**
- * Shows the page again once its reader may decide on what they could not, as when they become a deputy; where they read
- * other documents, which must not change places meanwhile, it offers to.
+ * Reloads the page once its reader may decide on documents that were left out, as when they become a deputy. If they
+ * are reading others, which must not move meanwhile, it offers to reload instead.
  */
 export function LeftOutWatch({ organizationId, ids, seen, isRead }: Props) {
   const t = useTranslations('approvalSet');

@@ -7,7 +7,7 @@ import type { Api } from '@/trpc/server';
 
 type Props = { rows: Awaited<ReturnType<Api['panel']['reviewApprovalSet']>>['leftOut']; children: ReactNode };
 
-/** What was chosen and cannot be decided on now, each with its reason and the way to its page. */
+/** Chosen documents that cannot be decided on now, each with the reason and a link to its page. */
 export function LeftOut({ rows, children }: Props) {
   const t = useTranslations('approvalSet');
   const reasons = useTranslations('approve');

@@ -19,12 +19,12 @@ import { Notice } from '@/components/notice';
 type Props = {
   review: SetDocument;
   useWindowMinutes: number;
-  /** The address of the set without this document, where others are in it. */
+  /** The URL of the set without this document, if it has others. */
   without: string | null;
   heading: Ref<HTMLHeadingElement>;
 };
 
-/** A document of a set with all that its own page says of it, and the document itself as it is there. */
+/** A document of a set with everything that its own approval page shows. */
 export function ReadDocument({ review, useWindowMinutes, without, heading }: Props) {
   const t = useTranslations('approvalSet');
   const d = useTranslations('approve');

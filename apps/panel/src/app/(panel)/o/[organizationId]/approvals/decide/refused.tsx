@@ -7,7 +7,7 @@ import { nameOf } from './names';
 
 type Props = { problems: Problem[]; documents: SetDocument[]; onLookAgain: () => void };
 
-/** What kept a set from being decided on: each document with its reason, and the way to look at all of them again. */
+/** Why a set could not be decided on: each document with its reason, and a link to review all of them again. */
 export function Refused({ problems, documents, onLookAgain }: Props) {
   const t = useTranslations('approvalSet');
   const isPolish = useLocale() === 'pl';

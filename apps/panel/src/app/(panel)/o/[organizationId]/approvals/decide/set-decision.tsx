@@ -24,8 +24,8 @@ type Props = {
 };
 
 /**
- * Approves every document of the set as it is shown, with one passkey or one code, or denies all of them for one
- * reason; refused, it names what changed.
+ * Approves all documents of the set as shown, with one passkey or code, or denies all of them for one reason; if
+ * refused, it names the changed ones.
  */
 export function SetDecision({ organizationId, documents, locale, factors, now, nextCodeAt }: Props) {
   const t = useTranslations('approvalSet');
@@ -72,14 +72,14 @@ export function SetDecision({ organizationId, documents, locale, factors, now, n
 const barClass =
   'z-10 grid grid-cols-[minmax(0,1fr)] gap-0.5 rounded-xl border border-line bg-surface px-3.5 py-1 shadow-float tall:sticky tall:max-lg:bottom-14 tall:max-lg:md:bottom-2 lg:top-2 lg:order-1 print:hidden';
 
-/** Carries a decision on a set out, and leads to what became of it. */
+/** Submits a decision on a set, and navigates to its result. */
 function useSetDecision(organizationId: string) {
   const router = useRouter();
   const [refused, setRefused] = useState<Problem[]>([]);
   const inbox = `/o/${organizationId}/approvals`;
   const { busy, error, decide, forget } = useDecision<{ id: string } | { denied: number }>({
     onDone: (done) => {
-      // Back leads to the list, in which these are no more; the count of what waits is read again.
+      // The list no longer contains these, and the count of pending approvals is refreshed.
       router.replace('id' in done ? `${inbox}/sets/${done.id}` : `${inbox}?view=decided`);
       router.refresh();
     },
@@ -106,7 +106,7 @@ type ControlsProps = Omit<Parameters<typeof DecisionRow>[0], 'onChoose'> & {
   turn: () => void;
 };
 
-/** What an approval takes, or the reason of a denial; the button says what is done to how many. */
+/** The proof for an approval, or the reason of a denial; the button states the action and the number of documents. */
 function Controls({ denying, busy, error, setProof, turn, children, ...row }: ControlsProps) {
   const t = useTranslations('approve');
   const buttons = (
@@ -156,7 +156,7 @@ function SubmitButton({ denying, busy, children }: { denying: boolean; busy: boo
   );
 }
 
-/** What the decision repeats of each document that the page shows. */
+/** The values that bind the decision to each document as the page shows it. */
 function bindingOf({ id, document: { contentHash, sha256: pageSha256 } }: SetDocument) {
   return { id, contentHash, pageSha256 };
 }

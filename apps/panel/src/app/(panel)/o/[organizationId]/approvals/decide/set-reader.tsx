@@ -11,13 +11,13 @@ import { useFragment } from './use-fragment';
 type Props = {
   documents: SetDocument[];
   useWindowMinutes: number;
-  /** For each document the address of the set without it. */
+  /** For each document, the URL of the set without it. */
   withoutEach: string[];
-  /** The list, which is there while no document is being read. */
+  /** The list, shown while no document is open. */
   children: ReactNode;
 };
 
-/** The list of a set, or one document of it in full, with the ways to the one before and to the next. */
+/** The list of a set, or one of its documents in full with links to the previous and next one. */
 export function SetReader({ documents, useWindowMinutes, withoutEach, children }: Props) {
   const t = useTranslations('approvalSet');
   const fragment = useFragment();
@@ -28,7 +28,7 @@ export function SetReader({ documents, useWindowMinutes, withoutEach, children }
   useEffect(() => {
     if (index < 0) return;
     heading.current?.focus({ preventScroll: true });
-    // What has to be compared fills a phone: the heading of the page gives way to it.
+    // Scrolls past the page's heading, because the data to compare fills a phone's screen.
     place.current?.scrollIntoView({ block: 'start' });
   }, [index]);
   if (!read) return <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:order-2">{children}</div>;

@@ -9,7 +9,7 @@ type Props = {
   hasDifferences: boolean;
 };
 
-/** What the documents of a set come to, each currency for itself. */
+/** The totals of a set by currency. */
 export function Totals({ totals, hasDifferences }: Props) {
   const t = useTranslations('approvalSet');
   return (

@@ -6,15 +6,15 @@ import { Notice } from '@/components/notice';
 import { Reference } from '@/components/reference';
 import { knownAs, placeOf } from './names';
 
-/** Up to so many documents are named with what they have in common; more are behind it. */
+/** Up to this many documents are listed with what they share; more are folded. */
 const namedAtMost = 3;
 
 type Said = SetDocument['warnings'][number];
 type Remark = { text: string; tone: 'bad' | 'warn'; ids: string[] };
 
 /**
- * Everything to look at before deciding: what looks like the same document twice, then each warning once, with the
- * documents that have it. One that fifty documents share would hide what only one of them has.
+ * Everything to check before deciding: possible duplicates, then each warning once with the documents that have it.
+ * Repeating one that fifty documents share would hide another that only one of them has.
  */
 export function Unusual({ documents, alike }: { documents: SetDocument[]; alike: string[][] }) {
   const t = useTranslations('approvalSet');
@@ -40,7 +40,7 @@ export function Unusual({ documents, alike }: { documents: SetDocument[]; alike:
   );
 }
 
-/** Each warning with the documents that have it: the fewest first, errors before all. */
+/** Warnings with their documents: errors first, then those with the fewest documents. */
 function remarksOf(documents: readonly SetDocument[], textOf: (warning: Said) => string): Remark[] {
   const found = new Map<string, Remark>();
   for (const { id, warnings } of documents)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = (changed: () => void) => {
   const follow = () => {
-    // A link to a place of the page goes past the router, which puts back the address it knows when it draws again.
+    // Fragment links bypass the router, which would restore the URL that it knows at its next render.
     window.history.replaceState(null, '', window.location.href);
     changed();
   };
@@ -10,7 +10,7 @@ const subscribe = (changed: () => void) => {
   return () => window.removeEventListener('hashchange', follow);
 };
 
-/** What follows the # of the address: going back leads to the one before. */
+/** The fragment of the URL, so that going back returns to the previous one. */
 export function useFragment(): string {
   return useSyncExternalStore(
     subscribe,

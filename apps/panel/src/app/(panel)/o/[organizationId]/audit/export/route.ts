@@ -7,7 +7,7 @@ import { readSearch } from '../search';
 
 const mediaTypes = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl; charset=utf-8' };
 
-/** The log as a file, narrowed like the page and written while it is read, so that its size does not matter. */
+/** Exports the log with the page's filters, streamed, so that its size does not matter. */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ organizationId: string }> },
@@ -18,7 +18,7 @@ export async function GET(
   const given = Object.fromEntries(new URL(request.url).searchParams);
   const format = auditFormats.find((name) => name === given['format']) ?? 'jsonl';
   const { filters, refused } = readSearch(given);
-  // All entries would be taken for those of the id.
+  // Without the filter, the export would be mistaken for the entries of that id.
   if (refused !== undefined) return Response.json({ error: 'correlation_id' }, { status: 400 });
   const lines = exportAudit((await apiFor(actor)).panel, format, filters);
   const filename = `audit-${new Date().toISOString().slice(0, 10)}.${format}`;

@@ -5,7 +5,7 @@ import { Notice } from '@/components/notice';
 import type { PickerFacts } from '../facts';
 import { HighRisk } from '../high-risk';
 
-/** As far back as calls are looked at. */
+/** How far back calls are considered. */
 const lookedAtMs = 30 * 86_400_000;
 
 type Props = { facts: PickerFacts; use: ScopeUse[]; createdAt: string; now: Date };
@@ -18,7 +18,7 @@ export function ScopesInUse({ facts, use, createdAt, now }: Props) {
   const t = useTranslations('clients');
   const polish = useLocale() === 'pl';
   const unused = use.filter(({ lastUsedAt }) => lastUsedAt === null).length;
-  // Of a client that does not call at all it says nothing that one scope or another is not used.
+  // For a client without any calls, an unused scope means nothing.
   const isInUse = unused < use.length;
   const isNew = now.getTime() - Date.parse(createdAt) < lookedAtMs;
   const words = new Map(facts.scopes.map((scope) => [scope.name, scope]));

@@ -19,7 +19,7 @@ type Props = { params: Promise<{ organizationId: string; correctionId: string }>
 const readCorrection = cache(async (organizationId: string, correction_id: string) => {
   const actor = await requirePermission(organizationId, 'invoice-corrections:read');
   const api = await apiFor(actor);
-  // Read first: what changes from here on is another mark, and is looked for.
+  // Read before the data, so that any later change yields another mark and is noticed.
   const seen = await api.panel.watchDocument({ correction_id }).catch(notFoundOrThrow);
   const correction = await api.getInvoiceCorrection({ correction_id }).catch(notFoundOrThrow);
   return { actor, api, seen, correction };

@@ -64,7 +64,7 @@ export async function ReadCorrection({ organizationId, invoiceId, api }: Props) 
   );
 }
 
-/** How the open draft stands, and what it says: what changes after the first is another mark, and is looked for. */
+/** The mark of the open draft, read before its content, so that any later change is noticed. */
 async function readDraft({ panel }: Api, invoice_id: string) {
   const open = await panel.readCorrectionDraft({ invoice_id }).catch(notFoundOrThrow);
   const nothing = { seen: null, draft: null };

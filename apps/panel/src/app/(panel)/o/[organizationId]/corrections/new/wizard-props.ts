@@ -10,7 +10,7 @@ import type { Api } from '@/trpc/server';
 type Begun = Awaited<ReturnType<Api['panel']['editCorrection']>>;
 
 /**
- * What the correction of an invoice begins with or goes on from, and what this member may do about it.
+ * The initial or stored values of a correction, and what this member may do with it.
  * @param isOutside a new one says that the invoice was issued outside of KSeF
  */
 export async function wizardProps(

@@ -34,7 +34,7 @@ const readDraft = cache(async (organizationId: string, draft_id: string, asked: 
   const actor = await requirePermission(organizationId, 'invoice-drafts:read');
   const api = await apiFor(actor);
   const at = { draft_id, ...(asked === undefined ? {} : { version: Number(asked) }) };
-  // Read first: what changes from here on is another mark, and is looked for.
+  // Read before the data, so that any later change yields another mark and is noticed.
   const seen = await api.panel.watchDocument({ draft_id }).catch(notFoundOrThrow);
   const draft = await api.getInvoiceDraft(at).catch(notFoundOrThrow);
   const check = await api.panel.checkDraft(at);

@@ -7,8 +7,8 @@ import type { Api } from '@/trpc/server';
 type Asked = Awaited<ReturnType<Api['panel']['checkDraft']>>['registers'];
 
 /**
- * Which registers were asked about a draft, as of which day, and what each knows the request by: evidence to keep. What
- * was not asked says so, with why.
+ * The register look-ups of a draft: the day, and the register's identifier of the request, which serves as evidence.
+ * Look-ups that were not made are listed with the reason.
  */
 export function Registers({ asked }: { asked: Asked }) {
   const t = useTranslations('registers');

@@ -13,22 +13,22 @@ type Issued = { id: string; number: string; ksef: { status: string } };
 type Props = {
   base: string;
   organizationId: string;
-  /** The one that is open. */
+  /** The open correction process. */
   process: Process | null;
-  /** What was asked about its draft, the latest first. */
+  /** The approvals requested for its draft, newest first. */
   approvals: readonly ApprovalRow[];
-  /** The last that was issued. */
+  /** The last issued correction. */
   issued: Issued | null;
-  /** What was asked about sending that one, the latest first. */
+  /** The approvals requested for sending it, newest first. */
   sending: readonly ApprovalRow[];
-  /** Where the open one is written; null for who may not. */
+  /** The page for editing the open one; null for members who may not. */
   continues: string | null;
-  /** Where it is read by who may not write it; null for who may not either. */
+  /** The page for reading it without permission to edit; null if there is none for the member. */
   reads: string | null;
   now: string;
 };
 
-/** How the correction of an invoice stands until KSeF has it, with the way there. */
+/** The state of an invoice's correction until KSeF has it, with links. */
 export function CorrectionStanding(props: Props) {
   const { organizationId, process, approvals, continues, reads, now } = props;
   if (!process) return <Issued {...props} />;
@@ -47,7 +47,7 @@ export function CorrectionStanding(props: Props) {
   );
 }
 
-/** What somebody has to do something about; the others are on their way. */
+/** States that require action; the others are in progress. */
 const unfinished = new Set(['not_submitted', 'rejected', 'failed']);
 
 function Issued({ base, issued, sending, continues }: Pick<Props, 'base' | 'issued' | 'sending' | 'continues'>) {

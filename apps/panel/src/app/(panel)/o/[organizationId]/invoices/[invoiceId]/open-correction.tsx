@@ -12,9 +12,9 @@ type Props = {
   processId: string;
   /** How it stands. */
   badge: ReactNode;
-  /** Where it is written, and whether that is the next thing to do; null for who may not. */
+  /** The page for editing it, and whether that is the next step; null for members who may not. */
   continues: { href: string; isNext: boolean } | null;
-  /** Where who may not write it reads it; null where there is nothing to read. */
+  /** The page for reading it; null if there is nothing to read. */
   reads: string | null;
   /** How its approval stands. */
   children: ReactNode;

@@ -33,7 +33,7 @@ type Props = { params: Promise<{ organizationId: string; invoiceId: string }>; s
 const readInvoice = cache(async (organizationId: string, invoice_id: string) => {
   const actor = await requirePermission(organizationId, 'invoices:read');
   const api = await apiFor(actor);
-  // Read first: what changes from here on is another mark, and is looked for.
+  // Read before the data, so that any later change yields another mark and is noticed.
   const seen = await api.panel.watchDocument({ invoice_id }).catch(notFoundOrThrow);
   const invoice = await api.getInvoice({ invoice_id }).catch(notFoundOrThrow);
   return { actor, api, seen, invoice };
@@ -129,7 +129,7 @@ function reversal(organizationId: string, invoiceId: string) {
   return <ReverseInvoice {...{ organizationId, invoiceId, today, reference }} />;
 }
 
-/** The other way on the issue day; clients of the API know it by the mode of their request. */
+/** The alternative on the issue day; API clients choose it by the mode of their request. */
 const issuingOffline = { operation_id: 'createInvoiceApprovalIntent', mode: 'offline', blocked_by: null };
 
 type Invoice = Awaited<ReturnType<Api['getInvoice']>>;

@@ -11,14 +11,14 @@ type Props = {
   invoiceId: string;
   /** The day that a new document carries. */
   today: string;
-  /** Of the correction, for which nothing else names it. */
+  /** The external reference of the correction. */
   reference: string;
 };
 
 /** Takes an invoice to zero once that is confirmed: the draft of the correction is stored, and its page follows. */
 export function ReverseInvoice({ organizationId, invoiceId, today, reference }: Props) {
   const t = useTranslations('correcting');
-  // Where only the draft could not be stored, the process is there already.
+  // If only storing the draft failed, the process exists already.
   const processId = useRef<string | null>(null);
   const reverse = async () => {
     const [series] = correctionSeries(await apiClient(organizationId).panel.listNumberSeries.query({}));

@@ -36,7 +36,7 @@ export function CreateSeries({ organizationId }: { organizationId: string }) {
   const { guard, isOpen, open, close, run } = useChange(t('created'));
   const { sends, field, choice, set, watch, refusal, unsay, reset } = useOperationForm({
     ...{ guard, first: nothing },
-    // The API's words are of a draft, which names the code as its series.
+    // The API's message refers to a draft's `series` field, so it is replaced by our own here.
     say: ({ code, path }) => (code === 'pattern' && path === '/code' ? t('codeFormat') : null),
   });
   const submit = sends(async (written) => {

@@ -27,7 +27,7 @@ export function ImportNumbers({ organizationId }: { organizationId: string }) {
   const guard = useGuard();
   const [isOpen, setOpen] = useState(false);
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
-  // Held outside the dialog, since a long list is to outlive one that is closed by mistake.
+  // Kept outside of the dialog, so that a long list survives closing it by mistake.
   const form = useOperationForm({ guard, first, say: useNumberWords() });
   const back = () => {
     setReviewed(null);
@@ -45,7 +45,7 @@ export function ImportNumbers({ organizationId }: { organizationId: string }) {
       const found = await apiClient(organizationId).panel.reviewNumbers.mutate(given);
       latest.current = { given, found, lines: linePlaces(text) };
     },
-    // A dialog that was left shows no review of what it held before.
+    // A dialog that was closed meanwhile shows no review of its former content.
     (change) => guard.run(change, ({ isLeft }) => void (isLeft || setReviewed(latest.current))),
   );
   const noted = () => {

@@ -22,7 +22,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** As much of a number as shows which one it is. */
+/** How much of a number is shown to identify it. */
 const mostRepeated = 60;
 
 export const shortened = (number: string) =>
@@ -41,7 +41,7 @@ export function NumbersReview({ organizationId, guard, reviewed, onNoted, onBack
       ({ answer, isLeft }) => {
         toast({ tone: 'good', text: t('imported', answer) });
         router.refresh();
-        // What was written since the dialog was left is another list.
+        // If the dialog was closed meanwhile, it contains another list by now.
         if (!isLeft) onNoted();
       },
     );

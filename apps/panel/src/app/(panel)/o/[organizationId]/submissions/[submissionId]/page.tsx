@@ -34,7 +34,7 @@ type Props = {
 const readSubmission = cache(async (organizationId: string, submission_id: string) => {
   const actor = await requirePermission(organizationId, 'ksef-submissions:read');
   const api = await apiFor(actor);
-  // Read first: what changes from here on is another mark, and is looked for.
+  // Read before the data, so that any later change yields another mark and is noticed.
   const seen = await api.panel.watchDocument({ submission_id }).catch(notFoundOrThrow);
   return { actor, api, seen, ...(await load(api, submission_id)) };
 });

@@ -19,7 +19,7 @@ const minuteMs = 60_000;
 type Props = { organizationId: string; id: string; failingSince: string | null };
 type Outcome = { count: number; isCut: boolean };
 
-/** On the wall clock of the person who looks, as a field of a form has it. */
+/** In the reader's local time, as form fields need it. */
 function local(moment: number): string {
   return new Date(moment - new Date(moment).getTimezoneOffset() * minuteMs).toISOString().slice(0, 16);
 }
@@ -77,7 +77,7 @@ function Span({ organizationId, id, failingSince, onReplayed }: Props & { onRepl
   const last = form.choice('until', { validate: { isMoment, isAfter } });
   const begin = (moment: string) => {
     first.onChange(moment);
-    // What was said of it may have been that it is not after this one.
+    // Its error may have been that it is not after this one, so it is checked again.
     last.onChange(last.value);
   };
   return (

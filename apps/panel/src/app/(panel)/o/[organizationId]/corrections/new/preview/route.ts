@@ -6,7 +6,7 @@ import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
 type Props = { params: Promise<{ organizationId: string }> };
 type Tried = Parameters<Awaited<ReturnType<typeof apiFor>>['panel']['showTriedCorrection']>[0];
 
-/** How a correction reads that is stored nowhere, for the frame next to its form, which posts what it says. */
+/** Renders a correction that is not stored, for the preview next to its form, which posts its values. */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   if (!isSameOrigin(request)) return refuseOrigin();
   const { organizationId } = await params;
