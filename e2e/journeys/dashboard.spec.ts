@@ -45,7 +45,7 @@ function cutIn(page: Page) {
   });
 }
 
-// A dashboard shows the most urgent work alone, so each test has an organization without anybody else's.
+// A dashboard shows the most urgent work alone, so each test has an organization of its own.
 test('on a phone a row of work has buyer and amount above what is due and the verb, and nothing of it is cut', async ({
   page,
 }) => {

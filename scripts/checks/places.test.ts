@@ -38,7 +38,11 @@ test('each job, asked for or by the clock, lies in a file of its own that has it
 /** Where someone new looks first who has read the table of CONTRIBUTING.md, and what has to be there. */
 const guesses: [looked: string, file: string, holds: string][] = [
   ['a preview of a draft', 'packages/router/src/invoice-drafts/create-invoice-preview.ts', 'createInvoicePreview ='],
-  ['an approval asked for', 'packages/router/src/approvals/request/create-invoice-approval-intent.ts', 'preparedSqlCommand('],
+  [
+    'an approval asked for',
+    'packages/router/src/approvals/request/create-invoice-approval-intent.ts',
+    'preparedSqlCommand(',
+  ],
   ['an approval used', 'packages/router/src/approvals/use/consume-approval.ts', 'function requireApproval'],
   ['a draft discarded', 'packages/router/src/panel/drafts/discard-draft.ts', 'discardDraft ='],
   ['a process abandoned', 'packages/router/src/panel/corrections/abandon-process.ts', 'abandonProcess ='],
