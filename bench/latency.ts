@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import autocannon from 'autocannon';
+import { mixedRequests } from './support/mixed-load.ts';
 import { startServers, takeToken } from './support/servers.ts';
 
 /**
@@ -12,33 +13,8 @@ const seconds = 20;
 const connections = 16;
 
 const servers = await startServers();
-const token = await takeToken(servers.api, servers.client);
-const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-const created = await fetch(`${servers.api}/api/v1/customers`, {
-  method: 'POST',
-  headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
-  body: customer(),
-});
-const { id } = Object(await created.json());
-const read = { path: `/api/v1/customers/${id}`, headers };
-const mix: autocannon.Options = {
-  url: servers.api,
-  connections,
-  requests: [
-    read,
-    { path: '/api/v1/customers?limit=25', headers },
-    {
-      path: '/api/v1/customers',
-      method: 'POST',
-      setupRequest: (request) => ({
-        ...request,
-        headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
-        body: customer(),
-      }),
-    },
-    read,
-  ],
-};
+const requests = await mixedRequests(servers.api, await takeToken(servers.api, servers.client));
+const mix: autocannon.Options = { url: servers.api, connections, requests };
 
 await asked({ ...mix, duration: 5 });
 const limit = await asked({ ...mix, duration: 10 });
@@ -62,14 +38,4 @@ async function asked(options: autocannon.Options): Promise<autocannon.Result> {
 
 function verdict(measured: number, goal: number): string {
   return `${measured <= goal ? 'within' : 'not within'} ${goal} ms`;
-}
-
-function customer(): string {
-  const reference = crypto.randomUUID();
-  return JSON.stringify({
-    name: `Klient ${reference}`,
-    address: { country_code: 'PL', address_line_1: 'ul. Prosta 1' },
-    external_system: 'shop',
-    external_reference: reference,
-  });
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { mixedRequests } from './support/mixed-load.ts';
 import { startServers, takeToken } from './support/servers.ts';
 
 /**
@@ -13,33 +14,16 @@ const seconds = 180;
 const everySeconds = 10;
 
 const servers = await startServers();
-const token = await takeToken(servers.api, servers.client);
-const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-const created = await fetch(`${servers.api}/api/v1/customers`, {
-  method: 'POST',
-  headers: { ...headers, ...key() },
-  body: customer(),
-});
-const { id } = Object(await created.json());
+const requests = await mixedRequests(servers.api, await takeToken(servers.api, servers.client));
 
 console.log(`\nmemory of the api, ${perSecond} requests a second for ${seconds} s (MB)`);
 const started = heldMb();
 const load = autocannon({
   url: servers.api,
-  headers,
   connections: 32,
   overallRate: perSecond,
   duration: seconds,
-  requests: [
-    { path: `/api/v1/customers/${id}` },
-    { path: '/api/v1/customers?limit=25' },
-    {
-      path: '/api/v1/customers',
-      method: 'POST',
-      setupRequest: (request) => ({ ...request, headers: { ...headers, ...key() }, body: customer() }),
-    },
-    { path: `/api/v1/customers/${id}` },
-  ],
+  requests,
 });
 const seen = [started];
 let isOver = false;
@@ -72,18 +56,4 @@ function heldMb(): { own: number; resident: number } {
   const text = readFileSync(`/proc/${servers.apiProcess()}/status`, 'utf8');
   const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1]) / 1024;
   return { own: of('RssAnon'), resident: of('VmRSS') };
-}
-
-function key(): Record<string, string> {
-  return { 'idempotency-key': crypto.randomUUID() };
-}
-
-function customer(): string {
-  const reference = crypto.randomUUID();
-  return JSON.stringify({
-    name: `Klient ${reference}`,
-    address: { country_code: 'PL', address_line_1: 'ul. Prosta 1' },
-    external_system: 'shop',
-    external_reference: reference,
-  });
 }
