@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../button';
@@ -16,6 +16,7 @@ import { LineValue } from './line-value';
 import type { FieldNode, Option } from './nodes';
 import { type Column, columns, nextRef, pastedLines, withPasted } from './paste';
 import { RecordError } from './record-fields';
+import { useUnfolded } from './use-unfolded';
 import type { Values } from './values';
 import { WithoutRate } from './without-rate';
 
@@ -121,10 +122,7 @@ type LineProps = {
 
 function Line({ index, fields, isGross, isAsked, label, onKeyDown, onPaste, onRemove, below }: LineProps) {
   const t = useTranslations('editor');
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    if (isAsked) setOpen(true);
-  }, [isAsked]);
+  const [isOpen, setOpen] = useUnfolded(isAsked);
   const further = fields.filter(({ name }) => name !== 'ref' && !columns.some((column) => column === name));
   return (
     <li className="grid gap-2 rounded-lg border border-line p-2.5">

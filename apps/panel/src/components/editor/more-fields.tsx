@@ -2,13 +2,13 @@
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
 import { Card } from '../card';
 import { Press } from '../controls';
 import { SectionFields } from './field-tree';
 import { FilledMark } from './filled-mark';
 import { FindingMark } from './finding-mark';
 import type { FieldNode } from './nodes';
+import { useUnfolded } from './use-unfolded';
 
 type Props = { fields: readonly FieldNode[]; opened: string | null; onOpen: (name: string | null) => void };
 
@@ -42,10 +42,7 @@ type SectionProps = {
 };
 
 function Section({ label, fields, isAsked, onOpen }: SectionProps) {
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    if (isAsked) setOpen(true);
-  }, [isAsked]);
+  const [isOpen, setOpen] = useUnfolded(isAsked);
   const toggle = () => {
     if (isOpen) onOpen(null);
     setOpen(!isOpen);

@@ -2,7 +2,6 @@
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
 import { Card } from '../card';
 import { Press } from '../controls';
 import { FieldTree } from './field-tree';
@@ -10,6 +9,7 @@ import { FilledMark } from './filled-mark';
 import { FindingMark } from './finding-mark';
 import type { FieldNode } from './nodes';
 import { RecordError } from './record-fields';
+import { useUnfolded } from './use-unfolded';
 
 type Props = { payment: FieldNode | undefined; isAsked: boolean };
 
@@ -19,10 +19,7 @@ const usual = ['method', 'due_date', 'bank_account'];
 /** How and by when to pay, and where to; all else that may be said of it once it is unfolded. */
 export function PaymentCard({ payment, isAsked }: Props) {
   const t = useTranslations('editor');
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    if (isAsked) setOpen(true);
-  }, [isAsked]);
+  const [isOpen, setOpen] = useUnfolded(isAsked);
   if (payment?.kind !== 'record') return null;
   const first = usual.flatMap((name) => payment.fields.find((field) => field.name === name) ?? []);
   const further = payment.fields.filter(({ name }) => !usual.includes(name));

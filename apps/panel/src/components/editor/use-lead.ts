@@ -1,5 +1,6 @@
 'use client';
 import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { nameOf } from './places';
 
 /** Leads to the field that a finding is about; `opened` is its name, whose section and line unfold. */
@@ -7,11 +8,10 @@ export function useLead() {
   const [opened, setOpened] = useState<string | null>(null);
   const show = useCallback((pointer: string) => {
     const name = nameOf(pointer);
-    // Also works for the same field after it has been folded again.
-    setOpened(null);
-    setTimeout(() => setOpened(name));
-    // Sections unfold first.
-    setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => focusOn(name))));
+    // Also unfolds what has been folded again since the last finding led to the same field.
+    flushSync(() => setOpened(null));
+    flushSync(() => setOpened(name));
+    focusOn(name);
   }, []);
   return { opened, setOpened, show };
 }
