@@ -46,8 +46,14 @@ export function Dialog({
       ref={dialog}
       closedby={locked ? 'none' : 'closerequest'}
       aria-labelledby={id}
-      onCancel={(event) => locked && event.preventDefault()}
-      onClose={onClose}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!locked) onClose();
+      }}
+      onClose={() => {
+        // The browser reports late that a dialog was closed: it may be open again, or closed by its page.
+        if (open && !dialog.current?.open) onClose();
+      }}
       className={clsx(
         'overflow-hidden bg-surface p-0 text-ink',
         full ? 'm-0 h-dvh w-full max-w-none' : 'w-[calc(100%-2rem)] rounded-xl border border-line shadow-float',
@@ -64,7 +70,7 @@ export function Dialog({
             </h2>
             {locked ? null : (
               <Press
-                onClick={() => dialog.current?.close()}
+                onClick={onClose}
                 aria-label={t('close')}
                 className="-mr-1.5 shrink-0 rounded-md p-1.5 text-muted hover:bg-raised hover:text-ink"
               >

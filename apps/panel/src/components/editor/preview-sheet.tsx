@@ -42,7 +42,9 @@ function useStepBack() {
     setOpen(true);
   };
   const close = () => {
-    if (isAhead.current) window.history.back();
+    if (!isAhead.current) return;
+    isAhead.current = false;
+    window.history.back();
   };
   return { isOpen, open, close };
 }

@@ -20,8 +20,6 @@ export function CreateEndpoint({ organizationId, samples, isOpenAtFirst }: Props
   const [open, setOpen] = useState(isOpenAtFirst);
   const [made, setMade] = useState<{ id: string; secret: string } | null>(null);
   const close = () => {
-    // The dialog says so once more when it has closed.
-    if (!open) return;
     setOpen(false);
     if (made) router.push(`/o/${organizationId}/webhooks/${made.id}`);
     else if (path.endsWith('/new')) router.replace(path.replace(/\/new$/, ''));
