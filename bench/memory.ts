@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import autocannon from 'autocannon';
 import { mixedRequests } from './support/mixed-load.ts';
 import { startServers, takeToken } from './support/servers.ts';
+import { steadyLoad } from './support/steady-load.ts';
 
 /**
  * The api's memory under 400 requests a second, reads and writes mixed. Goal: 200 MB of private memory, without growth.
@@ -18,13 +18,7 @@ const requests = await mixedRequests(servers.api, await takeToken(servers.api, s
 
 console.log(`\nmemory of the api, ${perSecond} requests a second for ${seconds} s (MB)`);
 const started = heldMb();
-const load = autocannon({
-  url: servers.api,
-  connections: 32,
-  overallRate: perSecond,
-  duration: seconds,
-  requests,
-});
+const load = steadyLoad(servers.api, requests, { perSecond, seconds });
 const seen = [started];
 let isOver = false;
 const watched = watch();
@@ -36,9 +30,7 @@ const peak = Math.max(...own);
 const [half, end] = [own[Math.floor(own.length / 2)] ?? 0, own.at(-1) ?? 0];
 console.log(`  own ${own.map((mb) => mb.toFixed(0)).join(' ')}`);
 console.log(`  resident ${seen.map(({ resident }) => resident.toFixed(0)).join(' ')}`);
-console.log(
-  `  ${result.requests.total} requests, ${result.non2xx} refused, ${result.requests.average.toFixed(0)} a second`,
-);
+console.log(`  ${result.total} requests, ${result.perSecond.toFixed(0)} a second, p99 ${result.p99.toFixed(1)} ms`);
 console.log(
   `  own at the start ${started.own.toFixed(0)}, at the most ${peak.toFixed(0)}, ${peak <= goalMb ? 'within' : 'not within'} ${goalMb}; second half ${half.toFixed(0)} to ${end.toFixed(0)}`,
 );

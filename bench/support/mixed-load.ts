@@ -1,32 +1,38 @@
 import type autocannon from 'autocannon';
 
+type Sent = { path: string; method: 'GET' | 'POST'; headers: Record<string, string>; body: string | null };
+
+/** A request as it is sent next: one that writes has another body and Idempotency-Key each time. */
+export type NextRequest = () => Sent;
+
 /**
  * Requests of customers, of which one in four writes and one lists, with a customer made for the two that read one.
  * @param api the address of the api
  */
-export async function mixedRequests(api: string, token: string): Promise<autocannon.Request[]> {
+export async function mixedRequests(api: string, token: string): Promise<NextRequest[]> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const created = await fetch(`${api}/api/v1/customers`, {
+  const create: NextRequest = () => ({
+    path: '/api/v1/customers',
     method: 'POST',
-    headers: { ...headers, ...key() },
+    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
     body: customer(),
   });
+  const { path, ...made } = create();
+  const created = await fetch(`${api}${path}`, made);
   const { id } = Object(await created.json());
-  const read = { path: `/api/v1/customers/${id}`, headers };
-  return [
-    read,
-    { path: '/api/v1/customers?limit=25', headers },
-    {
-      path: '/api/v1/customers',
-      method: 'POST',
-      setupRequest: (request) => ({ ...request, headers: { ...headers, ...key() }, body: customer() }),
-    },
-    read,
-  ];
+  const get = (of: string) => () => ({ path: of, method: 'GET' as const, headers, body: null });
+  const read = get(`/api/v1/customers/${id}`);
+  return [read, get('/api/v1/customers?limit=25'), create, read];
 }
 
-function key(): Record<string, string> {
-  return { 'idempotency-key': crypto.randomUUID() };
+/** The requests as autocannon sends them, each as soon as the one before it on its connection is answered. */
+export function forAutocannon(requests: readonly NextRequest[]): autocannon.Request[] {
+  return requests.map((next) => ({
+    setupRequest: (request) => {
+      const { body, ...sent } = next();
+      return { ...request, ...sent, ...(body === null ? {} : { body }) };
+    },
+  }));
 }
 
 function customer(): string {
