@@ -4,7 +4,13 @@ import type { Node, RangeVar } from 'libpg-query';
 export type Scoped = ReadonlyMap<string, string>;
 
 /** The tables of one query without the queries inside it: each by its alias, null for what is no table of rows. */
-export type Level = { relations: Map<string, string | null>; conditions: Node[]; joins: Map<string, string[]>[] };
+export type Level = { relations: Map<string, string | null>; conditions: Condition[]; joins: Using[] };
+
+/** The tables whose rows a condition leaves out: that of an outer join keeps those of its outer side. */
+type Binding = { binds: ReadonlySet<string> | null };
+type Condition = Binding & { condition: Node };
+type Using = Binding & { column: string; aliases: string[] };
+
 /** The names of WITH that hide tables. */
 export type Hidden = ReadonlySet<string>;
 /** What stands for every value in the equalities: a parameter, a variable, a column of the query around. */
@@ -12,7 +18,11 @@ const given = '';
 
 /** A query by its FROM and its WHERE. */
 export function levelOf(from: Node[], where: Node | undefined, hidden: Hidden): Level {
-  const level: Level = { relations: new Map(), conditions: where ? [where] : [], joins: [] };
+  const level: Level = {
+    relations: new Map(),
+    conditions: where ? [{ condition: where, binds: null }] : [],
+    joins: [],
+  };
   for (const node of from) addSource(level, node, hidden);
   return level;
 }
@@ -25,11 +35,14 @@ function addSource(level: Level, node: Node | undefined, hidden: Hidden): string
     return [aliasOf(node.RangeVar)];
   }
   if ('JoinExpr' in node) {
-    const { larg, rarg, quals, usingClause = [] } = node.JoinExpr;
+    const { jointype = 'JOIN_INNER', larg, rarg, quals, usingClause = [] } = node.JoinExpr;
     const [left, right] = [addSource(level, larg, hidden), addSource(level, rarg, hidden)];
-    if (quals) level.conditions.push(quals);
-    for (const name of usingClause.map(nameOf)) level.joins.push(new Map([[name, [...left, ...right]]]));
-    return [...left, ...right];
+    const inner: Record<string, string[]> = { JOIN_LEFT: right, JOIN_RIGHT: left, JOIN_FULL: [] };
+    const binds = inner[jointype] ? new Set(inner[jointype]) : null;
+    const aliases = [...left, ...right];
+    if (quals) level.conditions.push({ condition: quals, binds });
+    level.joins.push(...usingClause.map((column) => ({ column: nameOf(column), aliases, binds })));
+    return aliases;
   }
   const [source] = Object.values(node);
   const alias: unknown = Object(Object(source).alias).aliasname;
@@ -51,15 +64,16 @@ export function openTables(level: Level, scoped: Scoped): string[] {
   const bound = new Set([given]);
   const keyOf = (alias: string) => scoped.get(level.relations.get(alias) ?? '');
   const pairs = [
-    ...level.conditions.flatMap((condition) => [...pairsOf(condition, level, keyOf)]).map(fromKey),
-    ...level.joins.flatMap((join) => pairsOfUsing(join, level, keyOf)),
+    ...level.conditions.flatMap(({ condition, binds }) =>
+      [...pairsOf(condition, level, keyOf)].map((key) => ({ pair: fromKey(key), binds })),
+    ),
+    ...level.joins.flatMap((join) => pairsOfUsing(join, level, keyOf).map((pair) => ({ pair, binds: join.binds }))),
   ];
   for (let size = 0; size < bound.size; ) {
     size = bound.size;
-    for (const [one, other] of pairs) {
-      if (bound.has(one)) bound.add(other);
-      if (bound.has(other)) bound.add(one);
-    }
+    for (const { pair, binds } of pairs)
+      for (const alias of pair)
+        if (pair.some((end) => bound.has(end)) && (binds === null || binds.has(alias))) bound.add(alias);
   }
   return [...level.relations].flatMap(([alias, table]) =>
     table !== null && scoped.has(table) && !bound.has(alias) ? [table] : [],
@@ -76,13 +90,11 @@ const fromKey = (key: string): Pair => {
 };
 
 /** JOIN … USING (organization_id) binds the tables on its sides to each other. */
-function pairsOfUsing(join: Map<string, string[]>, level: Level, keyOf: KeyOf): Pair[] {
-  return [...join].flatMap(([column, aliases]) => {
-    const sides = aliases
-      .filter((alias) => keyOf(alias) === column || level.relations.get(alias) === null)
-      .map((alias) => (level.relations.get(alias) === null ? given : alias));
-    return sides.slice(1).map((other): Pair => [sides[0] ?? given, other]);
-  });
+function pairsOfUsing({ column, aliases }: Using, level: Level, keyOf: KeyOf): Pair[] {
+  const sides = aliases
+    .filter((alias) => keyOf(alias) === column || level.relations.get(alias) === null)
+    .map((alias) => (level.relations.get(alias) === null ? given : alias));
+  return sides.slice(1).map((other): Pair => [sides[0] ?? given, other]);
 }
 
 /** The equalities of organizations that hold wherever a condition does, as `toKey` has them. */

@@ -45,6 +45,11 @@ describe('what leaves a table open', () => {
     ['SELECT * FROM a WHERE organization_id = a.id', ['SELECT a']],
     ['SELECT * FROM a JOIN b ON b.id = a.id WHERE a.organization_id = $1', ['SELECT b']],
     ['SELECT * FROM a JOIN b ON a.organization_id = b.organization_id', ['SELECT a', 'SELECT b']],
+    [
+      'SELECT * FROM a LEFT JOIN b ON b.organization_id = a.organization_id AND a.organization_id = $1',
+      ['SELECT a', 'SELECT b'],
+    ],
+    ['SELECT * FROM a LEFT JOIN b ON b.organization_id = $1', ['SELECT a']],
     ['SELECT * FROM a JOIN b USING (organization_id)', ['SELECT a', 'SELECT b']],
     ['SELECT (SELECT count(*) FROM b WHERE b.id = a.id) FROM a WHERE organization_id = $1', ['SELECT b']],
     ['SELECT id FROM a WHERE organization_id = $1 UNION ALL SELECT id FROM b', ['SELECT b']],
