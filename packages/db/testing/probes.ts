@@ -105,3 +105,24 @@ const failureOf = (error: unknown): Outcome => ({
   count: 0,
   code: String(Object(error).code ?? error),
 });
+
+/** Asks the same with another organization's id; nothing where ours is none of the parameters. */
+export const exchange = ({ own, other }: { own: string; other: string }): Probe => ({
+  name: 'exchanged',
+  settings: '',
+  valuesOf: (values) => (values.includes(own) ? values.map((value) => (value === own ? other : value)) : null),
+});
+
+/** Refused by a policy, by a reference to what the organization does not have, by a function. */
+const refusals = new Set(['42501', '23503', 'P0001']);
+
+/** What a probe did in spite of its organization: rows that say something, rows written, an error of another kind. */
+export function breachOf({ command, rows, count, code }: Outcome): string | null {
+  if (code !== null) return refusals.has(code) ? null : `error ${code}`;
+  if (rows.length > 0) return rows.every(saysNothing) ? null : `${rows.length} rows seen`;
+  return command !== 'SELECT' && count > 0 ? `${count} rows written` : null;
+}
+
+const nothing = new Set(['null', 'false', '0', '"0"', '[]', '"[]"']);
+const saysNothing = (row: unknown) => Object.values(Object(row)).every((value) => nothing.has(jsonOf(value)));
+const jsonOf = (value: unknown) => JSON.stringify(typeof value === 'bigint' ? Number(value) : value);

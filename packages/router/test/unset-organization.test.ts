@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Probed } from '@invoicing/db/testing/probes';
+import { breachOf, type Probed } from '@invoicing/db/testing/probes';
 import { authorizationServerMetadata } from '@invoicing/oauth/metadata';
 import { expect } from 'vitest';
 import { contractDocument } from '../testing/contract.ts';
-import { breachOf, test } from '../testing/unset-organization-test.ts';
+import { test } from '../testing/unset-organization-test.ts';
 
 /** Tables without an organization that these statements ask for, each with its reason. */
 const tablesOfNone: Record<string, string> = {
