@@ -47,5 +47,11 @@ function judged(asked: readonly Probed[], scoped: Scoped, functions: ReadonlySet
   });
 }
 
-/** How a list of exceptions names a statement: by its name, one of Prisma's by its text. */
-const nameOf = ({ name, text }: Probed) => (name === '' || name.startsWith('prisma_') ? text : name);
+/** The name of a statement in a list of exceptions; one of Prisma's by its table and the columns of its WHERE. */
+function nameOf({ name, text }: Probed): string {
+  if (name !== '' && !name.startsWith('prisma_')) return name;
+  const [asked = '', where = ''] = text.split(/ WHERE (.*)/s);
+  const [, table] = /(?:FROM|INTO|UPDATE) "public"\."(\w+)"/.exec(asked) ?? [];
+  const columns = [...where.matchAll(/"(\w+)"\)? (?:[=<>]+|IS|IN|NOT) /g)].map(([, column]) => column);
+  return table === undefined ? text : `${table} by ${columns.join(', ')}`;
+}

@@ -9,9 +9,11 @@ import { invoke } from '../src/invoke.ts';
 import { oauthServices } from '../src/oauth-services.ts';
 import { operations } from '../src/operations.ts';
 import { ask, decide } from './consent.ts';
+import { type World as CredentialWorld, kinds } from './credentials.ts';
 import { call, type Harness, type Json, panelOf, type Tenant } from './harness.ts';
 import { askFor, listCases } from './list-cases.ts';
 import { pathParametersOf, runMainJob } from './main-job.ts';
+import { renameToFormer } from './rename-credential.ts';
 import { createWorld, type World } from './whole-world.ts';
 
 /** Each operation that did not refuse; each endpoint, grant and decision of OAuth. */
@@ -32,7 +34,9 @@ export async function exerciseContract(harness: Harness, tenant: Tenant): Promis
   };
   const world = await createWorld(noting, tenant);
   await readEverything(noting, world);
-  return { operations: done, endpoints: await exerciseOAuth(harness, world) };
+  const endpoints = await exerciseOAuth(harness, world);
+  await presentCredentials({ harness, tenant });
+  return { operations: done, endpoints };
 }
 
 async function readEverything(harness: Harness, world: World): Promise<void> {
@@ -47,6 +51,16 @@ async function readEverything(harness: Harness, world: World): Promise<void> {
   const panel = panelOf(harness, world.owner);
   for (const read of Object.values(world.pages(panel))) await read();
   for (const text of ['ACME', 'AC', 'FV/1/11/2026', '5252445767']) await panel.search({ text });
+}
+
+/** Presents each kind of credential, as it is issued and as it was before it named its organization. */
+async function presentCredentials(world: CredentialWorld): Promise<void> {
+  for (const kind of kinds)
+    for (const isFormer of [false, true]) {
+      const { credential, present } = await kind.issue(world);
+      const { opened } = await present(isFormer ? await renameToFormer(world, kind, credential) : credential);
+      if (!opened) throw new Error(`${kind.name} opens nothing`);
+    }
 }
 
 type Fields = Record<string, string>;
