@@ -1,65 +1,117 @@
-import { type Asked, noteStatements } from '@invoicing/db/testing/queries';
-import pg from 'pg';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { breachOf, type Probed } from '@invoicing/db/testing/probes';
+import { authorizationServerMetadata } from '@invoicing/oauth/metadata';
 import { expect } from 'vitest';
-import { panelOf } from '../testing/harness.ts';
-import { test as base } from '../testing/test.ts';
-import { createWorld } from '../testing/whole-world.ts';
+import { contractDocument } from '../testing/contract.ts';
+import { test } from '../testing/unset-organization-test.ts';
 
-const organizationTables = /\b(FROM|JOIN|INTO|UPDATE)\s+("public"\.)?"?(\w+)"?/gi;
-const isRead = ({ text }: Asked) => /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete)\b/i.test(text);
+/** Tables without an organization that these statements ask for, each with its reason. */
+const tablesOfNone: Record<string, string> = {
+  ksef_announcements: 'what KSeF announces concerns every organization',
+  panel_sessions: 'a person signs in once for all of their organizations',
+  throttles: 'attempts count by address, before it is known whose they are',
+  totp_credentials: 'a second factor is of a person; operations see that there is one, by a policy over members',
+  users: 'a person may be a member of several organizations; operations see members of theirs, by a policy',
+  webauthn_credentials: 'a second factor is of a person; operations see that there is one, by a policy over members',
+};
 
-const test = base
-  // A database of its own: its connections are made after the first statement is to be noted.
-  .extend('isAlone', { scope: 'file' }, true)
-  /** The statements of making a world and reading every page of it, by their texts. */
-  .extend('asked', { scope: 'file' }, async ({ harness }) => {
-    const asked = new Map<string, Asked>();
-    noteStatements(harness.database.organizationDb, (one) => void asked.set(one.text, one));
-    const world = await createWorld(harness);
-    for (const read of Object.values(world.pages(panelOf(harness, world.owner)))) await read();
-    return asked;
-  })
-  /** Tables that belong to an organization. */
-  .extend('scoped', async ({ db }) => {
-    const rows = await db.$queryRaw<{ name: string }[]>`
-      SELECT table_name::text AS name FROM information_schema.columns
-      WHERE table_schema = 'public' AND column_name = 'organization_id'`;
-    return new Set(rows.map(({ name }) => name));
+/** Statements of operations that do something as another organization, because it is that organization's own. */
+const doneAsAnother: Record<string, string> = {
+  'current-facts-of-draft': "the other organization's own settings",
+  'find-active-ksef-credential': "the other organization's own credential",
+  'find-number-series': "the other organization's own series",
+  'insert-customer': 'a customer becomes that of the organization that is set',
+  'insert-draft': 'a draft becomes that of the organization that is set; its version refers to the customer',
+};
+
+/** Statements of sign-in and OAuth that do something for another organization when its id is given. */
+const doneForAnother: Record<string, string> = {
+  'append-audit-entry': 'a refused attempt is recorded for the organization that the credential names',
+  'organizations by id': "an organization's own row is looked up by its id",
+};
+
+/** Statements that find a row without an organization, by what only the bearer of a credential knows. */
+const foundByCredential: Record<string, string> = {
+  'approval_intents by url_token': 'an address of an approval from before it named its organization',
+  'download_links by token_hash': 'a download from before it named its organization',
+  'find-unnamed-access-token': 'an access token from before it named its organization',
+  'find-unnamed-oauth-client': 'sign-in by a client id from before it named its organization',
+  'invitations by token_hash, accepted_at, revoked_at, expires_at':
+    'an invitation from before it named its organization',
+  'oauth_authorization_requests by hash, decided_at, expires_at': 'a request from before it named its organization',
+  'oauth_clients by client_id': 'the authorization endpoint, for a client id from before it named its organization',
+};
+
+type Statement = { name: string; executions: Probed[] };
+
+/** The statements that did something in a probe, as `name: what`. */
+const breaches = (statements: readonly Statement[], probe: string, allowed: Record<string, string> = {}) =>
+  statements.flatMap(({ name, executions }) => {
+    const found = executions.flatMap(({ probes }) => (probes[probe] && breachOf(probes[probe])) ?? []);
+    return found.length > 0 && !(name in allowed) ? [`${name}: ${found[0]}`] : [];
   });
 
-test('every statement about rows of an organization names the organization', async ({ asked, scoped }) => {
-  const unnamed = [...asked.keys()].filter((text) => {
-    const named = [...text.matchAll(organizationTables)].map(([, , , table]) => table ?? '');
-    return named.some((table) => scoped.has(table)) && !text.includes('organization_id');
-  });
-  expect(asked.size).toBeGreaterThan(150);
-  expect(unnamed).toEqual([]);
+/** The names in a list of exceptions that no statement needs. */
+const unused = (statements: readonly Statement[], probe: string, allowed: Record<string, string>) => {
+  const needed = new Set(
+    statements
+      .filter(({ executions }) => executions.some(({ probes }) => probes[probe] && breachOf(probes[probe]) !== null))
+      .map(({ name }) => name),
+  );
+  return Object.keys(allowed).filter((name) => !needed.has(name));
+};
+
+const didSomething = ({ executions }: Statement) => executions.some(({ outcome }) => outcome.count > 0);
+
+test('every operation of the contract, every endpoint of OAuth and every grant is exercised', ({ exercised }) => {
+  const paths = Object.values(Object(contractDocument['paths'])).flatMap((item) => Object.values(Object(item)));
+  const ids = paths.flatMap((operation) => Object(operation).operationId ?? []);
+  expect(ids).toHaveLength(50);
+  expect(exercised.operations).toEqual(new Set(ids));
+  const sources = readdirSync(path.resolve(import.meta.dirname, '../../oauth/src'));
+  const endpoints = sources.flatMap((name) => /^(\w+)-endpoint\.ts$/.exec(name)?.[1] ?? []);
+  const grants = authorizationServerMetadata('').grant_types_supported;
+  expect(exercised.endpoints).toEqual(
+    new Set([...endpoints.filter((name) => name !== 'token'), ...grants, 'approve', 'deny']),
+  );
 });
 
-test('every read that an operation asks sees no row where no organization is set', async ({
-  harness,
-  asked,
+test('every statement binds each of its tables to an organization', ({ operations, service }) => {
+  const open = [...operations, ...service].filter(({ unnamed }) => unnamed.length > 0);
+  const unlisted = open.filter(({ name }) => !(name in foundByCredential));
+  expect(unlisted.map(({ name, unnamed }) => `${name}: ${unnamed.join(', ')}`)).toEqual([]);
+  const names = new Set(open.map(({ name }) => name));
+  expect(Object.keys(foundByCredential).filter((name) => !names.has(name))).toEqual([]);
+});
+
+test('tables of no organization are those that are listed, and each of these is asked for', ({
+  operations,
+  service,
   scoped,
 }) => {
-  const client = new pg.Client({ connectionString: harness.database.organizationUrl });
-  await client.connect();
-  const seen: string[] = [];
-  let tried = 0;
-  try {
-    for (const { text, values } of [...asked.values()].filter(isRead)) {
-      const tables = [...text.matchAll(organizationTables)].map(([, , , table]) => table ?? '');
-      if (!tables.some((table) => scoped.has(table))) continue;
-      await client.query('BEGIN; SET LOCAL ROLE invoicing_app');
-      const { rows } = await client.query({ text, values });
-      await client.query('ROLLBACK');
-      tried += 1;
-      const counts = rows.flatMap((row) => Object.values(Object(row)));
-      const isEmpty = counts.every((value) => value === null || String(value) === '0' || value === false);
-      if (rows.length > 0 && !isEmpty) seen.push(text);
-    }
-  } finally {
-    await client.end();
-  }
-  expect(tried).toBeGreaterThan(60);
-  expect(seen).toEqual([]);
+  const asked = [...operations, ...service].flatMap(({ tables }) => [...tables]).filter((table) => !scoped.has(table));
+  expect([...new Set(asked)].toSorted()).toEqual(Object.keys(tablesOfNone).toSorted());
+});
+
+test('a statement of an operation sees and writes nothing where no organization is set', ({ operations }) => {
+  expect(operations.filter(({ executions }) => executions.every(({ probes }) => !probes['unset']))).toEqual([]);
+  expect(operations.filter(didSomething).length).toBeGreaterThan(190);
+  expect(breaches(operations, 'unset')).toEqual([]);
+});
+
+test('a statement of an operation does nothing where another organization is set, but what is of that one', ({
+  operations,
+}) => {
+  expect(breaches(operations, 'other', doneAsAnother)).toEqual([]);
+  expect(unused(operations, 'other', doneAsAnother)).toEqual([]);
+});
+
+test("a statement of OAuth does nothing to an organization's rows by the id of another", ({ service, scoped }) => {
+  const ofOrganizations = service.filter(({ tables }) => [...tables].some((table) => scoped.has(table)));
+  const withoutId = ofOrganizations.filter(({ executions }) => executions.some(({ probes }) => !probes['exchanged']));
+  expect(withoutId.map(({ name }) => name).filter((name) => !(name in foundByCredential))).toEqual([]);
+  expect(ofOrganizations.filter(didSomething).length).toBeGreaterThan(15);
+  expect(breaches(service, 'exchanged', doneForAnother)).toEqual([]);
+  expect(unused(service, 'exchanged', doneForAnother)).toEqual([]);
 });

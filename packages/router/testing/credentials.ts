@@ -107,12 +107,6 @@ async function newInvitation({ harness, tenant: { organizationId } }: World): Pr
   return url.split('/').at(-1) ?? '';
 }
 
-/** Writes the row of a credential down under another name. @returns how many rows there were */
-export function rename(world: World, { place: [table, column], stored }: Kind, from: string, to: string) {
-  const text = `UPDATE ${table} SET ${column} = $1 WHERE ${column} = $2`;
-  return world.harness.database.db.$executeRawUnsafe(text, stored(world, to), stored(world, from));
-}
-
 const hash = (_: World, credential: string) => sha256(credential);
 const itself = (_: World, credential: string) => credential;
 const token = { random: 43, stored: hash };

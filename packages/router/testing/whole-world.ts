@@ -39,9 +39,10 @@ export type World = {
 const redirectUri = 'https://client.example/cb';
 const idOf = (json: Json) => String(json['id']);
 
-export async function createWorld(harness: Harness): Promise<World> {
+/** @param given the organization; by default a new one */
+export async function createWorld(harness: Harness, given?: Tenant): Promise<World> {
   const { database, keys, services } = harness;
-  const tenant = await createTenant(harness);
+  const tenant = given ?? (await createTenant(harness));
   const { organizationId } = tenant;
   const owner = actorOf(organizationId, await createMember(database.db, keys.keys, organizationId, { role: 'owner' }));
   const post = async (operationId: string, body: Json) => (await call(harness, tenant, operationId, { body })).json;

@@ -156,5 +156,9 @@ describe('row-level security', () => {
     await expect(
       inOrganization(database.organizationDb, a, (tx) => enqueueJob(tx, 'purge-expired', { organizationId: b })),
     ).rejects.toThrow(/another organization/);
+    for (const payload of [{ organizationId: b }, {}])
+      await expect(unfiltered(null, (tx) => enqueueJob(tx, 'purge-expired', payload))).rejects.toThrow(
+        /where no organization is set/,
+      );
   });
 });
