@@ -112,7 +112,9 @@ function powerFor(
 ): DecidingPower {
   const power = choosePower({ memberId, powers, decisions, isRequester: isAsking });
   if (power === 'role')
-    throw new AppError('insufficient_scope', 'Your role no longer permits decisions.', [{ code: 'standing' }]);
+    throw new AppError('insufficient_scope', 'Your role no longer permits decisions.', [
+      { code: 'active_member_required' },
+    ]);
   if (power === 'requester')
     throw new AppError(
       'insufficient_scope',
