@@ -1,5 +1,5 @@
 import type { Sql } from '@invoicing/db/connection/client';
-import { holdClients } from '@invoicing/db/connection/locking';
+import { lockClientsShared } from '@invoicing/db/connection/locking';
 import { ask, currentOrganization, prepare, tables, uuid } from '@invoicing/db/connection/prepared';
 import { emitEvent } from '@invoicing/db/events/outbox';
 import { organizationRow } from '@invoicing/db/organization/row';
@@ -107,7 +107,7 @@ const liveClient = prepare('find-live-client', { id: uuid }, ({ id }) =>
 
 /** Locks the client, so that one revoked concurrently creates no intent. @throws AppError invalid_token */
 async function requireLiveClient({ tx, organizationId }: CommandContext<Sql>, { oauthClientId }: Asker): Promise<void> {
-  await holdClients(tx, organizationId, [oauthClientId]);
+  await lockClientsShared(tx, organizationId, [oauthClientId]);
   const [live] = await ask(tx, liveClient, { id: oauthClientId });
   if (!live) throw new AppError('invalid_token', 'The client of the access token was revoked.');
 }
