@@ -19,7 +19,7 @@ const takeDown = async () => {
   await new Promise((resolve) => setTimeout(resolve, 500));
   console.log('down');
 };
-await withCleanup(takeDown, () => new Promise((_, reject) => { fail = reject; console.log('standing'); })).catch(() => {});
+await withCleanup(takeDown, () => new Promise((_, reject) => { fail = reject; console.log('running'); })).catch(() => {});
 console.log('the next step');
 clearInterval(keepAlive);
 `;
@@ -33,10 +33,10 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.endsWith('standing\n') || output.endsWith('taking down\n')) child.kill(signal);
+      if (output.endsWith('running\n') || output.endsWith('taking down\n')) child.kill(signal);
     });
     const code = await new Promise((resolve) => child.once('exit', resolve));
-    expect(output).toBe('standing\ntaking down\ndown\n');
+    expect(output).toBe('running\ntaking down\ndown\n');
     expect(code).toBe(130);
   },
 );

@@ -29,8 +29,8 @@ export function cleanUpOnSignals(): void {
 }
 
 async function takeDownAll(): Promise<never> {
-  const standing = [...cleanups];
+  const remaining = [...cleanups];
   cleanups.clear();
-  await Promise.allSettled(standing.map((takeDown) => takeDown()));
+  await Promise.allSettled(remaining.map((takeDown) => takeDown()));
   process.exit(130);
 }

@@ -22,7 +22,7 @@ const toSession = /\/sessions\/online$/;
 const toDocument = /\/sessions\/online\/[^/]+\/invoices$/;
 
 /** What an unclear answer leaves as it is. */
-async function standing(made: Made) {
+async function stateOf(made: Made) {
   const { db } = lying.world.database;
   const { attempts } = await lying.read(made);
   return {
@@ -43,11 +43,11 @@ test.each(strangeAnswers)(
     const made = await lying.submission();
     // What was opened before takes no document any more.
     lying.pass(lying.world.services.sessions.ageMs);
-    const before = await standing(made);
+    const before = await stateOf(made);
     lying.between.say(toSession, say, { reaches: false });
     await expect(lying.send(made)).rejects.toBeInstanceOf(RetryLater);
     expect(await lying.read(made)).toMatchObject(untouched);
-    expect(await standing(made)).toEqual(before);
+    expect(await stateOf(made)).toEqual(before);
     await lying.send(made);
     expect(await lying.read(made)).toMatchObject({ status: 'processing', attempts: [{ number: 1 }] });
     expect(transmissions(lying.world, made)).toBe(1);
@@ -61,17 +61,17 @@ test.each(strangeAnswers.filter(([name]) => !stopped.test(name)))(
   '%s to a document: its attempt is uncertain until KSeF says that it has it, and it is sent once',
   async (_, say) => {
     const made = await lying.submission();
-    const before = await standing(made);
+    const before = await stateOf(made);
     lying.between.say(toDocument, say, { reaches: true });
     await lying.send(made);
     const [attempt] = (await lying.read(made)).attempts;
     expect(await lying.read(made)).toMatchObject({ status: 'uncertain', manualAttention: false });
     expect(attempt).toMatchObject({ outcome: 'uncertain' });
-    expect(await standing(made)).toEqual(before);
+    expect(await stateOf(made)).toEqual(before);
     await lying.send(made);
     await lying.reconcile(made);
     expect(await lying.read(made)).toMatchObject({ status: 'accepted', attempts: [{ number: 1 }] });
-    expect(await standing(made)).toEqual(before);
+    expect(await stateOf(made)).toEqual(before);
     expect(transmissions(lying.world, made)).toBe(1);
   },
 );
@@ -80,10 +80,10 @@ test.each(strangeAnswers)(
   '%s to a document that never arrived: only KSeF’s own lists end its attempt',
   async (name, say) => {
     const made = await lying.submission();
-    const before = await standing(made);
+    const before = await stateOf(made);
     lying.between.say(toDocument, say, { reaches: false });
     await lying.send(made).catch((error: unknown) => expect(error).toBeInstanceOf(RetryLater));
-    expect(await standing(made)).toEqual(before);
+    expect(await stateOf(made)).toEqual(before);
     if (stopped.test(name)) return expect(await lying.read(made)).toMatchObject(untouched);
     expect(await lying.read(made)).toMatchObject({ status: 'uncertain', retryAllowed: false });
     await lying.reconcile(made);
@@ -91,7 +91,7 @@ test.each(strangeAnswers)(
     lying.pass(lying.world.services.negativeCheckSpacingMs);
     await lying.reconcile(made);
     expect(await lying.read(made)).toMatchObject({ status: 'failed', reconciliationStatus: 'not_found' });
-    expect(await standing(made)).toEqual(before);
+    expect(await stateOf(made)).toEqual(before);
     return expect(transmissions(lying.world, made)).toBe(0);
   },
 );
@@ -101,7 +101,7 @@ test.each(wrongCertificates)(
   async (_, fault) => {
     const { services, organizationId } = lying.world;
     const made = await lying.submission();
-    const before = await standing(made);
+    const before = await stateOf(made);
     const server = await startUntrusted(fault);
     const { ksefUrls } = services;
     services.ksefUrls = { ...ksefUrls, simulator: server.url };
@@ -113,7 +113,7 @@ test.each(wrongCertificates)(
       await server.close();
     }
     expect(await lying.read(made)).toMatchObject(untouched);
-    expect(await standing(made)).toEqual(before);
+    expect(await stateOf(made)).toEqual(before);
     await disconnect(services, organizationId, 'simulator');
     await lying.send(made);
     expect(await lying.read(made)).toMatchObject({ status: 'processing', attempts: [{ number: 1 }] });

@@ -28,8 +28,8 @@ test('tests touch them only for what the queue has no function for: its locks, q
   expect(touching.toSorted()).toEqual([
     'failed-jobs.test.ts',
     'ksef-packages-gather.test.ts',
-    'lanes.test.ts',
     'liveness.test.ts',
+    'queue-locks.test.ts',
     'queue-version.test.ts',
     'run-fence.test.ts',
     'unsettled.test.ts',

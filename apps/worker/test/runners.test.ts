@@ -53,14 +53,14 @@ test('64 an organization whose KSeF never answers delays no mail, no rendering a
   const second = await neighbour(world);
   world.fault(...Array.from({ length: 40 }, () => ({ name: 'open_timeout' as const })));
   const slow: Made[] = [];
-  // Chance gives a submission one of its organization's four lanes: more than one for each, and none without.
-  const lanes = async () =>
+  // Chance gives a submission one of its organization's four queues: more than one for each, and none without.
+  const queues = async () =>
     (
       await world.database.db.$queryRaw<
         unknown[]
       >`SELECT DISTINCT queue_name FROM graphile_worker.jobs WHERE queue_name LIKE 'ksef:%'`
     ).length;
-  while (slow.length < 12 || (await lanes()) < 4) slow.push(await createSubmission(world));
+  while (slow.length < 12 || (await queues()) < 4) slow.push(await createSubmission(world));
   worker = await startWorker(world.services, { databaseUrl: world.database.workerUrl, concurrency: 2 });
   await until(
     'its share',

@@ -15,8 +15,8 @@ type Reference = { organizationId: string; memberId: string };
 export const memberIsActive = sql<boolean>`(m.status = 'active' AND u.active
   AND (f.confirmed_at IS NOT NULL OR EXISTS (SELECT FROM webauthn_credentials w WHERE w.user_id = u.id)))`;
 
-const roleOfStanding = prepare(
-  'role-of-member-in-good-standing',
+const roleOfActiveMember = prepare(
+  'role-of-active-member',
   { organizationId: uuid, memberId: uuid },
   ({ organizationId, memberId }) =>
     tables
@@ -34,7 +34,7 @@ const roleOfStanding = prepare(
  * otherwise null.
  */
 export async function currentRole(tx: Sql, member: Reference): Promise<Role | null> {
-  const [row] = await ask(tx, roleOfStanding, member);
+  const [row] = await ask(tx, roleOfActiveMember, member);
   return row?.role ?? null;
 }
 

@@ -218,7 +218,7 @@ describe('a member whose second factor is a passkey grants as one with an authen
     expect(await isActive(theirs, json['access_token'])).toBe(false);
   });
 
-  test('who is no member at all has no standing', async () => {
+  test('who is no member at all is granted nothing', async () => {
     expect(
       await currentRole(flow.services.db, { organizationId: flow.organizationId, memberId: crypto.randomUUID() }),
     ).toBeNull();

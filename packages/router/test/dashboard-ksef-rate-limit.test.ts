@@ -5,7 +5,7 @@ import { testInOwnOrganization } from '../testing/test.ts';
 
 const minute = 60_000;
 
-type Row = { calls?: Date[]; turns?: Date[]; shutUntil?: Date };
+type Row = { calls?: Date[]; reservedSlots?: Date[]; shutUntil?: Date };
 
 const test = testInOwnOrganization
   .extend('now', ({ harness }) => () => {
@@ -62,7 +62,7 @@ test('a pause that KSeF asked for and slots that were promised are waited for; o
   ago,
   rateLimit,
 }) => {
-  await used('invoiceSend', 180, { calls: [], shutUntil: ago(-7), turns: [ago(-9), ago(-8)] });
+  await used('invoiceSend', 180, { calls: [], shutUntil: ago(-7), reservedSlots: [ago(-9), ago(-8)] });
   const until = new Date((await rateLimit())?.shutUntil ?? 0);
   expect(Math.abs(until.getTime() - ago(-9).getTime())).toBeLessThan(minute);
   harness.setNow(ago(-20));

@@ -68,7 +68,9 @@ describe('no one is appointed', () => {
     await expect(made.appoint(today(), made.tenant.approver, auditor)).rejects.toMatchObject(refusedWith('has_deputy'));
     const deputies = await Promise.all([made.actorNow(made.accountant), made.actorNow(auditor)]);
     const deputy = deputies.find(({ isDeputy }) => isDeputy) ?? stale;
-    await expect(panelOf(harness, deputy).delegateApprovals(given)).rejects.toMatchObject(refusedWith('standing'));
+    await expect(panelOf(harness, deputy).delegateApprovals(given)).rejects.toMatchObject(
+      refusedWith('active_member_required'),
+    );
   });
 
   test('and no one ends a delegation of others', async ({ harness, made }) => {

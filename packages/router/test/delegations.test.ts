@@ -191,7 +191,7 @@ describe('the end', () => {
       const binding = { id: intent.id, contentHash: document.contentHash, pageSha256: document.sha256 };
       await expect(
         panel.approveIntent({ ...binding, code: await freshCode(harness, made.accountant) }),
-      ).rejects.toMatchObject(refusedWith('standing'));
+      ).rejects.toMatchObject(refusedWith('active_member_required'));
       await expect(made.panelAs(by).withdrawDelegation({ id })).rejects.toMatchObject({ cause: { code: 'not_found' } });
     },
   );

@@ -13,7 +13,7 @@ test.beforeEach(async ({ harness }) => {
   harness.setNow(null);
 });
 
-test('a wrong password, an unknown e-mail and a held-up account answer alike; the hold grows and holds up no one else', async ({
+test('a wrong password, an unknown e-mail and a locked account answer alike; the lockout grows and locks out no one else', async ({
   harness,
   newMember,
   member,
@@ -36,7 +36,7 @@ test('a wrong password, an unknown e-mail and a held-up account answer alike; th
   expect((await startHere(email, password)).factors).toEqual({ totp: true, passkeys: 0 });
 });
 
-test('attempts are counted by all processes together: five at each of two hold the account up, four and five do not', async ({
+test('attempts are counted by all processes together: five at each of two lock the account, four and five do not', async ({
   harness,
   member,
 }) => {
@@ -57,7 +57,7 @@ test('attempts are counted by all processes together: five at each of two hold t
   await db.$disconnect();
 });
 
-test('a wrong password and an unknown e-mail run the same statements, also where they are held up', async ({
+test('a wrong password and an unknown e-mail run the same statements, also where they are locked out', async ({
   harness,
   member,
 }) => {

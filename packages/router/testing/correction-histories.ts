@@ -59,22 +59,22 @@ export async function live(books: Books, step: Step): Promise<void> {
   const shown = await panelOf(books.harness, books.tenant.approverActor).listCorrectedAmounts({
     invoice_ids: [String(books.invoice['id'])],
   });
-  const standing = standingOf(books);
+  const inForce = correctionsInForce(books);
   expect(shown.map(({ gross, count }) => [gross, count])).toEqual(
-    standing.length === 0 ? [] : [[worth(standing), standing.length]],
+    inForce.length === 0 ? [] : [[worth(inForce), inForce.length]],
   );
 }
 
-const standingOf = ({ made }: Books) => made.filter(({ verdict }) => verdict !== 'rejected');
+const correctionsInForce = ({ made }: Books) => made.filter(({ verdict }) => verdict !== 'rejected');
 const grossOf = ({ wire }: Made, when: 'before' | 'after') => Number(Object(wire['totals'])[when].gross);
 const worth = (some: Made[]) =>
   (1230 + some.reduce((sum, one) => sum + grossOf(one, 'after') - grossOf(one, 'before'), 0)).toFixed(2);
 
 /** The places of what was rejected while something that stands was built upon it: nearest to the invoice first. */
 function gapsOf(books: Books): number[] {
-  const standing = standingOf(books);
-  const needed = new Set(standing.flatMap(({ upon }) => [...upon]));
-  for (const { place } of standing) needed.delete(place);
+  const inForce = correctionsInForce(books);
+  const needed = new Set(inForce.flatMap(({ upon }) => [...upon]));
+  for (const { place } of inForce) needed.delete(place);
   return [...needed].sort((one, other) => one - other);
 }
 
@@ -98,10 +98,10 @@ type Wanted = { isMeanwhile?: boolean; replaced?: Made; isTheSame?: boolean };
 /** What has to come of a correction now: the refusal, or what stands ahead of it and its own place. */
 function expected(books: Books, { replaced, isTheSame }: Wanted): { upon: Made[]; place: number } | null {
   const [gap] = gapsOf(books);
-  const standing = standingOf(books);
-  if (gap === undefined) return { upon: standing, place: books.made.length };
+  const inForce = correctionsInForce(books);
+  if (gap === undefined) return { upon: inForce, place: books.made.length };
   const isInPlace = replaced?.place === gap && isTheSame === true;
-  return isInPlace ? { upon: standing.filter(({ place }) => place < gap), place: gap } : null;
+  return isInPlace ? { upon: inForce.filter(({ place }) => place < gap), place: gap } : null;
 }
 
 /** One after another: what KSeF does not have yet is not corrected, unless it is outside of it. */
@@ -125,15 +125,15 @@ async function correct(books: Books, wanted: Wanted): Promise<void> {
   const asked = await requestFinalization(harness, tenant, draft);
   if (asked.errorCode !== null) return refused(books, process, wanted);
   await approve(harness, tenant, asked.json);
-  const before = standingOf(books);
+  const before = correctionsInForce(books);
   if (wanted.isMeanwhile) await judge(books, { by: 'judging', which: books.steps, verdict: 'rejected' });
   const body = finalizationOf(draft, asked.json);
   const { json, errorCode } = await call(harness, tenant, 'finalizeInvoiceCorrection', { body });
   if (errorCode !== null) {
-    expect([errorCode, standingOf(books).length]).toEqual(['draft_invalid', before.length - 1]);
+    expect([errorCode, correctionsInForce(books).length]).toEqual(['draft_invalid', before.length - 1]);
     return abandon(books, process);
   }
-  expect(standingOf(books)).toEqual(before);
+  expect(correctionsInForce(books)).toEqual(before);
   const allowed = expected(books, wanted);
   if (!allowed) throw new Error('a correction was finalized upon what does not stand');
   expect(Object(json['totals']).before.gross).toBe(worth(allowed.upon));

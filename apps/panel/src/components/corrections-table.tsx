@@ -3,10 +3,9 @@ import { DueNote } from './amount-due';
 import { StateBadge } from './badge';
 import { type Column, DataTable } from './data-table';
 import { Day } from './date-time';
+import { DocumentNumber } from './document-number';
 import { DueInKsef } from './due-in-ksef';
-import { Link } from './link';
 import { Money } from './money';
-import { OnPhone, rowLinkClass } from './row-link';
 
 type Row = {
   id: string;
@@ -37,16 +36,11 @@ export function CorrectionsTable({ base, rows, isOfOneInvoice = false }: Props) 
     {
       header: t('number'),
       cell: ({ row: { original } }) => (
-        <>
-          <Link href={`${base}/corrections/${original.id}`} className={rowLinkClass}>
-            {original.number}
-          </Link>
-          {isOfOneInvoice ? null : (
-            <OnPhone>
-              <Day date={original.issue_date} />
-            </OnPhone>
-          )}
-        </>
+        <DocumentNumber
+          href={`${base}/corrections/${original.id}`}
+          number={original.number}
+          dayOnPhone={isOfOneInvoice ? null : original.issue_date}
+        />
       ),
       meta: { place: 'title' },
     },

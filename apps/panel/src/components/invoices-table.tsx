@@ -4,10 +4,10 @@ import { StateBadge } from './badge';
 import { type Corrected, CorrectedBadge, RowAmount } from './corrected';
 import { type Column, DataTable } from './data-table';
 import { Day } from './date-time';
+import { DocumentNumber } from './document-number';
 import { DueInKsef } from './due-in-ksef';
 import { Link } from './link';
 import type { Replacement } from './replacements-of';
-import { OnPhone, rowLinkClass } from './row-link';
 
 type Row = {
   id: string;
@@ -37,14 +37,11 @@ export function InvoicesTable({ base, rows, corrected, replacements }: Props) {
     {
       header: t('number'),
       cell: ({ row: { original } }) => (
-        <>
-          <Link href={`${base}/invoices/${original.id}`} className={rowLinkClass}>
-            {original.number}
-          </Link>
-          <OnPhone>
-            <Day date={original.issue_date} />
-          </OnPhone>
-        </>
+        <DocumentNumber
+          href={`${base}/invoices/${original.id}`}
+          number={original.number}
+          dayOnPhone={original.issue_date}
+        />
       ),
       meta: { place: 'title' },
     },

@@ -36,13 +36,13 @@ export async function sendMail(services: Services, { mailId }: { mailId: string 
       where: { id },
       data: refusal === null ? { ...gone, deliveredAt: at } : { ...gone, refusedAt: at },
     });
-    const standing = { mailRefusedAt: refusal === null ? null : at, mailRefusal: refusal };
+    const outcome = { mailRefusedAt: refusal === null ? null : at, mailRefusal: refusal };
     // Rows that would not change are not updated.
     const changed = refusal === null ? { NOT: { mailRefusedAt: null } } : {};
-    await tx.user.updateMany({ where: { email: recipient, ...changed }, data: standing });
+    await tx.user.updateMany({ where: { email: recipient, ...changed }, data: outcome });
     await tx.invitation.updateMany({
       where: { email: recipient, acceptedAt: null, revokedAt: null, ...changed },
-      data: standing,
+      data: outcome,
     });
   });
 }

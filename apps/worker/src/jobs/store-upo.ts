@@ -8,7 +8,7 @@ import { NotKsefsAnswer } from '../ksef/answers.ts';
 import { connect } from '../ksef/client.ts';
 import { readFailure } from '../ksef/errors.ts';
 import { KsefLimited } from '../ksef/limits.ts';
-import { turnOfUpo } from '../ksef/upo-line.ts';
+import { slotOfUpo } from '../ksef/upo-slots.ts';
 import { evidenceOf } from '../ksef/verdict.ts';
 import { RetryLater } from '../outcomes.ts';
 import { whileFenced } from '../run-fence.ts';
@@ -82,7 +82,7 @@ async function fetchUpo(services: Services, loaded: LoadedSubmission): Promise<s
     if (error instanceof NotKsefsAnswer) await noteProblem(services, loaded, `it cannot be read: ${error.message}`);
     const at =
       error instanceof KsefLimited
-        ? await turnOfUpo(services, loaded, error.at)
+        ? await slotOfUpo(services, loaded, error.at)
         : readFailure(error, services.clock()).retryAt;
     throw new RetryLater('KSeF does not give the UPO', at);
   }

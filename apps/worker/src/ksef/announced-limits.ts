@@ -4,7 +4,7 @@ import { documentedLimits, type LimitGroup, type Rate } from '@invoicing/domain/
 import type { KSeFClient } from 'ksef-client-ts';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
-import type { Context } from './limits.ts';
+import { type Context, reservedSlots } from './limits.ts';
 
 const holdsMs = 86_400_000;
 /** Upper bound on the calls that are remembered; of a higher limit only this much is used. */
@@ -41,7 +41,7 @@ const keep = prepare(
   },
   ({ environment, nip, now, groups, perSecond, perMinute, perHour }) => sql<object>`
     INSERT INTO ksef_limits AS known (environment, nip, limit_group, per_second, per_minute, per_hour,
-    announced_at, calls, turns)
+    announced_at, calls, ${reservedSlots})
     SELECT ${environment}, ${nip}, announced.*, ${now}, '{}', '{}'
       FROM unnest(${groups}, ${perSecond}, ${perMinute}, ${perHour}) AS announced
     ON CONFLICT (environment, nip, limit_group) DO UPDATE

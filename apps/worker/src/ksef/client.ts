@@ -148,7 +148,7 @@ export function createClient(
     transport: async (url, init) => {
       const method = init?.method ?? 'GET';
       const call = async () => {
-        // It timed out while waiting for its turn or for the breaker's test call: nothing was sent.
+        // It timed out while waiting for its slot or for the breaker's test call: nothing was sent.
         if (init?.signal?.aborted) throw new KsefPaused('the call waited too long for KSeF to answer again');
         const signal = AbortSignal.timeout(services.ksefTimeoutMs);
         const headers = new Headers(init?.headers);

@@ -50,6 +50,10 @@ export type Slot = 'none' | 'new' | 'held';
 const longestShutMs = 86_400_000;
 const defaultShutMs = 30_000;
 
+/** The column of the slots that were reserved, the last one first. */
+export const reservedSlots = sql.ref<Date[]>('turns');
+const reserved = sql<Date[]>`known.${reservedSlots}`;
+
 /** In SQL: the time at which a call after those in `calls`, newest first, fits into all three windows. */
 const roomAfter = (calls: RawBuilder<Date[]>) =>
   sql`greatest(${calls}[known.per_second] + interval '2 seconds', ${calls}[known.per_minute] + interval '61 seconds', ${calls}[known.per_hour] + interval '3601 seconds')`;
@@ -62,7 +66,7 @@ const newest = sql`CASE known.limit_group WHEN 'public' THEN known.per_second
  * Counts a call before it is made, or returns when it will be permitted: one statement on one row, whose lock
  * serializes the workers. The windows slide, so the oldest call must be older than the window by one extra second,
  * since KSeF's clock and the network delay may differ between two calls. A slot is reserved as if all slots reserved
- * before, in `turns`, had been used.
+ * before had been used.
  */
 const take = prepare(
   'take-ksef-call',
@@ -78,20 +82,20 @@ const take = prepare(
   },
   ({ environment, nip, group, perSecond, perMinute, perHour, now, slot }) => sql<{ waitsUntil: Date | null }>`
     INSERT INTO ksef_limits AS known (
-      environment, nip, limit_group, per_second, per_minute, per_hour, calls, turns)
+      environment, nip, limit_group, per_second, per_minute, per_hour, calls, ${reservedSlots})
     VALUES (${environment}, ${nip}, ${group}, ${perSecond}, ${perMinute}, ${perHour}, ARRAY[${now}], '{}')
-    ON CONFLICT (environment, nip, limit_group) DO UPDATE SET (calls, waits_until, turns) = (
+    ON CONFLICT (environment, nip, limit_group) DO UPDATE SET (calls, waits_until, ${reservedSlots}) = (
       SELECT
         CASE WHEN may.pass THEN (${now} || known.calls)[1:${newest}] ELSE known.calls END,
         CASE WHEN may.pass THEN NULL WHEN ${slot} = 'new' THEN slot.next ELSE free.at END,
-        CASE WHEN NOT may.pass AND ${slot} = 'new' THEN (slot.next || known.turns)[1:${newest}] ELSE known.turns END
+        CASE WHEN NOT may.pass AND ${slot} = 'new' THEN (slot.next || ${reserved})[1:${newest}] ELSE ${reserved} END
       FROM (SELECT greatest(${now}, known.shut_until, ${roomAfter(sql`known.calls`)}) AS at) AS free
       CROSS JOIN LATERAL (SELECT free.at <= ${now}
-        AND (${slot} <> 'new' OR coalesce(known.turns[1] <= ${now}, true)) AS pass) AS may
+        AND (${slot} <> 'new' OR coalesce(${reserved}[1] <= ${now}, true)) AS pass) AS may
       CROSS JOIN LATERAL (SELECT ARRAY(
-        SELECT promised.at FROM unnest(known.turns) WITH ORDINALITY AS promised(at, place)
+        SELECT promised.at FROM unnest(${reserved}) WITH ORDINALITY AS promised(at, place)
         WHERE promised.at > ${now} ORDER BY promised.place) || known.calls AS calls) AS ahead
-      CROSS JOIN LATERAL (SELECT greatest(free.at, known.turns[1], ${roomAfter(sql`ahead.calls`)}) AS next) AS slot)
+      CROSS JOIN LATERAL (SELECT greatest(free.at, ${reserved}[1], ${roomAfter(sql`ahead.calls`)}) AS next) AS slot)
     RETURNING waits_until AS "waitsUntil"`,
 );
 
@@ -143,7 +147,7 @@ const shut = prepare(
   },
   ({ environment, nip, group, perSecond, perMinute, perHour, until }) => sql<object>`
     INSERT INTO ksef_limits AS known (
-      environment, nip, limit_group, per_second, per_minute, per_hour, calls, turns, shut_until)
+      environment, nip, limit_group, per_second, per_minute, per_hour, calls, ${reservedSlots}, shut_until)
     VALUES (${environment}, ${nip}, ${group}, ${perSecond}, ${perMinute}, ${perHour}, '{}', '{}', ${until})
     ON CONFLICT (environment, nip, limit_group) DO UPDATE
       SET shut_until = greatest(known.shut_until, excluded.shut_until)`,

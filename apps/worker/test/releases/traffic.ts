@@ -25,8 +25,8 @@ export function startTraffic(first: Release, kinds: readonly Request[]): Traffic
     if (answer.status >= 400) failures.push(`${release.name}: ${answer.status} ${text.slice(0, 300)}`);
   };
   const loop = async (offset: number) => {
-    for (let turn = offset; !state.isOver; turn += 1) {
-      const [kind, { front }] = [kinds[turn % kinds.length], state];
+    for (let index = offset; !state.isOver; index += 1) {
+      const [kind, { front }] = [kinds[index % kinds.length], state];
       if (!kind) throw new Error('no requests');
       const sent = one(kind, front);
       const those = inFlight.get(front) ?? new Set();

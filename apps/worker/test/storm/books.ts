@@ -111,11 +111,11 @@ async function carry(run: Run): Promise<Course> {
   const [end, perRound] = [Date.now() + given.limitMs, Math.ceil(books.left() / roundsOfRelease)];
   let reportAt = Date.now() + reportEveryMs;
   let reported = given.documents;
-  for (let turn = 0; course.unfinished > 0 && Date.now() < end; turn += 1) {
+  for (let index = 0; course.unfinished > 0 && Date.now() < end; index += 1) {
     await sleep(roundMs);
     // The connections of this process are cut too: a round that saw nothing counts for nothing.
     const share = 1 - course.unfinished / given.documents;
-    const open = await round(run, { turn, count: perRound, share }).catch(() => null);
+    const open = await round(run, { index, count: perRound, share }).catch(() => null);
     if (open === null) continue;
     const stuck = stuckAtKsef(world);
     course.unfinished = books.left() + open.filter((row) => reasonOf(row, stuck) === null).length;
@@ -133,10 +133,10 @@ async function carry(run: Run): Promise<Course> {
 }
 
 /** Which round it is, how many documents it may write, and the share of all that has ended. */
-type Turn = { turn: number; count: number; share: number };
+type Round = { index: number; count: number; share: number };
 
 /** Lets the sweep of the minute come sooner, and people and faults have their turn. @returns what has no UPO yet */
-async function round({ world, books, weather, person }: Run, { turn, count, share }: Turn): Promise<Row[]> {
+async function round({ world, books, weather, person }: Run, { index, count, share }: Round): Promise<Row[]> {
   await books.release(count);
   await sweepUnsettled(world.services);
   const open = await readRows(world, 'open');
@@ -145,7 +145,7 @@ async function round({ world, books, weather, person }: Run, { turn, count, shar
   const isOver = ({ organizationId, nip }: World) => !busy.has(organizationId) && books.left(nip) === 0;
   weather.moveFrom((nip) => books.sellers.some((seller) => seller.nip === nip && isOver(seller)));
   const active = books.sellers.filter((seller) => !isOver(seller));
-  const seller = active[turn % Math.max(active.length, 1)];
+  const seller = active[index % Math.max(active.length, 1)];
   if (seller) weather.blow(seller.nip, share);
   return open;
 }

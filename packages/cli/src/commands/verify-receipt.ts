@@ -55,8 +55,8 @@ function approversIn({ approvers, approver, amr, decided_at, earlier_approvers }
 }
 
 function lineOf({ in_place_of: place, role, ...by }: Approver, index: number): string {
-  const standing = [by.member_id, ...(role === null ? [] : [role])].join(', ');
+  const memberAndRole = [by.member_id, ...(role === null ? [] : [role])].join(', ');
   const deputy = place ? ` in the place of ${place.display} (${place.member_id})` : '';
-  const who = `${by.display} (${standing})${deputy} at ${by.decided_at} with ${by.amr.join(', ')}`;
+  const who = `${by.display} (${memberAndRole})${deputy} at ${by.decided_at} with ${by.amr.join(', ')}`;
   return index === 0 ? `By: ${who}` : `And by: ${who}`;
 }

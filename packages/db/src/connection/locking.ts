@@ -16,30 +16,25 @@ const lockedTables = [
   'webhook_endpoints',
 ] as const satisfies (keyof Tables)[];
 type LockedTable = (typeof lockedTables)[number];
+type LockMode = 'shared' | 'exclusive';
 
 const parameters = { organizationId: uuid, ids: uuids };
 /** Locks rows of one table in the order of their ids, so that two transactions cannot deadlock on them. */
-const rowsOf = (table: LockedTable, kind: 'hold' | 'lock') =>
-  prepare(`${kind}-${table}`, parameters, ({ organizationId, ids }) => {
+const rowsOf = (table: LockedTable, mode: LockMode) =>
+  prepare(`lock-${table}-${mode}`, parameters, ({ organizationId, ids }) => {
     const rows = tables
       .selectFrom(table)
       .select(sql<number>`1`.as('locked'))
       .where('organization_id', '=', organizationId)
       .where('id', '=', sql<string>`ANY(${ids})`)
       .orderBy('id');
-    return kind === 'lock' ? rows.forUpdate() : rows.forShare();
+    return mode === 'exclusive' ? rows.forUpdate() : rows.forShare();
   });
-const statementsOf = (kind: 'hold' | 'lock') => new Map(lockedTables.map((table) => [table, rowsOf(table, kind)]));
-const statements = { hold: statementsOf('hold'), lock: statementsOf('lock') };
+const statementsOf = (mode: LockMode) => new Map(lockedTables.map((table) => [table, rowsOf(table, mode)]));
+const statements = { shared: statementsOf('shared'), exclusive: statementsOf('exclusive') };
 
-async function take(
-  kind: 'hold' | 'lock',
-  tx: Sql,
-  table: LockedTable,
-  organizationId: string,
-  ids: readonly string[],
-) {
-  const statement = statements[kind].get(table);
+async function lock(mode: LockMode, tx: Sql, table: LockedTable, organizationId: string, ids: readonly string[]) {
+  const statement = statements[mode].get(table);
   if (!statement) throw new Error(`rows of ${table} are not locked`);
   if (ids.length > 0) await ask(tx, statement, { organizationId, ids: [...ids] });
 }
@@ -51,13 +46,13 @@ const organizationLocked = prepare('lock-organization', { organizationId: uuid }
     .where('id', '=', organizationId)
     .forNoKeyUpdate(),
 );
-const organizationHeld = prepare('hold-organization', { organizationId: uuid }, ({ organizationId }) =>
+const organizationLockedShared = prepare('lock-organization-shared', { organizationId: uuid }, ({ organizationId }) =>
   tables.selectFrom('organizations').select(sql<number>`1`.as('locked')).where('id', '=', organizationId).forShare(),
 );
 const numbersLocked = prepare('lock-numbers', { name: text }, ({ name }) =>
   tables.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`.as('locked')),
 );
-const numbersHeld = prepare('hold-numbers', { name: text }, ({ name }) =>
+const numbersLockedShared = prepare('lock-numbers-shared', { name: text }, ({ name }) =>
   tables.selectNoFrom(sql`pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))::text`.as('locked')),
 );
 
@@ -86,8 +81,8 @@ export async function lockSeries(tx: Sql, seriesId: string): Promise<void> {
 }
 
 /** Shared lock of an operation that assigns a number; excludes only `lockNumbers`. */
-export async function holdNumbers(tx: Sql, organizationId: string): Promise<void> {
-  await ask(tx, numbersHeld, { name: numbersOf(organizationId) });
+export async function lockNumbersShared(tx: Sql, organizationId: string): Promise<void> {
+  await ask(tx, numbersLockedShared, { name: numbersOf(organizationId) });
 }
 
 const numbersOf = (organizationId: string) => `numbers:${organizationId}`;
@@ -98,7 +93,7 @@ const numbersOf = (organizationId: string) => `numbers:${organizationId}`;
  * The drafts of a correction are locked with their process. Nothing happens when there is no such row.
  */
 export async function lockRow(tx: Sql, table: LockedTable, organizationId: string, id: string): Promise<void> {
-  await take('lock', tx, table, organizationId, [id]);
+  await lock('exclusive', tx, table, organizationId, [id]);
 }
 
 /** The same for several rows of a table, one after the other in the order of their ids. */
@@ -108,15 +103,19 @@ export async function lockRows(
   organizationId: string,
   ids: readonly string[],
 ): Promise<void> {
-  await take('lock', tx, table, organizationId, ids);
+  await lock('exclusive', tx, table, organizationId, ids);
 }
 
 /**
  * Shared lock that keeps clients from being revoked, and their secrets from being shown to anyone, until the
  * transaction ends.
  */
-export async function holdClients(tx: Sql, organizationId: string, oauthClientIds: readonly string[]): Promise<void> {
-  await take('hold', tx, 'oauth_clients', organizationId, oauthClientIds);
+export async function lockClientsShared(
+  tx: Sql,
+  organizationId: string,
+  oauthClientIds: readonly string[],
+): Promise<void> {
+  await lock('shared', tx, 'oauth_clients', organizationId, oauthClientIds);
 }
 
 /**
@@ -124,13 +123,13 @@ export async function holdClients(tx: Sql, organizationId: string, oauthClientId
  * decision is committed, while others may decide too. Taken before the intents are locked, which is the order of
  * whatever changes one of these and then ends intents.
  */
-export async function holdForDecision(
+export async function lockForDecision(
   tx: Sql,
   organizationId: string,
   decision: { memberIds: readonly string[]; delegationIds: readonly string[]; oauthClientIds: readonly string[] },
 ): Promise<void> {
-  await ask(tx, organizationHeld, { organizationId });
-  await take('hold', tx, 'members', organizationId, decision.memberIds);
-  await take('hold', tx, 'approval_delegations', organizationId, decision.delegationIds);
-  await holdClients(tx, organizationId, decision.oauthClientIds);
+  await ask(tx, organizationLockedShared, { organizationId });
+  await lock('shared', tx, 'members', organizationId, decision.memberIds);
+  await lock('shared', tx, 'approval_delegations', organizationId, decision.delegationIds);
+  await lockClientsShared(tx, organizationId, decision.oauthClientIds);
 }

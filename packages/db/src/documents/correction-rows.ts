@@ -11,40 +11,12 @@ import {
   tables,
   uuids,
 } from '../connection/prepared.ts';
+import { documentColumns, issueDate, submissionOf } from './document-rows.ts';
 import { submissionColumns, submissionTimes } from './submission-rows.ts';
 
-const own = [
-  'organization_id as organizationId',
-  'id',
-  'process_id as processId',
-  'number',
-  'number_use as numberUse',
-  'series',
-  'kind',
-  'fa3_kind as fa3Kind',
-  'seller_nip as sellerNip',
-  'draft_id as draftId',
-  'draft_version as draftVersion',
-  'buyer_name as buyerName',
-  'currency',
-  'totals',
-  'content_hash as contentHash',
-  'document_sha256 as documentSha256',
-  'approval_intent_id as approvalIntentId',
-  'environment',
-  'replaces_correction_id as replacesCorrectionId',
-  'created_at as createdAt',
-] as const;
-/** Selected as text: the driver would turn a date into midnight in the server's time zone. */
-const issueDate = sql<string>`issue_date::text`.as('issueDate');
+const own = [...documentColumns, 'process_id as processId', 'replaces_correction_id as replacesCorrectionId'] as const;
 
-const submission = jsonObjectFrom(
-  tables
-    .selectFrom('submissions')
-    .select(submissionColumns)
-    .where('organization_id', '=', sql.ref<string>('invoice_corrections.organization_id'))
-    .where('correction_id', '=', sql.ref<string>('invoice_corrections.id')),
-);
+const submission = submissionOf('invoice_correction', 'invoice_corrections', submissionColumns);
 
 const state = jsonObjectFrom(
   tables
@@ -62,13 +34,7 @@ const replacedBy = jsonObjectFrom(
     .where('replacement.replaces_correction_id', '=', sql.ref<string>('invoice_corrections.id')),
 );
 
-const submissionOfInvoice = jsonObjectFrom(
-  tables
-    .selectFrom('submissions')
-    .select('ksef_number as ksefNumber')
-    .where('organization_id', '=', sql.ref<string>('invoices.organization_id'))
-    .where('invoice_id', '=', sql.ref<string>('invoices.id')),
-);
+const submissionOfInvoice = submissionOf('invoice', 'invoices', ['ksef_number as ksefNumber']);
 
 const openProcesses = jsonArrayFrom(
   tables

@@ -11,44 +11,20 @@ import {
   tables,
   uuids,
 } from '../connection/prepared.ts';
+import { documentColumns, issueDate, submissionOf } from './document-rows.ts';
 import { submissionColumns, submissionTimes } from './submission-rows.ts';
 
 const own = [
-  'organization_id as organizationId',
-  'id',
-  'number',
-  'number_use as numberUse',
-  'series',
-  'kind',
-  'fa3_kind as fa3Kind',
-  'seller_nip as sellerNip',
-  'draft_id as draftId',
-  'draft_version as draftVersion',
+  ...documentColumns,
   'customer_id as customerId',
   'customer_version as customerVersion',
-  'buyer_name as buyerName',
   'external_system as externalSystem',
   'external_reference as externalReference',
-  'currency',
-  'totals',
-  'content_hash as contentHash',
-  'document_sha256 as documentSha256',
-  'approval_intent_id as approvalIntentId',
-  'environment',
   'replaces_invoice_id as replacesInvoiceId',
-  'created_at as createdAt',
 ] as const;
-/** Selected as text: the driver would turn a date into midnight in the server's time zone. */
-const issueDate = sql<string>`issue_date::text`.as('issueDate');
 const saleDate = sql<string | null>`sale_date::text`.as('saleDate');
 
-const submission = jsonObjectFrom(
-  tables
-    .selectFrom('submissions')
-    .select(submissionColumns)
-    .where('organization_id', '=', sql.ref<string>('invoices.organization_id'))
-    .where('invoice_id', '=', sql.ref<string>('invoices.id')),
-);
+const submission = submissionOf('invoice', 'invoices', submissionColumns);
 
 const state = jsonObjectFrom(
   tables
@@ -66,29 +42,21 @@ const replacedBy = jsonObjectFrom(
     .where('replacement.replaces_invoice_id', '=', sql.ref<string>('invoices.id')),
 );
 
-const modeOfReplaced = jsonObjectFrom(
-  tables
-    .selectFrom('submissions')
-    .select('mode')
-    .where('organization_id', '=', sql.ref<string>('replaced.organization_id'))
-    .where('invoice_id', '=', sql.ref<string>('replaced.id')),
-);
-
 const replaces = jsonObjectFrom(
   tables
     .selectFrom('invoices as replaced')
     .select(['replaced.number', 'replaced.document_sha256 as documentSha256'])
-    .select([sql<string>`replaced.issue_date::text`.as('issueDate'), modeOfReplaced.as('submission')])
+    .select([
+      sql<string>`replaced.issue_date::text`.as('issueDate'),
+      submissionOf('invoice', 'replaced', ['mode']).as('submission'),
+    ])
     .where(joined('replaced', 'invoices', 'replaces_invoice_id')),
 );
 
-const submissionOfCorrection = jsonObjectFrom(
-  tables
-    .selectFrom('submissions')
-    .select(['status', 'retry_allowed as retryAllowed'])
-    .where('organization_id', '=', sql.ref<string>('correction.organization_id'))
-    .where('correction_id', '=', sql.ref<string>('correction.id')),
-);
+const submissionOfCorrection = submissionOf('invoice_correction', 'correction', [
+  'status',
+  'retry_allowed as retryAllowed',
+]);
 
 const correction = jsonObjectFrom(
   tables

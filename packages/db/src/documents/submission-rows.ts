@@ -11,6 +11,7 @@ import {
   tables,
   uuids,
 } from '../connection/prepared.ts';
+import { issueDate } from './document-rows.ts';
 
 /** Columns of a submission, without those of its document. */
 export const submissionColumns = [
@@ -60,14 +61,11 @@ export const submissionTimes = [
   'updatedAt',
 ] as const;
 
-/** Selected as text: the driver would turn a date into midnight in the server's time zone. */
-const issued = sql<string>`issue_date::text`.as('issueDate');
-
 const invoice = jsonObjectFrom(
   tables
     .selectFrom('invoices')
     .select(['number', 'draft_id as draftId', 'draft_version as draftVersion', 'created_at as createdAt'])
-    .select(issued)
+    .select(issueDate)
     .where(joined('invoices', 'submissions', 'invoice_id')),
 );
 
@@ -83,7 +81,7 @@ const correction = jsonObjectFrom(
     .selectFrom('invoice_corrections')
     .select(['organization_id as organizationId', 'id', 'number'])
     .select(['draft_id as draftId', 'draft_version as draftVersion', 'created_at as createdAt'])
-    .select([issued, process.as('process')])
+    .select([issueDate, process.as('process')])
     .where(joined('invoice_corrections', 'submissions', 'correction_id')),
 );
 

@@ -12,13 +12,13 @@ export const submissionSteps = {
 export type SubmissionStep = keyof typeof submissionSteps;
 
 /** How many jobs of one organization may call KSeF concurrently. */
-const lanes = 4;
+const queuesPerOrganization = 4;
 
 type Payload = { organizationId: string; submissionId: string; attempt?: number };
 
 /**
  * Queues the next step of a submission in the caller's transaction; if the same step is already waiting, it is
- * rescheduled. Each submission belongs to one of the four queues (lanes) of its organization, whose jobs run one after
+ * rescheduled. Each submission belongs to one of the four queues of its organization, whose jobs run one after
  * another, so an organization whose KSeF calls are slow occupies at most four workers.
  */
 export async function enqueueSubmissionStep(
@@ -28,14 +28,14 @@ export async function enqueueSubmissionStep(
   runAt?: Date,
 ): Promise<void> {
   const { organizationId, submissionId } = payload;
-  const queue = laneOf(organizationId, submissionId);
+  const queue = queueOf(organizationId, submissionId);
   const key = `${submissionSteps[step]}:${submissionId}`;
   await enqueueJob(tx, step, payload, { key, queue, ...(runAt ? { runAt } : {}) });
 }
 
 /**
- * Enqueues the generation of KOD II for a document issued offline; sending follows. It needs no lane, since it does not
- * call KSeF.
+ * Enqueues the generation of KOD II for a document issued offline; sending follows. It needs no queue, since it does
+ * not call KSeF.
  */
 export async function enqueueCertification(
   tx: Sql,
@@ -51,7 +51,7 @@ export async function enqueueSessionClose(
   payload: { organizationId: string; session: string },
   runAt: Date,
 ): Promise<void> {
-  const queue = laneOf(payload.organizationId, payload.session);
+  const queue = queueOf(payload.organizationId, payload.session);
   await enqueueJob(tx, 'close-ksef-session', payload, { key: `close:${payload.session}`, queue, runAt });
 }
 
@@ -65,7 +65,7 @@ export function gatheringKey({ organizationId, environment, offline }: Gathering
 
 /** Enqueues the gathering of waiting documents into a package. */
 export async function enqueueGathering(tx: Sql, payload: Gathering): Promise<void> {
-  const queue = laneOf(payload.organizationId, payload.organizationId);
+  const queue = queueOf(payload.organizationId, payload.organizationId);
   await enqueueJob(tx, 'gather-ksef-package', payload, { key: gatheringKey(payload), queue });
 }
 
@@ -75,7 +75,7 @@ export async function enqueuePackage(
   payload: { organizationId: string; session: string },
   runAt?: Date,
 ): Promise<void> {
-  const queue = laneOf(payload.organizationId, payload.session);
+  const queue = queueOf(payload.organizationId, payload.session);
   await enqueueJob(tx, 'carry-ksef-package', payload, {
     key: `package:${payload.session}`,
     queue,
@@ -85,11 +85,11 @@ export async function enqueuePackage(
 
 /** Enqueues the download of the collective UPO of a closed session. */
 export async function enqueueSessionUpo(tx: Sql, payload: { organizationId: string; session: string }): Promise<void> {
-  const queue = laneOf(payload.organizationId, payload.session);
+  const queue = queueOf(payload.organizationId, payload.session);
   await enqueueJob(tx, 'store-session-upo', payload, { key: `session-upo:${payload.session}`, queue });
 }
 
-/** Selects one of an organization's lanes by the last hexadecimal digit of an id. */
-function laneOf(organizationId: string, id: string): string {
-  return `ksef:${organizationId}:${Number.parseInt(id.slice(-1), 16) % lanes}`;
+/** Selects one of an organization's queues by the last hexadecimal digit of an id. */
+function queueOf(organizationId: string, id: string): string {
+  return `ksef:${organizationId}:${Number.parseInt(id.slice(-1), 16) % queuesPerOrganization}`;
 }

@@ -37,7 +37,7 @@ export async function storeCredential(
   { secret, ...facts }: NewCredential,
 ): Promise<string> {
   const { organizationId, environment, storedById, now } = storing;
-  await holdConnection(tx, storing);
+  await createOrLockConnection(tx, storing);
   await endCredentials(tx, storing, ['pending'], now);
   const id = uuidv7();
   const sealedSecret = Buffer.from(encryption.encrypt(secret, organizationId));
@@ -48,7 +48,10 @@ export async function storeCredential(
 }
 
 /** Creates the connection if there is none and locks it, which serializes changes of its credentials. */
-export async function holdConnection(tx: Tx, { organizationId, environment, nip, now }: Storing): Promise<void> {
+export async function createOrLockConnection(
+  tx: Tx,
+  { organizationId, environment, nip, now }: Storing,
+): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO ksef_connections (organization_id, environment, nip)
       VALUES (${organizationId}::uuid, ${environment}::ksef_environment, ${nip})

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../connection/client.ts';
 import type { KsefCertificatePurpose } from '../generated/enums.ts';
 import { enqueueJob } from '../jobs/jobs.ts';
-import { type ConnectionScope, holdConnection, type Storing } from './credentials.ts';
+import { type ConnectionScope, createOrLockConnection, type Storing } from './credentials.ts';
 
 /**
  * Starts a request for a KSeF certificate, or continues one for the same purpose that is in progress.
@@ -11,7 +11,7 @@ import { type ConnectionScope, holdConnection, type Storing } from './credential
  */
 export async function requestCertificate(tx: Tx, storing: Storing, purpose: KsefCertificatePurpose): Promise<string> {
   const { organizationId, environment, storedById, now } = storing;
-  await holdConnection(tx, storing);
+  await createOrLockConnection(tx, storing);
   const where = { organizationId, environment, purpose, status: 'running' } as const;
   const running = await tx.ksefEnrollment.findFirst({ where, select: { id: true } });
   const id = running?.id ?? uuidv7();

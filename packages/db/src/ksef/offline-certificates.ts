@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../connection/client.ts';
 import type { Encryption } from '../secrets/secrets.ts';
-import { type CertificateFacts, type ConnectionScope, holdConnection, type Storing } from './credentials.ts';
+import { type CertificateFacts, type ConnectionScope, createOrLockConnection, type Storing } from './credentials.ts';
 
 /**
  * Activates a certificate that signs KOD II of invoices issued offline. Its key is stored sealed, and the key of the
@@ -16,7 +16,7 @@ export async function storeOfflineCertificate(
   { secret, ...facts }: CertificateFacts,
 ): Promise<string> {
   const { organizationId, environment, storedById, now } = storing;
-  await holdConnection(tx, storing);
+  await createOrLockConnection(tx, storing);
   await endOfflineCertificate(tx, storing, now);
   const id = uuidv7();
   const sealedKey = Buffer.from(encryption.encrypt(secret, organizationId));

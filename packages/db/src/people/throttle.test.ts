@@ -35,8 +35,8 @@ function createModel() {
 test('of parallel attempts exactly the limit is allowed, for each key separately', async () => {
   const keys = ['a', 'b', 'c'].map((name) => `${crypto.randomUUID()}:${name}`);
   const allowed = await Promise.all(Array.from({ length: 150 }, (_, index) => take(keys[index % 3] ?? '', 1)));
-  for (const turn of [0, 1, 2])
-    expect(allowed.filter((isAllowed, index) => isAllowed && index % 3 === turn)).toHaveLength(rule.limit);
+  for (const rest of [0, 1, 2])
+    expect(allowed.filter((isAllowed, index) => isAllowed && index % 3 === rest)).toHaveLength(rule.limit);
 });
 
 test('parallel attempts over addresses and devices do what they would do one after the other', async () => {

@@ -5,7 +5,7 @@ import { createFairQueue, type Limits, QueueFull } from './fair-queue.ts';
 type Options = Limits & { many: string; timeLimitMs: number };
 export type WorkQueue = {
   /**
-   * Runs one piece of work in its turn.
+   * Runs one piece of work when the queue reaches it.
    * @param owner whose it is: one owner holds at most half of the places
    * @throws AppError service_unavailable when too many wait
    */

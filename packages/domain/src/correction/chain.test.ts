@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleBase, sampleChange } from '../../testing/corrections.ts';
 import { changeOf } from '../../testing/kinds.ts';
 import { sampleLine } from '../../testing/sample.ts';
-import { beginningOf, gapUnder, type Link, leaveTheSame, standingOf } from './chain.ts';
+import { beginningOf, correctionsInForce, gapUnder, type Link, leaveTheSame } from './chain.ts';
 import { composeCorrection } from './compose.ts';
 
 const link = (id: string, baseId: string, changes: Partial<Link> = {}): Link => ({
@@ -69,7 +69,7 @@ test.each<[string, Link[], string]>([
 test('in the place of a rejected one upon which another builds, a correction begins where that one did', () => {
   const links = [link('a', 'i'), link('b', 'a', rejected), link('c', 'b')];
   expect([begins(links, 'b'), gapUnder(links, 'c')?.id, gapUnder(links, 'a')]).toEqual(['a for c', 'b', null]);
-  expect(standingOf(links).map(({ id }) => id)).toEqual(['a', 'c']);
+  expect(correctionsInForce(links).map(({ id }) => id)).toEqual(['a', 'c']);
   const closed = [...links, link('d', 'a', instead('b'))];
   expect([begins(closed), gapUnder(closed, 'c')]).toEqual(['c', null]);
 });

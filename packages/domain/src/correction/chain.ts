@@ -18,7 +18,7 @@ export type Beginning<One extends Link> =
   | { kind: 'tangle' };
 
 /** The corrections in force: one that KSeF finally rejected was never issued. */
-export function standingOf<One extends Link>(links: readonly One[]): One[] {
+export function correctionsInForce<One extends Link>(links: readonly One[]): One[] {
   return links.filter(({ isRejected }) => !isRejected);
 }
 
@@ -27,19 +27,19 @@ export function standingOf<One extends Link>(links: readonly One[]): One[] {
  * correction on which another builds starts where the rejected one did.
  */
 export function beginningOf<One extends Link>(links: readonly One[], replacesId: string | null): Beginning<One> {
-  const standing = standingOf(links);
-  for (const continuedBy of standing) {
+  const inForce = correctionsInForce(links);
+  for (const continuedBy of inForce) {
     const { document, gaps } = groundOf(links, continuedBy);
     if (document === null) return { kind: 'tangle' };
     const first = gaps.at(-1);
     if (first && first.id === replacesId) return at<One>(document, continuedBy);
     if (first) return { kind: 'gap', rejected: first, continuedBy };
   }
-  const grounds = new Set(standing.map((one) => groundOf(links, one).document));
-  const ends = standing.filter((one) => !grounds.has(one));
+  const grounds = new Set(inForce.map((one) => groundOf(links, one).document));
+  const ends = inForce.filter((one) => !grounds.has(one));
   const [end] = ends;
-  if (standing.length === 0) return at<One>('invoice', null);
-  return end && ends.length === 1 && grounds.size === standing.length ? at<One>(end, null) : { kind: 'tangle' };
+  if (inForce.length === 0) return at<One>('invoice', null);
+  return end && ends.length === 1 && grounds.size === inForce.length ? at<One>(end, null) : { kind: 'tangle' };
 }
 
 /** The finally rejected and not yet replaced correction on which this one builds, or null. */

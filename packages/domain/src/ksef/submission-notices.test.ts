@@ -4,7 +4,7 @@ import { submissionNotices } from './submission-notices.ts';
 const now = new Date('2026-11-23T09:00:00Z');
 const view = { now, announcements: [] };
 const notWaiting = { waitsBecause: null, waitsUntil: null };
-const standing = (nextCheckAt: Date | null, status: 'queued' | 'sending' = 'queued') => ({
+const stateWith = (nextCheckAt: Date | null, status: 'queued' | 'sending' = 'queued') => ({
   kind: 'invoice' as const,
   issueDate: '2026-11-23',
   issuedAt: now,
@@ -20,7 +20,7 @@ const standing = (nextCheckAt: Date | null, status: 'queued' | 'sending' = 'queu
 });
 
 test("a document that waits for KSeF's limits says so, with the time of its slot in Poland, in both languages", () => {
-  const [notice, ...others] = submissionNotices(standing(new Date('2026-11-23T10:30:20Z')), view);
+  const [notice, ...others] = submissionNotices(stateWith(new Date('2026-11-23T10:30:20Z')), view);
   expect(others).toEqual([]);
   expect(notice).toMatchObject({
     code: 'waits_for_ksef_limits',
@@ -30,9 +30,9 @@ test("a document that waits for KSeF's limits says so, with the time of its slot
 });
 
 test.each([
-  ['has no time to wait for', standing(null)],
-  ['has its slot now', standing(now)],
-  ['is on its way', standing(new Date('2026-11-23T10:30:20Z'), 'sending')],
+  ['has no time to wait for', stateWith(null)],
+  ['has its slot now', stateWith(now)],
+  ['is on its way', stateWith(new Date('2026-11-23T10:30:20Z'), 'sending')],
 ])('a document that %s says nothing of the kind', (_, given) => {
   expect(submissionNotices(given, view)).toEqual([]);
 });
@@ -45,12 +45,12 @@ test.each([
   ['processing', ['issued_offline']],
 ] as const)('what is %s offline without KOD II says so while it lacks it', (status, codes) => {
   const submission = { ...offline, status, certificateUrl: null };
-  expect(submissionNotices({ ...standing(null), submission }, view).map(({ code }) => code)).toEqual(codes);
+  expect(submissionNotices({ ...stateWith(null), submission }, view).map(({ code }) => code)).toEqual(codes);
 });
 
 test('a document that waits because KSeF does not answer says that, and when it is tried next', () => {
   const unavailable = { waitsBecause: 'unavailable', waitsUntil: new Date('2026-11-23T09:10:00Z') };
-  const given = standing(null);
+  const given = stateWith(null);
   const [notice, ...others] = submissionNotices(
     { ...given, submission: { ...given.submission, ...unavailable } },
     view,
@@ -70,7 +70,7 @@ test('what was issued offline says by when it is due until KSeF has it, and that
   const of = (status: 'queued' | 'processing' | 'accepted', day: string) =>
     submissionNotices(
       {
-        ...standing(null),
+        ...stateWith(null),
         submission: { ...offline, status, certificateUrl: 'https://qr-test.ksef.mf.gov.pl/certificate/x' },
       },
       { now: new Date(`${day}T09:00:00Z`), announcements: [] },

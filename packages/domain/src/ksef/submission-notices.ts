@@ -10,7 +10,7 @@ export type Notice = { code: string; message: string; message_pl: string };
 /** Why a queued document does not leave now. */
 export type WaitReason = 'limits' | 'unavailable';
 /** The state of a document in relation to KSeF; `submission` is null if no transmission was requested. */
-export type Standing = IssuedAt & {
+export type SubmissionState = IssuedAt & {
   kind: AdvisedKind;
   submission: {
     status: SubmissionStatus;
@@ -30,15 +30,15 @@ const noticed: readonly SubmissionStatus[] = ['rejected', 'failed', 'uncertain']
  * The notices for people: KSeF's verdict with what to do about it, until when the document waits for its slot, that KOD
  * II is still missing, that it is late or was issued offline, and the legal deadline.
  */
-export function submissionNotices(standing: Standing, view: View): Notice[] {
-  const { kind, submission } = standing;
+export function submissionNotices(state: SubmissionState, view: View): Notice[] {
+  const { kind, submission } = state;
   const code = submission && noticed.includes(submission.status) ? submission.statusCode : null;
   const mode = submission?.mode ?? 'online';
   const advice = code === null ? null : ksefAdvice(code, kind, mode);
-  const isOnItsWay = mode === 'offline' && submission?.status !== 'accepted' && !isRefused(standing);
-  const late = maySend(standing) || isOnItsWay ? sendingIssues(mode, kind, standing, view) : [];
+  const isOnItsWay = mode === 'offline' && submission?.status !== 'accepted' && !isRefused(state);
+  const late = maySend(state) || isOnItsWay ? sendingIssues(mode, kind, state, view) : [];
   return [
-    ...waiting(standing, view.now),
+    ...waiting(state, view.now),
     ...lackingCode(submission),
     ...(advice ? [{ code: `ksef_${code}`, message: advice.en, message_pl: advice.pl }] : []),
     ...late.map(({ code: name, message, message_pl }) => ({ code: name, message, message_pl })),
@@ -56,7 +56,7 @@ export function startOf({ status, nextCheckAt, waitsUntil }: Waiting): Date | nu
 }
 
 /** Why a queued document waits, and until when. */
-function waiting({ kind, submission }: Standing, now: Date): Notice[] {
+function waiting({ kind, submission }: SubmissionState, now: Date): Notice[] {
   const start = submission && startOf(submission);
   if (!submission || !start) return [];
   const at = { en: writtenMoment(start, 'en'), pl: writtenMoment(start, 'pl') };
@@ -89,7 +89,7 @@ function unavailable(at: Message, mayGoOffline: boolean): Notice {
 }
 
 /** KOD II is created right after the submission, unless no certificate is valid at that time. */
-function lackingCode(submission: Standing['submission']): Notice[] {
+function lackingCode(submission: SubmissionState['submission']): Notice[] {
   if (submission?.mode !== 'offline' || submission.certificateUrl !== null) return [];
   if (submission.status === 'queued')
     return [
@@ -118,21 +118,19 @@ function lackingCode(submission: Standing['submission']): Notice[] {
  * The legal deadline of a document that was issued offline or is sent late; null for all others, and while an announced
  * outage leaves it open.
  */
-export function offlineDeadline(standing: Standing, { now, announcements }: View): Date | null {
-  const { issueDate, submission } = standing;
+export function offlineDeadline(state: SubmissionState, { now, announcements }: View): Date | null {
+  const { issueDate, submission } = state;
   const isLate =
-    submission?.mode === 'late' ||
-    submission?.mode === 'offline' ||
-    (maySend(standing) && isPastItsDay(issueDate, now));
-  return isLate && !isRefused(standing) ? deadlineOf(standing, announcements) : null;
+    submission?.mode === 'late' || submission?.mode === 'offline' || (maySend(state) && isPastItsDay(issueDate, now));
+  return isLate && !isRefused(state) ? deadlineOf(state, announcements) : null;
 }
 
-function isRefused({ submission }: Standing): boolean {
+function isRefused({ submission }: SubmissionState): boolean {
   return submission?.status === 'rejected' && !submission.retryAllowed;
 }
 
 /** The document has not been sent to KSeF, or was returned and may be sent again. */
-function maySend({ submission }: Standing): boolean {
+function maySend({ submission }: SubmissionState): boolean {
   if (submission === null || submission.status === 'queued' || submission.status === 'failed') return true;
   return submission.status === 'rejected' && submission.retryAllowed;
 }

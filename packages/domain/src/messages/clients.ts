@@ -15,7 +15,7 @@ export const clientMessages = {
     en: 'The request has ended: start again in the application.',
     pl: 'Prośba wygasła: zacznij ponownie w aplikacji.',
   },
-  standing: {
+  active_member_required: {
     en: 'Only an active member with a second factor can do this.',
     pl: 'Może to zrobić tylko aktywny członek z drugim składnikiem.',
   },

@@ -4,7 +4,7 @@ import { queueMail } from '@invoicing/db/people/mails';
 import { AppError, type ErrorDetail } from '@invoicing/domain/errors';
 import { securityChangedMail } from '../mails/texts.ts';
 import type { IdentityServices } from '../services.ts';
-import { liftHolds } from '../session/attempts.ts';
+import { clearLockouts } from '../session/attempts.ts';
 
 /**
  * The person who changes their own account, and their session; `stepUpAt` is absent for a session that enrols the first
@@ -49,7 +49,7 @@ export async function afterSecurityChange(
  */
 export async function afterNewProof(tx: Tx, person: { userId: string; email: string }): Promise<void> {
   await tx.knownDevice.deleteMany({ where: { userId: person.userId } });
-  await liftHolds(tx, person);
+  await clearLockouts(tx, person);
 }
 
 /** One audit entry in each organization of the person. */

@@ -86,12 +86,12 @@ export async function countWrongFactor({ db, clock }: IdentityServices, userId: 
 }
 
 /** Resets all code limits of a person, after a proof that cannot be guessed. */
-export async function liftCodeHolds(db: Parameters<typeof forgetAttemptsUnder>[0], userId: string): Promise<void> {
+export async function clearCodeLockouts(db: Parameters<typeof forgetAttemptsUnder>[0], userId: string): Promise<void> {
   await forgetAttemptsUnder(db, codeKeys(userId), `wrong-factor:${userId}`);
 }
 
 /** Resets all limits of a person, after a new password. */
-export async function liftHolds(
+export async function clearLockouts(
   db: Parameters<typeof forgetAttemptsUnder>[0],
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {

@@ -21,7 +21,7 @@ let strength: ZxcvbnFactory | null = null;
 
 /**
  * Argon2id of a password in NFKC, so that the keyboard layout makes no difference.
- * @param owner whose turn it takes
+ * @param owner by whom the queue is shared out fairly
  * @throws AppError service_unavailable when too many wait
  */
 export function hashPassword(password: string, owner: string): Promise<string> {
@@ -30,7 +30,7 @@ export function hashPassword(password: string, owner: string): Promise<string> {
 
 /**
  * Whether a password is correct; takes the same time for an unknown account.
- * @param owner whose turn it takes
+ * @param owner by whom the queue is shared out fairly
  * @throws AppError service_unavailable when too many wait
  */
 export function passwordMatches(passwordHash: string | null, password: string, owner: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { verify } from 'otplib';
 import { z } from 'zod';
 import { copiedPasskeyMail, recoveryUsedMail, wrongCodesMail } from '../mails/texts.ts';
 import type { IdentityServices } from '../services.ts';
-import { countWrongFactor, liftCodeHolds, type ShownIn, takeCodeAttempt } from './attempts.ts';
+import { clearCodeLockouts, countWrongFactor, type ShownIn, takeCodeAttempt } from './attempts.ts';
 import { Assertion, checkPasskey } from './passkey.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 
@@ -58,7 +58,7 @@ export async function verifySecondFactor(services: IdentityServices, asked: Aske
     if (await countWrongFactor(services, userId)) await notify(services, userId, wrongCodesMail(services.baseUrl));
     throw wrongCode();
   }
-  await (taken ? taken.succeed() : liftCodeHolds(services.db, userId));
+  await (taken ? taken.succeed() : clearCodeLockouts(services.db, userId));
   return method;
 }
 

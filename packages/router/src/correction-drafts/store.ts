@@ -4,46 +4,25 @@ import {
   currentOrganization,
   enumeration,
   int,
-  jsonArrayFrom,
   prepare,
   sql,
   tables,
   uuid,
 } from '@invoicing/db/connection/prepared';
 import { correctionRows } from '@invoicing/db/documents/correction-rows';
+import { draftColumns as commonColumns, draftVersionColumns, latestIntentOf } from '@invoicing/db/documents/draft-rows';
 import type { CorrectionDraftStatus } from '@invoicing/db/generated/enums';
 import { AppError } from '@invoicing/domain/errors';
 import type { Rejected } from '../numbering/number-plan.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { correctionOf } from './document.ts';
 
-export const draftColumns = [
-  'organization_id as organizationId',
-  'id',
-  'process_id as processId',
-  'status',
-  'version',
-  'created_by_kind as createdByKind',
-  'created_by_id as createdById',
-  'created_by_client_id as createdByClientId',
-  'created_at as createdAt',
-  'updated_at as updatedAt',
-] as const;
+export const draftColumns = [...commonColumns, 'organization_id as organizationId', 'process_id as processId'] as const;
 const draftOf = prepare('find-correction-draft', { id: uuid, processId: uuid }, ({ id, processId }) =>
   tables
     .selectFrom('correction_drafts')
     .select(draftColumns)
-    .select((from) =>
-      jsonArrayFrom(
-        from
-          .selectFrom('approval_intents')
-          .select('approval_intents.id')
-          .whereRef('approval_intents.organization_id', '=', 'correction_drafts.organization_id')
-          .whereRef('approval_intents.correction_draft_id', '=', 'correction_drafts.id')
-          .orderBy('approval_intents.created_at', 'desc')
-          .limit(1),
-      ).as('approvalIntents'),
-    )
+    .select(latestIntentOf('invoice_correction').as('approvalIntents'))
     .where('organization_id', '=', currentOrganization)
     .where('id', '=', id)
     .where('process_id', '=', processId),
@@ -100,20 +79,7 @@ export async function changeCorrectionDraft(
   return row;
 }
 
-export const versionColumns = [
-  'organization_id as organizationId',
-  'draft_id as draftId',
-  'version',
-  'environment',
-  'content',
-  'input',
-  'document',
-  'content_hash as contentHash',
-  'created_by_kind as createdByKind',
-  'created_by_id as createdById',
-  'created_by_member_id as createdByMemberId',
-  'created_at as createdAt',
-] as const;
+export const versionColumns = [...draftVersionColumns, 'document'] as const;
 const versionOf = prepare('find-correction-version', { draftId: uuid, version: int }, ({ draftId, version }) =>
   tables
     .selectFrom('correction_draft_versions')

@@ -1,6 +1,6 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import { correctedInvoices } from '@invoicing/db/documents/corrected-amounts';
-import { standingOf } from '@invoicing/domain/correction/chain';
+import { correctionsInForce } from '@invoicing/domain/correction/chain';
 import { storedAmountAfter } from '@invoicing/domain/stored/stored-amount-due';
 
 /**
@@ -10,7 +10,7 @@ import { storedAmountAfter } from '@invoicing/domain/stored/stored-amount-due';
 export async function correctedAmounts(db: Sql, organizationId: string, invoiceIds: readonly string[]) {
   const found = invoiceIds.length === 0 ? [] : await correctedInvoices(db, organizationId, invoiceIds);
   return found.flatMap(({ invoiceId, corrections: made, ...invoice }) => {
-    const corrections = standingOf(made);
+    const corrections = correctionsInForce(made);
     const last = corrections.at(-1);
     if (!last) return [];
     const { id, number, ksefStatus } = last;

@@ -1,7 +1,7 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import { ask, currentOrganization, jsonObjectFrom, prepare, tables, uuid } from '@invoicing/db/connection/prepared';
 import { type CorrectedInvoice, correctedInvoices } from '@invoicing/db/documents/corrected-amounts';
-import { type Beginning, beginningOf, standingOf } from '@invoicing/domain/correction/chain';
+import { type Beginning, beginningOf, correctionsInForce } from '@invoicing/domain/correction/chain';
 import type { Issue } from '@invoicing/domain/document';
 import type { ErrorDetail } from '@invoicing/domain/errors';
 import { error } from '@invoicing/domain/rules/issue';
@@ -91,7 +91,7 @@ function isWorthThat(
 ) {
   if (!corrected || continuedBy) return true;
   const gross = at === 'invoice' ? corrected.gross : at.grossAfter;
-  return gross === storedAmountAfter(corrected, standingOf(corrected.corrections)).gross;
+  return gross === storedAmountAfter(corrected, correctionsInForce(corrected.corrections)).gross;
 }
 
 /** A permanently rejected document was never issued: it cannot be corrected, and its number may be reused. */

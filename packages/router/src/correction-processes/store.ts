@@ -10,16 +10,11 @@ import {
   tables,
   uuids,
 } from '@invoicing/db/connection/prepared';
+import { submissionOf } from '@invoicing/db/documents/document-rows';
 import { AppError } from '@invoicing/domain/errors';
 import { processColumns } from './write.ts';
 
-const submission = jsonObjectFrom(
-  tables
-    .selectFrom('submissions')
-    .select(['id', 'status'])
-    .where('organization_id', '=', sql.ref<string>('invoice_corrections.organization_id'))
-    .where('correction_id', '=', sql.ref<string>('invoice_corrections.id')),
-);
+const submission = submissionOf('invoice_correction', 'invoice_corrections', ['id', 'status']);
 const correction = jsonObjectFrom(
   tables
     .selectFrom('invoice_corrections')

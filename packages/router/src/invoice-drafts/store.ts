@@ -3,13 +3,13 @@ import {
   ask,
   currentOrganization,
   int,
-  jsonArrayFrom,
   jsonObjectFrom,
   prepare,
   sql,
   tables,
   uuid,
 } from '@invoicing/db/connection/prepared';
+import { draftColumns as commonColumns, draftVersionColumns, latestIntentOf } from '@invoicing/db/documents/draft-rows';
 import { AppError } from '@invoicing/domain/errors';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 
@@ -35,18 +35,11 @@ export async function currentFacts(db: Sql, customerId: string) {
 }
 
 export const draftColumns = [
-  'id',
-  'status',
-  'version',
+  ...commonColumns,
   'external_system as externalSystem',
   'external_reference as externalReference',
   'customer_id as customerId',
   'replaces_invoice_id as replacesInvoiceId',
-  'created_by_kind as createdByKind',
-  'created_by_id as createdById',
-  'created_by_client_id as createdByClientId',
-  'created_at as createdAt',
-  'updated_at as updatedAt',
 ] as const;
 
 const draftOf = prepare('find-draft', { id: uuid }, ({ id }) =>
@@ -61,15 +54,7 @@ const draftOf = prepare('find-draft', { id: uuid }, ({ id }) =>
           .whereRef('invoices.organization_id', '=', 'invoice_drafts.organization_id')
           .whereRef('invoices.draft_id', '=', 'invoice_drafts.id'),
       ).as('invoice'),
-      jsonArrayFrom(
-        from
-          .selectFrom('approval_intents')
-          .select('approval_intents.id')
-          .whereRef('approval_intents.organization_id', '=', 'invoice_drafts.organization_id')
-          .whereRef('approval_intents.draft_id', '=', 'invoice_drafts.id')
-          .orderBy('approval_intents.created_at', 'desc')
-          .limit(1),
-      ).as('approvalIntents'),
+      latestIntentOf('invoice').as('approvalIntents'),
     ])
     .where('organization_id', '=', currentOrganization)
     .where('id', '=', id),
@@ -99,23 +84,13 @@ export async function getDraftOrThrow(db: Sql, id: string) {
 }
 
 export const versionColumns = [
-  'organization_id as organizationId',
-  'draft_id as draftId',
-  'version',
-  'environment',
-  'content',
-  'content_hash as contentHash',
-  'input',
+  ...draftVersionColumns,
   'seller',
   'buyer',
   'totals',
   'customer_id as customerId',
   'customer_version as customerVersion',
   'settings_version as settingsVersion',
-  'created_by_kind as createdByKind',
-  'created_by_id as createdById',
-  'created_by_member_id as createdByMemberId',
-  'created_at as createdAt',
 ] as const;
 const versionOf = prepare('find-draft-version', { draftId: uuid, version: int }, ({ draftId, version }) =>
   tables

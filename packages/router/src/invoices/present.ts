@@ -59,15 +59,15 @@ export function ksefOf(
   { submission, environment, sellerNip, issueDate, createdAt, documentSha256 }: NumberedRow,
   view: View,
 ): Wire['ksef'] {
-  const standing = { kind, ...issuedAt({ issueDate, createdAt }), submission };
+  const state = { kind, ...issuedAt({ issueDate, createdAt }), submission };
   return {
     status: submission?.status ?? 'not_submitted',
     submission_id: submission?.id ?? null,
     ksef_number: submission?.ksefNumber ?? null,
     environment,
     verification_url: verificationUrl(environment, sellerNip, dayOf(issueDate), documentSha256),
-    offline_deadline: offlineDeadline(standing, view)?.toISOString() ?? null,
-    notices: submissionNotices(standing, view),
+    offline_deadline: offlineDeadline(state, view)?.toISOString() ?? null,
+    notices: submissionNotices(state, view),
   };
 }
 

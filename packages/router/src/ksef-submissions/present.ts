@@ -1,7 +1,12 @@
 import { documentOfRow } from '@invoicing/db/tax-document';
 import type { View } from '@invoicing/domain/dates/legal-deadline';
 import { readStored } from '@invoicing/domain/fields/stored';
-import { offlineDeadline, type Standing, startOf, submissionNotices } from '@invoicing/domain/ksef/submission-notices';
+import {
+  offlineDeadline,
+  type SubmissionState,
+  startOf,
+  submissionNotices,
+} from '@invoicing/domain/ksef/submission-notices';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
 import { isTerminal } from '@invoicing/domain/states/state-machine';
 import type { z } from 'zod';
@@ -33,7 +38,7 @@ export function presentCorrectionSubmission(
 }
 
 function factsOf(row: SubmissionRow, view: View): Omit<Wire, 'id' | 'type' | 'invoice_id'> {
-  const standing = standingOf(row);
+  const state = stateOf(row);
   const retryable = maySendAgain(row) && !row.isOnGap;
   return {
     status: row.status,
@@ -53,8 +58,8 @@ function factsOf(row: SubmissionRow, view: View): Omit<Wire, 'id' | 'type' | 'in
       invoicing_mode: row.invoicingMode,
       duplicate_of: readStored(Verdict.shape.duplicate_of, row.duplicateOf),
     },
-    offline_deadline: time(offlineDeadline(standing, view)),
-    notices: submissionNotices(standing, view),
+    offline_deadline: time(offlineDeadline(state, view)),
+    notices: submissionNotices(state, view),
     upo: { status: row.upoStatus, artifact_id: row.upoArtifactId },
     retry: { allowed: retryable, blocked_by: retryable ? null : blockedBy(row), requires_approval: true },
     reconciliation: {
@@ -71,7 +76,7 @@ function factsOf(row: SubmissionRow, view: View): Omit<Wire, 'id' | 'type' | 'in
   };
 }
 
-function standingOf(row: SubmissionRow): Standing {
+function stateOf(row: SubmissionRow): SubmissionState {
   const { issueDate, createdAt: issuedAt } = row.invoice ?? row.correction ?? {};
   if (!issueDate || !issuedAt) throw new Error('submission of neither an invoice nor a correction');
   return { kind: documentOfRow(row).kind, issueDate: issueDate.toISOString().slice(0, 10), issuedAt, submission: row };

@@ -1,5 +1,5 @@
 import type { Sql } from '@invoicing/db/connection/client';
-import { holdNumbers } from '@invoicing/db/connection/locking';
+import { lockNumbersShared } from '@invoicing/db/connection/locking';
 import { AppError } from '@invoicing/domain/errors';
 import type { CommandContext } from '../context.ts';
 import { type Documents, isExternallyNumbered } from './externally-numbered.ts';
@@ -19,7 +19,7 @@ export async function assignNumber(
 ): Promise<AssignedNumber> {
   if (plan.source === 'series') return { number: await drawNumber(ctx, plan), numberUse: 0, series: plan.series.code };
   const { number, numberUse, series } = plan;
-  await holdNumbers(ctx.tx, ctx.organizationId);
+  await lockNumbersShared(ctx.tx, ctx.organizationId);
   if (numberUse === 0 && (await isExternallyNumbered(ctx.tx, documents, number))) throw numberTaken(number);
   await moveSeriesPast(ctx, [number], plan.issueDate);
   return { number, numberUse, series };

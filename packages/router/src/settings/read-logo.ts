@@ -19,7 +19,7 @@ const signatures = [Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('ffd8ff'
 /**
  * Decodes a PNG or JPEG and encodes it again, on white and no larger than in documents: nothing of the original file,
  * such as metadata, is kept. No other format reaches a decoder.
- * @param owner whose turn it takes: pictures are drawn two at a time
+ * @param owner by whom the queue is shared out fairly: pictures are drawn two at a time
  * @throws AppError validation_failed: logo_too_large, logo_unreadable; service_unavailable when too many wait
  */
 export async function readLogo(file: Uint8Array, owner: string): Promise<Uint8Array> {

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 import { Button } from '../button';
 import { Tick } from '../controls';
 
-type Chosen = { ids: ReadonlySet<string>; turn: (id: string, isChosen: boolean) => void };
+type Chosen = { ids: ReadonlySet<string>; toggle: (id: string, isChosen: boolean) => void };
 
 const Selected = createContext<Chosen | null>(null);
 
@@ -38,7 +38,7 @@ type ChoosingProps = { ids: string[]; button: (chosen: string[]) => ReactNode; c
 export function Choosing({ ids, button, children }: ChoosingProps) {
   const t = useTranslations('approvalSet');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const turn = (id: string, isChosen: boolean) =>
+  const toggle = (id: string, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((other) => other !== id)));
   // What is no longer in the list is no longer chosen.
   const kept = ids.filter((id) => chosen.has(id));
@@ -55,7 +55,7 @@ export function Choosing({ ids, button, children }: ChoosingProps) {
         </label>
         {button(kept)}
       </div>
-      <Selected.Provider value={{ ids: chosen, turn }}>{children}</Selected.Provider>
+      <Selected.Provider value={{ ids: chosen, toggle }}>{children}</Selected.Provider>
     </div>
   );
 }
@@ -73,7 +73,7 @@ export function SelectRow({ id, label }: { id: string; label: string }) {
         value={id}
         aria-label={label}
         checked={chosen.ids.has(id)}
-        onChange={({ target }) => chosen.turn(id, target.checked)}
+        onChange={({ target }) => chosen.toggle(id, target.checked)}
         className="size-6 md:size-5"
       />
     </label>

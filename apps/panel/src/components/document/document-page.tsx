@@ -10,6 +10,7 @@ import type { Seen } from '../watch/keep-looking';
 import { Watch } from '../watch/watch';
 import { ApprovalsOf } from './approvals-of';
 import { Artifacts } from './artifacts';
+import { DocumentStatus } from './document-status';
 import { DocumentTimeline } from './document-timeline';
 import { DownloadPdf } from './download-pdf';
 import { EvidenceLink } from './evidence-link';
@@ -18,7 +19,6 @@ import { MilestoneList } from './milestone-list';
 import { milestonesOf, type Progress } from './milestones';
 import { NextSteps } from './next-steps';
 import { Paper } from './paper';
-import { Standing } from './standing';
 
 type Document = Pick<Awaited<ReturnType<Api['getInvoice']>>, 'id' | 'number' | 'ksef' | 'meta'>;
 type Submission = Pick<Awaited<ReturnType<Api['getKsefSubmission']>>, 'attempts' | 'ksef' | 'upo'>;
@@ -36,7 +36,7 @@ type Props = {
   badge?: ReactNode;
   corrected: Progress['corrected'];
   submission: Submission | null;
-  replacement?: ComponentProps<typeof Standing>['replacement'];
+  replacement?: ComponentProps<typeof DocumentStatus>['replacement'];
   approvals: Awaited<ReturnType<Api['panel']['listApprovalsOf']>>;
   artifacts: ComponentProps<typeof Artifacts>['artifacts'];
   timeline: ComponentProps<typeof DocumentTimeline>;
@@ -89,8 +89,8 @@ export function DocumentPage(props: Props) {
         seen={props.seen}
         says={t('state', { number, state: s(ksef.status) })}
       />
-      <Standing
-        words={of === 'invoice' ? 'standing' : 'standingCorrection'}
+      <DocumentStatus
+        words={of === 'invoice' ? 'documentStatus' : 'correctionStatus'}
         status={ksef.status}
         answer={submission?.ksef ?? null}
         notices={ksef.notices}

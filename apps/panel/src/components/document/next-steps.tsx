@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '../button';
 import { Card } from '../card';
 import { Link } from '../link';
-import { type ApprovalRow, ApprovalStanding } from './approval-standing';
+import { type ApprovalRow, ApprovalStatus } from './approval-status';
 import type { Subject } from './subject';
 import { TakeStep } from './take-step';
 
@@ -49,7 +49,7 @@ export function NextSteps({ actions, organizationId, subject, steps, approvals, 
         {shown.map(({ key, operation_id, action, mode, blocked_by, isReady, isOfOthers, look }) => (
           <li key={key}>
             <p className="font-medium">{t(isReady ? readyKey({ action, mode }) : key)}</p>
-            {isSending(action) ? <ApprovalStanding rows={approvals} about={{ action, mode }} now={now} /> : null}
+            {isSending(action) ? <ApprovalStatus rows={approvals} about={{ action, mode }} now={now} /> : null}
             {blocked_by ? (
               <p className="text-muted">{t.has(`blocked_${blocked_by}`) ? t(`blocked_${blocked_by}`) : blocked_by}</p>
             ) : null}

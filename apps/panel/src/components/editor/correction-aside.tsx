@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Card } from '../card';
 import { CorrectionSums } from '../correction-sums';
-import { ApprovalStanding } from '../document/approval-standing';
+import { ApprovalStatus } from '../document/approval-status';
 import { ApprovalsOf } from '../document/approvals-of';
 import { Paper } from '../document/paper';
 import type { Posted } from '../document/paper-frame';
@@ -102,7 +102,7 @@ function StoredParts({ organizationId, stored, currency, checks, may, phase, ...
           {check?.valid && isSaved && step ? (
             <>
               {step.do === 'wait' ? null : <p className="text-xs text-muted">{t(`next_${step.do}`)}</p>}
-              <ApprovalStanding rows={current} about={{ action: 'finalize', mode: null }} now={now} />
+              <ApprovalStatus rows={current} about={{ action: 'finalize', mode: null }} now={now} />
               {step.do === 'wait' ? null : (
                 <TakeStep
                   organizationId={organizationId}

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
 import { Card } from '../card';
-import { ApprovalStanding } from '../document/approval-standing';
+import { ApprovalStatus } from '../document/approval-status';
 import { ApprovalsOf } from '../document/approvals-of';
 import { Paper } from '../document/paper';
 import { TakeStep } from '../document/take-step';
@@ -77,7 +77,7 @@ export function DraftAside({ organizationId, stored, source, children, ...given 
       {step ? (
         <Card title={t('next')}>
           <div className="grid gap-2 px-4 py-3">
-            <ApprovalStanding rows={current} about={{ action: 'issue', mode: null }} now={now} />
+            <ApprovalStatus rows={current} about={{ action: 'issue', mode: null }} now={now} />
             {step.do === 'wait' ? null : (
               <TakeStep
                 organizationId={organizationId}

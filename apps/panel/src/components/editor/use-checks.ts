@@ -44,8 +44,8 @@ export function useChecks<C, S extends Named>(
 ): Checks<C> {
   const [found, setFound] = useState<Found<C>>({ ...nothing, ...first });
   const [isMissing, setMissing] = useState(false);
-  const [turn, setTurn] = useState(0);
-  const again = useCallback(() => setTurn((before) => before + 1), []);
+  const [round, setRound] = useState(0);
+  const again = useCallback(() => setRound((before) => before + 1), []);
   const isSaved = phase === 'saved';
   useEffect(() => {
     if (!stored || !isSaved) return;
@@ -66,7 +66,7 @@ export function useChecks<C, S extends Named>(
       isStale = true;
       clearTimeout(timer);
     };
-  }, [organizationId, stored, isSaved, asked, turn, again]);
+  }, [organizationId, stored, isSaved, asked, round, again]);
   useOnReturn(again);
   const look = async () =>
     stored ? apiClient(organizationId).panel.watchDocument.query(asked.about(stored)) : nothingMoves;

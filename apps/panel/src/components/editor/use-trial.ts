@@ -19,19 +19,19 @@ export function useTrial(organizationId: string, read: () => Tried | null) {
   const latest = useRef(read);
   latest.current = read;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const turn = useRef(0);
+  const requests = useRef(0);
   const soon = useCallback(() => {
-    const mine = ++turn.current;
+    const mine = ++requests.current;
     const ask = async () => {
       const given = latest.current();
       if (!given) return setFailure(null);
       try {
         const answer = await apiClient(organizationId).panel.tryCorrection.mutate(given);
-        if (mine !== turn.current) return;
+        if (mine !== requests.current) return;
         setTrial({ ...answer, given: JSON.stringify(given) });
         setFailure(null);
       } catch (error) {
-        if (mine !== turn.current) return;
+        if (mine !== requests.current) return;
         const why = failureOf(error);
         setFailure(why);
         if (why.code === 'unreachable') timer.current = setTimeout(ask, againMs);

@@ -29,9 +29,9 @@ export function keepLooking({ mark, look, onChange, reader }: Given): () => void
   let isOver = false;
   const next = () => {
     clearTimeout(timer);
-    if (!isOver && !isLooking && reader.isThere()) timer = setTimeout(() => void turn(), waitMs);
+    if (!isOver && !isLooking && reader.isThere()) timer = setTimeout(() => void poll(), waitMs);
   };
-  const turn = async () => {
+  const poll = async () => {
     isLooking = true;
     const seen = await look().catch(() => null);
     isLooking = false;
@@ -47,7 +47,7 @@ export function keepLooking({ mark, look, onChange, reader }: Given): () => void
     if (isOver || isLooking) return;
     clearTimeout(timer);
     waitMs = firstMs;
-    void turn();
+    void poll();
   });
   next();
   return () => {

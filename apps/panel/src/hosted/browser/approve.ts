@@ -1,6 +1,6 @@
+import { ApprovalWatch } from '@/app/(hosted)/approve/[token]/approval-watch';
 import { Decision } from '@/app/(hosted)/approve/[token]/decision';
 import { FollowUp } from '@/app/(hosted)/approve/[token]/follow-up';
-import { StandingWatch } from '@/app/(hosted)/approve/[token]/standing-watch';
 import { TakeBack } from '@/app/(hosted)/approve/[token]/take-back';
 import { CopyButton } from '@/components/copy-button';
 import { Countdown } from '@/components/countdown';
@@ -19,7 +19,7 @@ begin({
   PaperFrame,
   PasskeyOffer,
   PreferencesMenu,
-  StandingWatch,
+  ApprovalWatch,
   TakeBack,
   Toasts,
 });

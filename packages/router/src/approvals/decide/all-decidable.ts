@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, type ErrorDetail } from '@invoicing/domain/errors';
 import type { MemberActor } from '../../access/actor.ts';
 import { RecordedRefusal } from '../../refusals/recorded-refusal.ts';
-import { checkDecidable, type Decidable, holdIntents } from './decidable.ts';
+import { checkDecidable, type Decidable, lockIntents } from './decidable.ts';
 import type { Binding } from './decision.ts';
 import type { DecisionContext } from './drawn-pages.ts';
 
@@ -29,7 +29,7 @@ export async function allDecidable(
   decisions: readonly Binding[],
   check?: (decided: Decidable) => Promise<void>,
 ): Promise<Decidable[]> {
-  const held = await holdIntents(
+  const locked = await lockIntents(
     ctx,
     member,
     decisions.map(({ id }) => id),
@@ -38,7 +38,7 @@ export async function allDecidable(
   const refused: Refused[] = [];
   for (const [place, given] of decisions.entries()) {
     try {
-      const decided = await checkDecidable(ctx, held, given);
+      const decided = await checkDecidable(ctx, locked, given);
       await check?.(decided);
       passed.push(decided);
     } catch (error) {

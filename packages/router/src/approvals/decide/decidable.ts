@@ -2,7 +2,7 @@ import { type DecidingPower, powersOf } from '@invoicing/db/approvals/deciding-p
 import { approvalIntents } from '@invoicing/db/approvals/intent-rows';
 import { isRequester, type Requester, requestersOf } from '@invoicing/db/approvals/requesters';
 import type { Sql } from '@invoicing/db/connection/client';
-import { holdForDecision, lockRows } from '@invoicing/db/connection/locking';
+import { lockForDecision, lockRows } from '@invoicing/db/connection/locking';
 import { ask, currentOrganization, prepare, sql, tables, uuids } from '@invoicing/db/connection/prepared';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
 import { organizationRow } from '@invoicing/db/organization/row';
@@ -34,14 +34,14 @@ export type Decidable = {
  * requested by this member.
  */
 export async function decidable(ctx: DecisionContext, member: MemberActor, given: Binding): Promise<Decidable> {
-  return checkDecidable(ctx, await holdIntents(ctx, member, [given.id]), given);
+  return checkDecidable(ctx, await lockIntents(ctx, member, [given.id]), given);
 }
 
 /**
  * Intents locked for a member's decision, with everything that the decision depends on, unchanged until it is
  * committed.
  */
-export type Held = {
+export type LockedIntents = {
   member: MemberActor;
   intents: readonly IntentRow[];
   organization: OrganizationModel;
@@ -58,15 +58,15 @@ const askers = prepare('find-askers-of-intents', { ids: uuids }, ({ ids }) =>
 );
 
 /** Locks intents for a decision, after the policy, the member and the requesting clients. */
-export async function holdIntents(
+export async function lockIntents(
   ctx: CommandContext<Sql>,
   member: MemberActor,
   ids: readonly string[],
-): Promise<Held> {
+): Promise<LockedIntents> {
   const { tx, organizationId, now } = ctx;
   const oauthClientIds = (await ask(tx, askers, { ids: [...ids] })).map(({ clientId }) => clientId);
   const before = await powersOf(tx, member, now);
-  await holdForDecision(tx, organizationId, {
+  await lockForDecision(tx, organizationId, {
     memberIds: [member.memberId, ...before.map(({ memberId }) => memberId)],
     delegationIds: before.flatMap(({ delegation }) => delegation?.id ?? []),
     oauthClientIds,
@@ -79,7 +79,7 @@ export async function holdIntents(
     organization: await organizationRow(tx, organizationId),
     // Read again under the locks: powers revoked since the first read are dropped. Powers gained since then are
     // ignored, because they are not locked.
-    powers: (await powersOf(tx, member, now)).filter((power) => before.some((held) => isSame(held, power))),
+    powers: (await powersOf(tx, member, now)).filter((power) => before.some((known) => isSame(known, power))),
   };
 }
 
@@ -87,12 +87,12 @@ export async function holdIntents(
  * The same check for one of several intents that are already locked.
  * @throws AppError version_conflict, approval_expired, insufficient_scope, approval_mismatch, not_found
  */
-export async function checkDecidable(ctx: DecisionContext, held: Held, given: Binding): Promise<Decidable> {
-  const { organization } = held;
-  const intent = waitingIntent(ctx, held, given.id);
+export async function checkDecidable(ctx: DecisionContext, locked: LockedIntents, given: Binding): Promise<Decidable> {
+  const { organization } = locked;
+  const intent = waitingIntent(ctx, locked, given.id);
   const policy = policyFor(organization, policyAmountOf(intent));
   const requesters = await requestersOf(ctx.tx, intent);
-  const power = powerFor(held, intent, (id) => policy.four_eyes !== 'off' && isRequester(id, requesters));
+  const power = powerFor(locked, intent, (id) => policy.four_eyes !== 'off' && isRequester(id, requesters));
   if (intent.subjectHash !== given.contentHash) throw pageChanged();
   const current = await reviewedPage(ctx.tx, intent, given.locale, withPreparedRendering(ctx));
   // A page with additional warnings that no longer apply has also shown everything that matters.
@@ -106,13 +106,15 @@ const isSame = (one: DecidingPower, other: DecidingPower) =>
 
 /** Selects the power by which the member decides on an intent. @throws AppError insufficient_scope, version_conflict */
 function powerFor(
-  { member: { memberId }, powers }: Held,
+  { member: { memberId }, powers }: LockedIntents,
   { decisions }: IntentRow,
   isAsking: (id: string) => boolean,
 ): DecidingPower {
   const power = choosePower({ memberId, powers, decisions, isRequester: isAsking });
   if (power === 'role')
-    throw new AppError('insufficient_scope', 'Your role no longer permits decisions.', [{ code: 'standing' }]);
+    throw new AppError('insufficient_scope', 'Your role no longer permits decisions.', [
+      { code: 'active_member_required' },
+    ]);
   if (power === 'requester')
     throw new AppError(
       'insufficient_scope',
@@ -127,7 +129,7 @@ function powerFor(
 }
 
 /** Returns the intent if it still waits for a decision. */
-function waitingIntent({ now }: CommandContext<Sql>, { intents }: Held, id: string): IntentRow {
+function waitingIntent({ now }: CommandContext<Sql>, { intents }: LockedIntents, id: string): IntentRow {
   const intent = intents.find((row) => row.id === id);
   if (!intent) throw new AppError('not_found', 'There is no such approval intent.');
   if (intent.status !== 'pending')

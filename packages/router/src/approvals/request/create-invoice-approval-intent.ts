@@ -5,9 +5,7 @@ import type { CommandContext } from '../../context.ts';
 import { checkInAdvance } from '../../invoice-drafts/check-in-advance.ts';
 import { lockSendableInvoice } from '../../ksef-submissions/sendable-invoice.ts';
 import { preparedSqlCommand } from '../../operation.ts';
-import { withPreparedRendering } from '../../rendered-in-advance.ts';
 import { route } from '../../route.ts';
-import { intentDue } from '../use/store.ts';
 import { issueSubject } from './issuing-subjects.ts';
 import { presentIntent } from './present.ts';
 import { requestApproval } from './request.ts';
@@ -70,10 +68,7 @@ export const createInvoiceApprovalIntent = preparedSqlCommand(
   },
   async (ctx, input) =>
     input.action === 'issue' ? checkInAdvance(ctx, input, input.content_hash) : ctx.services.rendering,
-  async ({ ctx, input }) => {
-    const findSubject = () => subjectFor(withPreparedRendering(ctx), input);
-    return presentIntent(await intentDue(ctx.tx, await requestApproval(ctx, input, findSubject)), ctx);
-  },
+  async ({ ctx, input }) => presentIntent(await requestApproval(ctx, input, subjectFor), ctx),
 );
 
 async function subjectFor(

@@ -5,9 +5,7 @@ import type { CommandContext } from '../../context.ts';
 import { checkCorrectionInAdvance } from '../../correction-drafts/check-in-advance.ts';
 import { lockSendableCorrection } from '../../correction-ksef-submissions/sendable-correction.ts';
 import { preparedSqlCommand } from '../../operation.ts';
-import { withPreparedRendering } from '../../rendered-in-advance.ts';
 import { route } from '../../route.ts';
-import { intentDue } from '../use/store.ts';
 import { finalizeSubject } from './issuing-subjects.ts';
 import { presentCorrectionIntent } from './present.ts';
 import { requestApproval } from './request.ts';
@@ -66,10 +64,7 @@ export const createInvoiceCorrectionApprovalIntent = preparedSqlCommand(
   },
   async (ctx, input) =>
     input.action === 'finalize' ? checkCorrectionInAdvance(ctx, input, input.content_hash) : ctx.services.rendering,
-  async ({ ctx, input }) => {
-    const findSubject = () => subjectFor(withPreparedRendering(ctx), input);
-    return presentCorrectionIntent(await intentDue(ctx.tx, await requestApproval(ctx, input, findSubject)), ctx);
-  },
+  async ({ ctx, input }) => presentCorrectionIntent(await requestApproval(ctx, input, subjectFor), ctx),
 );
 
 async function subjectFor(

@@ -1,5 +1,5 @@
 import type { Sql } from '@invoicing/db/connection/client';
-import { holdClients } from '@invoicing/db/connection/locking';
+import { lockClientsShared } from '@invoicing/db/connection/locking';
 import { ask, currentOrganization, prepare, tables, uuid } from '@invoicing/db/connection/prepared';
 import { emitEvent } from '@invoicing/db/events/outbox';
 import { organizationRow } from '@invoicing/db/organization/row';
@@ -10,10 +10,12 @@ import { waitEnds } from '@invoicing/domain/drafts/drafts-wait';
 import { AppError } from '@invoicing/domain/errors';
 import { approvalEvent } from '@invoicing/domain/events/approval-event';
 import { detail } from '@invoicing/domain/messages/detail';
+import type { Rendering } from '@invoicing/rendering/pool';
 import type { CommandContext } from '../../context.ts';
 import { invalidBody } from '../../refusals/invalid-input.ts';
+import { withPreparedRendering } from '../../rendered-in-advance.ts';
 import { liveIntents } from '../use/end.ts';
-import { getIntentOrThrow, type IntentRow } from '../use/store.ts';
+import { getIntentOrThrow, type IntentDue, intentDue } from '../use/store.ts';
 import { moveIntent } from '../use/transition.ts';
 import { insertIntent } from './insert-intent.ts';
 import { panelClient } from './panel-client.ts';
@@ -29,17 +31,17 @@ type Request = {
 
 /**
  * Requests an approval of one action on an invoice or a correction. The intent is bound to the content that
- * `findSubject` computes now.
- * @throws AppError approval_intent_exists, feature_not_enabled, validation_failed, and the errors of `findSubject`
+ * `subjectFor` computes now, with the page that was rendered in advance.
+ * @throws AppError approval_intent_exists, feature_not_enabled, validation_failed, and the errors of `subjectFor`
  */
-export async function requestApproval(
-  ctx: CommandContext<Sql>,
-  request: Request,
-  findSubject: () => Promise<IntentSubject>,
-): Promise<IntentRow> {
+export async function requestApproval<Given extends Request>(
+  ctx: CommandContext<Sql> & { prepared: Rendering },
+  request: Given,
+  subjectFor: (ctx: CommandContext<Sql>, request: Given) => Promise<IntentSubject>,
+): Promise<IntentDue> {
   const asker = await askerOf(ctx);
   await requireReturnUrl(ctx, asker, request.return_url);
-  const subject = await findSubject();
+  const subject = await subjectFor(withPreparedRendering(ctx), request);
   await requireLiveClient(ctx, asker);
   await requireNoLiveIntent(ctx, asker, request.action, subject);
   const organization = await organizationRow(ctx.tx, ctx.organizationId);
@@ -64,7 +66,7 @@ export async function requestApproval(
   });
   const intent = await getIntentOrThrow(ctx.tx, id);
   await emitEvent(ctx.tx, ctx.eventScope, approvalEvent(intent, 'pending', null));
-  return intent;
+  return intentDue(ctx.tx, intent);
 }
 
 /**
@@ -105,7 +107,7 @@ const liveClient = prepare('find-live-client', { id: uuid }, ({ id }) =>
 
 /** Locks the client, so that one revoked concurrently creates no intent. @throws AppError invalid_token */
 async function requireLiveClient({ tx, organizationId }: CommandContext<Sql>, { oauthClientId }: Asker): Promise<void> {
-  await holdClients(tx, organizationId, [oauthClientId]);
+  await lockClientsShared(tx, organizationId, [oauthClientId]);
   const [live] = await ask(tx, liveClient, { id: oauthClientId });
   if (!live) throw new AppError('invalid_token', 'The client of the access token was revoked.');
 }

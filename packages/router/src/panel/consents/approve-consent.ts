@@ -29,7 +29,7 @@ export const approveConsent = command(
     if (!client) throw requestGone();
     if (!role)
       throw new AppError('insufficient_scope', 'Only an active member with a second factor can grant access.', [
-        { code: 'standing' },
+        { code: 'active_member_required' },
       ]);
     const asked = request.scopes.filter((scope) => input.scopes.includes(scope));
     const scopes = grantableScopes(rolePermits, role, asked, client.allowedScopes);

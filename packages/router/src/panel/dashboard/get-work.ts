@@ -8,7 +8,7 @@ import { approvedWork } from './approved-work.ts';
 import { endingCredentials } from './ending-credentials.ts';
 import { failingWebhooks } from './failing-webhooks.ts';
 import { ksefOfOthers } from './ksef-failure.ts';
-import { rejectedDocuments, uncertainDocuments } from './undelivered.ts';
+import { rejectedDocuments, uncertainDocuments } from './unresolved.ts';
 import { unsentDocuments } from './unsent.ts';
 import { expiringApprovals, ownDecisions } from './waiting-approvals.ts';
 import { byDeadline, type WorkRow } from './work-row.ts';

@@ -2,7 +2,7 @@ import type { DocumentKind } from '@invoicing/db/tax-document';
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates/dates';
 import type { View } from '@invoicing/domain/dates/legal-deadline';
 import { isPastItsDay } from '@invoicing/domain/ksef/sending';
-import type { Standing } from '@invoicing/domain/ksef/submission-notices';
+import type { SubmissionState } from '@invoicing/domain/ksef/submission-notices';
 import { permits } from '../../access/actor.ts';
 import type { OperationContext } from '../../context.ts';
 import { dayOf, issuedAt } from '../../invoices/present.ts';
@@ -41,8 +41,8 @@ export async function unsentDocuments(ctx: OperationContext): Promise<WorkRow[]>
 }
 
 function rowOf(ctx: OperationContext, kind: DocumentKind, row: Row, view: View): WorkRow | null {
-  const standing = { kind, ...issuedAt(row), submission: row.submission };
-  const by = dueAt(standing, view);
+  const state = { kind, ...issuedAt(row), submission: row.submission };
+  const by = dueAt(state, view);
   if (row.environment !== ctx.actor.environment || by === 'later') return null;
   const { submission } = row;
   return {
@@ -63,10 +63,10 @@ const sending = {
 } as const;
 
 /** The deadline of a document; `later` if it needs nothing today. */
-function dueAt(standing: Standing, view: View): Date | null | 'later' {
+function dueAt(state: SubmissionState, view: View): Date | null | 'later' {
   const today = warsawDay(view.now);
-  if (standing.issueDate > today) return 'later';
-  const deadline = dueInKsef(standing, view);
-  if (standing.submission) return deadline !== null && deadline <= endOfWarsawDay(today) ? deadline : 'later';
+  if (state.issueDate > today) return 'later';
+  const deadline = dueInKsef(state, view);
+  if (state.submission) return deadline !== null && deadline <= endOfWarsawDay(today) ? deadline : 'later';
   return deadline;
 }

@@ -45,8 +45,8 @@ export async function findUnsent(ctx: OperationContext): Promise<Placed[]> {
     }),
   ]);
   const place = (kind: DocumentKind, row: (typeof invoices)[number]['invoice']): Placed => {
-    const standing = { kind, ...issuedAt(row), submission: row.submission };
-    return { id: row.id, createdAt: dueInKsef(standing, view) ?? never, document: { kind, id: row.id } };
+    const state = { kind, ...issuedAt(row), submission: row.submission };
+    return { id: row.id, createdAt: dueInKsef(state, view) ?? never, document: { kind, id: row.id } };
   };
   return [
     ...[...invoices, ...offline].flatMap(({ invoice }) => (invoice ? place('invoice', invoice) : [])),

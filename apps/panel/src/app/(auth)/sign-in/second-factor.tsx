@@ -36,7 +36,7 @@ export function SecondFactor({ factors, onPassed, onStartAgain }: Props) {
     const code = given.get('code');
     return prove(async () => (recovering ? { recoveryCode: code } : { code }));
   });
-  const turn = () => {
+  const toggle = () => {
     setRecovering(!recovering);
     unsay();
   };
@@ -83,7 +83,7 @@ export function SecondFactor({ factors, onPassed, onStartAgain }: Props) {
             {t('useCode')}
           </Button>
         ) : null}
-        <Button look="quiet" onClick={turn}>
+        <Button look="quiet" onClick={toggle}>
           {recovering ? t('useOther') : t('useRecovery')}
         </Button>
         <Button look="quiet" onClick={onStartAgain}>

@@ -59,7 +59,7 @@ export function Decision({ organizationId, binding, factors, label, now, signInC
     if (proof === 'passkey') return decide(approveWithPasskey);
     return decide(() => approveWith(proof === 'sign-in' ? { signIn: true } : { code: String(given.get('code')) }));
   });
-  const turn = () => {
+  const toggle = () => {
     setDenying(!denying);
     forget();
     unsay();
@@ -76,7 +76,7 @@ export function Decision({ organizationId, binding, factors, label, now, signInC
       >
         {denying ? t('deny') : proof === 'passkey' ? t('usePasskey') : label}
       </Button>
-      <Button look="secondary" onClick={turn} className="min-h-11">
+      <Button look="secondary" onClick={toggle} className="min-h-11">
         {denying ? t('back') : t('deny')}
       </Button>
     </>

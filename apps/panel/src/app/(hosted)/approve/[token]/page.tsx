@@ -17,10 +17,10 @@ import { worded } from '@/i18n/worded';
 import { titled } from '@/page-title';
 import { isPasskeyOfferDismissed } from '@/preferences';
 import { Standalone } from '../../standalone';
+import { ApprovalWatch } from './approval-watch';
 import { Decision } from './decision';
 import { Outcome } from './outcome';
 import { loadReview } from './review';
-import { StandingWatch } from './standing-watch';
 import { SummaryHead } from './summary-head';
 import { TakeBack } from './take-back';
 
@@ -82,8 +82,8 @@ async function ApprovePage({ params }: { params: Promise<{ token: string }> }) {
                 {t(`blocked_${review.blockedBy ?? 'role'}`)}
                 {review.becomesDeputy ? <BecomesDeputy {...review.becomesDeputy} /> : null}
                 <Island
-                  name="StandingWatch"
-                  of={StandingWatch}
+                  name="ApprovalWatch"
+                  of={ApprovalWatch}
                   props={{ organizationId, intentId: intent.id, seen: review.seen }}
                   isInline
                 />

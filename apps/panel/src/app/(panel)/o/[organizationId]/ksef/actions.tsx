@@ -6,10 +6,10 @@ import { Refusal, useGuard } from '@/components/guarded';
 import { apiClient } from '@/trpc/client';
 import { Connect } from './connect';
 import { ConnectSimulator } from './connect-simulator';
+import type { KsefConnection } from './connection-status';
 import { Disconnect } from './disconnect';
 import { RequestCertificate } from './request-certificate';
 import { Requested } from './requested';
-import type { KsefConnection } from './standing';
 
 type Props = { organizationId: string; connection: KsefConnection; isOwner: boolean };
 

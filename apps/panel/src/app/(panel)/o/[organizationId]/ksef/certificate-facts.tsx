@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/date-time';
 import { Fact } from '@/components/fact';
-import type { KsefConnection } from './standing';
+import type { KsefConnection } from './connection-status';
 
 type Certificate = Pick<
   NonNullable<KsefConnection['offline']>,

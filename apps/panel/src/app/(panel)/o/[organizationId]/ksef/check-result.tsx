@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/date-time';
 import { Fact } from '@/components/fact';
 import { Notice } from '@/components/notice';
-import type { KsefConnection } from './standing';
+import type { KsefConnection } from './connection-status';
 
 type Check = NonNullable<KsefConnection['active']>['check'];
 type Props = { check: Check; takesOver: boolean; isWaiting?: boolean };

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/date-time';
 import { Fact } from '@/components/fact';
 import { CertificateFacts } from './certificate-facts';
-import type { KsefConnection } from './standing';
+import type { KsefConnection } from './connection-status';
 
 /** Everything that may be known of a credential; its secret is never shown again. */
 export function CredentialFacts({ credential }: { credential: NonNullable<KsefConnection['active']> }) {

@@ -4,10 +4,10 @@ import { DateTime } from '@/components/date-time';
 import { Fact } from '@/components/fact';
 import { Notice } from '@/components/notice';
 import { CertificateFacts } from './certificate-facts';
+import { type KsefConnection, warnedDays } from './connection-status';
 import { RemoveOffline } from './remove-offline';
 import { RequestCertificate } from './request-certificate';
 import { Requested } from './requested';
-import { type KsefConnection, warnedDays } from './standing';
 import { StoreOffline } from './store-offline';
 
 type Props = { organizationId: string; connection: KsefConnection; manages: boolean; isOwner: boolean };

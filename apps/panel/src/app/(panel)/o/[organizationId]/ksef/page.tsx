@@ -12,11 +12,11 @@ import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { Actions } from './actions';
 import { CheckResult } from './check-result';
+import { ConnectionStatus } from './connection-status';
 import { CredentialFacts } from './credential-facts';
 import { DiscardWaiting } from './discard-waiting';
 import { Offline } from './offline';
 import { Outages } from './outages';
-import { Standing } from './standing';
 
 export const generateMetadata = titled('ksef');
 
@@ -34,7 +34,7 @@ async function KsefPage({ params }: { params: Promise<{ organizationId: string }
       <PageHeader title={t('title')} />
       <Watch organizationId={organizationId} of={{ connection: true }} seen={connectionSeen(connection)} />
       <p className="-mt-2 text-muted">{t('text')}</p>
-      <Standing connection={connection} />
+      <ConnectionStatus connection={connection} />
       <Outages outages={connection.outages} />
       <Card title={t('connection')}>
         <dl className="px-4 py-2">

@@ -8,7 +8,7 @@ import { DialogButton } from '@/components/dialog-button';
 import { type Guard, Guarded, Refusal, useGuard } from '@/components/guarded';
 import { useOperationForm } from '@/components/use-operation-form';
 import { apiClient } from '@/trpc/client';
-import type { KsefConnection } from './standing';
+import type { KsefConnection } from './connection-status';
 import { TypedNip, typedAs } from './typed-nip';
 
 type Props = {

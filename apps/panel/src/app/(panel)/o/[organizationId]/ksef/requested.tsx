@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/date-time';
 import { Notice } from '@/components/notice';
-import type { KsefConnection } from './standing';
+import type { KsefConnection } from './connection-status';
 
 type Props = { requested: KsefConnection['requested']['offline'] };
 

@@ -8,10 +8,10 @@ import { DialogButton } from '@/components/dialog-button';
 import { type Guard, Guarded, Refusal, useGuard } from '@/components/guarded';
 import { useOperationForm } from '@/components/use-operation-form';
 import { apiClient } from '@/trpc/client';
+import type { KsefConnection } from './connection-status';
 import { CertificateFields } from './credential-fields';
 import { fileKinds, nothingGiven, readFiles } from './given';
 import { CredentialKinds } from './kinds';
-import type { KsefConnection } from './standing';
 import { TypedNip, typedAs } from './typed-nip';
 
 type Props = { organizationId: string; nip: string; environment: KsefConnection['environment']; replaces: boolean };

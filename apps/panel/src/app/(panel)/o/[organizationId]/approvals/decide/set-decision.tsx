@@ -50,7 +50,7 @@ export function SetDecision({ organizationId, documents, locale, factors, now, n
     forget();
     router.refresh();
   };
-  const turn = () => {
+  const toggle = () => {
     setDenying(!denying);
     forget();
     unsay();
@@ -60,7 +60,7 @@ export function SetDecision({ organizationId, documents, locale, factors, now, n
     <form id="decision" {...submit} aria-label={t('decision')} className={barClass}>
       {refused.length > 0 ? <Refused problems={refused} documents={documents} onLookAgain={lookAgain} /> : null}
       <Controls
-        {...{ denying, proof, factors, busy, nextCodeAt, now, setProof, turn }}
+        {...{ denying, proof, factors, busy, nextCodeAt, now, setProof, toggle }}
         error={wrongAt(denying ? 'reason' : 'code') ?? error}
       >
         {t(words, { count: documents.length })}
@@ -103,18 +103,18 @@ function useSetDecision(organizationId: string) {
 type ControlsProps = Omit<Parameters<typeof DecisionRow>[0], 'onChoose'> & {
   denying: boolean;
   setProof: (proof: Proof) => void;
-  turn: () => void;
+  toggle: () => void;
 };
 
 /** The proof for an approval, or the reason of a denial; the button states the action and the number of documents. */
-function Controls({ denying, busy, error, setProof, turn, children, ...row }: ControlsProps) {
+function Controls({ denying, busy, error, setProof, toggle, children, ...row }: ControlsProps) {
   const t = useTranslations('approve');
   const buttons = (
     <>
       <SubmitButton denying={denying} busy={busy}>
         {children}
       </SubmitButton>
-      <Button look="secondary" onClick={turn} className="min-h-11">
+      <Button look="secondary" onClick={toggle} className="min-h-11">
         {denying ? t('back') : t('deny')}
       </Button>
     </>

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { StateBadge } from '@/components/badge';
-import { ApprovalStanding } from '@/components/document/approval-standing';
+import { ApprovalStatus } from '@/components/document/approval-status';
 import { ApprovalsOf } from '@/components/document/approvals-of';
 import { Paper } from '@/components/document/paper';
 import { PageHeader } from '@/components/page-header';
@@ -49,11 +49,7 @@ export async function ReadCorrection({ organizationId, invoiceId, api }: Props) 
         </div>
         <div className="grid min-w-0 gap-5">
           <div className="rounded-xl border border-line bg-surface px-4 py-3 shadow-card empty:hidden">
-            <ApprovalStanding
-              rows={current}
-              about={{ action: 'finalize', mode: null }}
-              now={new Date().toISOString()}
-            />
+            <ApprovalStatus rows={current} about={{ action: 'finalize', mode: null }} now={new Date().toISOString()} />
           </div>
           <Issues issues={check.issues} isValid={check.valid} mayWrite={false} />
           <CorrectionFacts base={base} correction={draft} />

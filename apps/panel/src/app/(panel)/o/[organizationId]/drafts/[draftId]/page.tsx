@@ -5,7 +5,7 @@ import { cache } from 'react';
 import { HeadAmount } from '@/components/amount-due';
 import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
-import { ApprovalStanding } from '@/components/document/approval-standing';
+import { ApprovalStatus } from '@/components/document/approval-status';
 import { ApprovalsOf } from '@/components/document/approvals-of';
 import { Paper } from '@/components/document/paper';
 import { TakeStep } from '@/components/document/take-step';
@@ -120,11 +120,7 @@ async function DraftPage({ params, searchParams }: Props) {
           {isOpen && check.valid && (step || latest) ? (
             <Card title={t('next')}>
               <div className="grid gap-2 px-4 py-3">
-                <ApprovalStanding
-                  rows={current}
-                  about={{ action: 'issue', mode: null }}
-                  now={new Date().toISOString()}
-                />
+                <ApprovalStatus rows={current} about={{ action: 'issue', mode: null }} now={new Date().toISOString()} />
                 {step && step.do !== 'wait' ? (
                   <TakeStep
                     organizationId={organizationId}

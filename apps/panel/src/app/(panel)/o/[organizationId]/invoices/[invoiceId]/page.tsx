@@ -21,7 +21,7 @@ import { type Place, placeIn } from '@/list-address';
 import { titledBy } from '@/page-title';
 import { getServices } from '@/server';
 import { type Api, apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
-import { CorrectionStanding } from './correction-standing';
+import { CorrectionStatus } from './correction-status';
 import { InvoiceFacts } from './invoice-facts';
 import { ReverseInvoice } from './reverse-invoice';
 
@@ -101,7 +101,7 @@ async function InvoicePage({ params, searchParams }: Props) {
       }
       facts={<InvoiceFacts base={base} invoice={invoice} corrected={corrected} replacement={replacement} />}
       open={
-        <CorrectionStanding
+        <CorrectionStatus
           {...open}
           base={base}
           organizationId={organizationId}

@@ -5,11 +5,11 @@ import { cache } from 'react';
 import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
 import { ApprovalsOf } from '@/components/document/approvals-of';
+import { DocumentStatus } from '@/components/document/document-status';
 import { DocumentTimeline } from '@/components/document/document-timeline';
 import { KsefFacts } from '@/components/document/ksef-facts';
 import { nextPages } from '@/components/document/next-pages';
 import { NextSteps } from '@/components/document/next-steps';
-import { Standing } from '@/components/document/standing';
 import { Link } from '@/components/link';
 import { logsOf } from '@/components/log-link';
 import { Notice } from '@/components/notice';
@@ -80,7 +80,7 @@ async function SubmissionPage({ params, searchParams }: Props) {
         seen={seen}
         says={d('state', { number: owner.number, state: s(submission.status) })}
       />
-      <Standing words={words} status={submission.status} answer={submission.ksef} notices={submission.notices} />
+      <DocumentStatus words={words} status={submission.status} answer={submission.ksef} notices={submission.notices} />
       {submission.reconciliation.manual_attention ? <Notice tone="bad">{t('manual')}</Notice> : null}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 gap-5">
@@ -139,7 +139,7 @@ async function load(api: Api, submission_id: string) {
       api.getInvoice({ invoice_id: id }),
     ]);
     const follows = { invoiceId: id, correctionId: null };
-    return { submission, owner, of: kind, words: 'standing' as const, href: `/invoices/${id}`, follows };
+    return { submission, owner, of: kind, words: 'documentStatus' as const, href: `/invoices/${id}`, follows };
   }
   const [submission, owner] = await Promise.all([
     api.getInvoiceCorrectionKsefSubmission({ submission_id }),
@@ -149,7 +149,7 @@ async function load(api: Api, submission_id: string) {
     submission,
     owner,
     of: 'correction' as const,
-    words: 'standingCorrection' as const,
+    words: 'correctionStatus' as const,
     href: `/corrections/${id}`,
     follows: { invoiceId: owner.corrected_invoice.id, correctionId: id },
   };

@@ -1,7 +1,7 @@
 import type { Step } from '@invoicing/router/panel/documents/choose-step';
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/card';
-import { type ApprovalRow, ApprovalStanding } from '@/components/document/approval-standing';
+import { type ApprovalRow, ApprovalStatus } from '@/components/document/approval-status';
 import { LookAtOnce } from '@/components/document/look-at-once';
 import type { Numbered } from '@/components/document/subject';
 import { TakeStep } from '@/components/document/take-step';
@@ -19,7 +19,7 @@ export function ReconcileNow({ organizationId, subject, approvals, step }: Props
       <Card title={t('reconcileNow')}>
         <div className="grid justify-items-start gap-3 px-4 py-3">
           <p className="text-muted">{t('lookNowText')}</p>
-          <ApprovalStanding
+          <ApprovalStatus
             rows={approvals}
             about={{ action: 'retry', mode: 'reconcile' }}
             now={new Date().toISOString()}

@@ -1,14 +1,20 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { rendered } from '@/testing/rendered';
-import { Standing } from './standing';
+import { DocumentStatus } from './document-status';
 
 const verdict = { code: 'ksef_450', message: 'Correct it in a new draft.', message_pl: 'Popraw dane w nowym szkicu.' };
 const answer = { status_code: 450, status_description: 'Błąd weryfikacji semantyki', status_details: [] };
 const shown = (locale: 'en' | 'pl', replacement: { href: string; number: string } | null) =>
   rendered(
     locale,
-    createElement(Standing, { words: 'standing', status: 'rejected', answer, notices: [verdict], replacement }),
+    createElement(DocumentStatus, {
+      words: 'documentStatus',
+      status: 'rejected',
+      answer,
+      notices: [verdict],
+      replacement,
+    }),
   );
 
 test('a rejected invoice that was replaced leads to what replaced it, and asks for nothing more', () => {

@@ -8,7 +8,7 @@ export type KsefConnection = Awaited<ReturnType<Api['panel']['getKsefConnection'
 export const warnedDays = 30;
 
 /** In one sentence, whether invoices can be sent, and what to do where they cannot. */
-export function Standing({ connection }: { connection: KsefConnection }) {
+export function ConnectionStatus({ connection }: { connection: KsefConnection }) {
   const t = useTranslations('ksef');
   const { active, pending, lastError } = connection;
   const daysLeft = active?.certificate?.daysLeft ?? null;

@@ -10,7 +10,7 @@ import { beginRun, endRun, runAgain } from '../src/queue/runs.ts';
 import { JobLost } from '../src/run-fence.ts';
 import { until } from './fixture.ts';
 
-const lanes = 40;
+const queues = 40;
 const names = ['first:ksef', 'second:ksef'];
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -44,15 +44,15 @@ async function stop(runner: Runner): Promise<void> {
   await runner.stop();
 }
 
-const add = (lane: string, key: string) =>
+const add = (queue: string, key: string) =>
   pool.query("SELECT graphile_worker.add_job('work', queue_name => $1, job_key => $2, max_attempts => 100)", [
-    lane,
+    queue,
     key,
   ]);
 
 const free = (given: string[]) => pool.query('SELECT graphile_worker.force_unlock_workers($1)', [given]);
 
-test('a run that ends after another process has taken its job leaves no lane locked', async () => {
+test('a run that ends after another process has taken its job leaves no queue locked', async () => {
   const ends = names.map(() => Promise.withResolvers<void>());
   const begun: string[] = [];
   const startAt = (at: number) =>
@@ -61,7 +61,7 @@ test('a run that ends after another process has taken its job leaves no lane loc
       await ends[at]?.promise;
     });
   const halted = await startAt(0);
-  await add('lane', 'one');
+  await add('queue', 'one');
   await until(
     'the first run',
     async () => begun,
@@ -77,15 +77,15 @@ test('a run that ends after another process has taken its job leaves no lane loc
   ends[0]?.resolve();
   await stop(halted);
   ends[1]?.resolve();
-  await add('lane', 'two');
+  await add('queue', 'two');
   await until(
-    'the next run of the lane',
+    'the next run of the queue',
     async () => begun,
     (all) => all.includes('second:ksef two'),
   );
 });
 
-test('runs that lose their jobs at any moment, whatever they come to, leave no lane locked and no job behind', async () => {
+test('runs that lose their jobs at any moment, whatever they come to, leave no queue locked and no job behind', async () => {
   const db = createDb(database.workerUrl, { max: 12, role: 'invoicing_worker' });
   let lost = 0;
   const work = async (job: Job) => {
@@ -102,7 +102,7 @@ test('runs that lose their jobs at any moment, whatever they come to, leave no l
   for (let round = 0; round < 150; round += 1) {
     for (let count = 0; count < 3; count += 1) {
       const one = Math.floor(Math.random() * 200);
-      await add(`lane ${one % lanes}`, `job ${one}`);
+      await add(`queue ${one % queues}`, `job ${one}`);
     }
     await free(names.filter(() => Math.random() < 0.3));
     await pause(10);
@@ -113,7 +113,7 @@ test('runs that lose their jobs at any moment, whatever they come to, leave no l
       'SELECT graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs), run_at => now())',
     );
     const { rows } = await pool.query(
-      `SELECT id::text, queue_name AS lane FROM graphile_worker.jobs
+      `SELECT id::text, queue_name AS queue FROM graphile_worker.jobs
          WHERE attempts < max_attempts OR locked_at IS NOT NULL
        UNION ALL SELECT NULL, queue_name FROM graphile_worker._private_job_queues WHERE locked_at IS NOT NULL`,
     );

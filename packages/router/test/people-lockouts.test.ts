@@ -8,7 +8,7 @@ import { askForPasskeyToSignIn, passSecondFactor, startSignIn } from '@invoicing
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { createAuthenticator } from '../testing/authenticator.ts';
-import { type From, isLetIn, test, times } from '../testing/holds-test.ts';
+import { type From, isLetIn, test, times } from '../testing/lockouts-test.ts';
 import { carryOutResets, mailsTo, signIn, visitor } from '../testing/people.ts';
 
 test.beforeEach(async ({ harness }) => {
@@ -18,7 +18,7 @@ test.beforeEach(async ({ harness }) => {
 describe('no one can lock anyone else out', () => {
   const office = '198.51.100.1';
 
-  test('not by wrong passwords: an outsider’s address is held up, the owner’s and a known browser at the outsider’s are not', async ({
+  test('not by wrong passwords: an outsider’s address is locked out, the owner’s and a known browser at the outsider’s are not', async ({
     member,
     password,
     knownBrowser,
@@ -32,7 +32,7 @@ describe('no one can lock anyone else out', () => {
     expect(await password(member.password, { ip: office, device: stolen })).toBe(false);
   });
 
-  test('not from behind a shared address: fifty wrong sign-ins of one outsider hold no one else up there', async ({
+  test('not from behind a shared address: fifty wrong sign-ins of one outsider lock no one else out there', async ({
     newMember,
     member,
     password,
@@ -67,7 +67,7 @@ describe('no one can lock anyone else out', () => {
     expect(await stepUpWithCode(session)).toBe(true);
   });
 
-  test('a passkey passes while every code is held up, and lifts the holds of all addresses, browsers and sessions', async ({
+  test('a passkey passes while every code is locked out, and clears the lockouts of all addresses, browsers and sessions', async ({
     harness,
     member,
     start,
@@ -94,7 +94,7 @@ describe('no one can lock anyone else out', () => {
     expect(await doors()).toEqual([true, true, true]);
   });
 
-  test('a recovery code passes a hold on codes and lifts it; so does a new password for codes and passwords', async ({
+  test('a recovery code passes a lockout of codes and clears it; so does a new password for codes and passwords', async ({
     harness,
     member,
     start,
@@ -184,7 +184,7 @@ describe('limits hold under parallel attempts', () => {
     );
   });
 
-  test('a right password during a hold is refused and does not lengthen it', async ({ harness, member, password }) => {
+  test('a right password in a lockout is refused and does not lengthen it', async ({ harness, member, password }) => {
     const from = { ip: '192.0.2.9' };
     harness.setNow(new Date());
     await times(10, () => password('wrong password', from));
@@ -227,7 +227,7 @@ describe('limits hold under parallel attempts', () => {
     expect(await signInWithCode(stranger)).toBe(true);
   });
 
-  test('wrong ones that follow a hold lengthen the next, for who is known to five minutes at most', async ({
+  test('wrong ones that follow a lockout lengthen the next, for who is known to five minutes at most', async ({
     harness,
     member,
     stepUpWithCode,

@@ -7,7 +7,7 @@ import type { LoadedSubmission } from '../submission.ts';
  * waiting jobs retried at the first free slot, all but a few would fail.
  * @param free the time of the first free slot
  */
-export async function turnOfUpo(
+export async function slotOfUpo(
   { db }: Services,
   { organizationId, row }: LoadedSubmission,
   free: Date,

@@ -5,7 +5,7 @@ import { TimeOfDay } from '../date-time';
 import { isolated } from '../isolated';
 import { Link } from '../link';
 import { Notice } from '../notice';
-import type { ApprovalRow } from './approval-standing';
+import type { ApprovalRow } from './approval-status';
 import { SaidByKsef } from './said-by-ksef';
 
 type Answer = { status_code: number | null; status_description: string | null; status_details: string[] };
@@ -15,7 +15,7 @@ const tones: Record<string, 'bad' | 'warn'> = { rejected: 'bad', failed: 'bad', 
 
 type Replacement = { href: string; number: string };
 type Props = {
-  words: 'standing' | 'standingCorrection';
+  words: 'documentStatus' | 'correctionStatus';
   status: string;
   answer: Answer | null;
   notices: Message[];
@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** The meaning of the state and the next step from the API; for a refusal, KSeF's own text too. */
-export function Standing({ words, status, answer, notices, approvals = [], replacement = null }: Props) {
+export function DocumentStatus({ words, status, answer, notices, approvals = [], replacement = null }: Props) {
   const t = useTranslations(words);
   const isPolish = useLocale() === 'pl';
   const [verdict] = notices.filter(({ code }) => code.startsWith('ksef_'));
@@ -61,7 +61,7 @@ export function Standing({ words, status, answer, notices, approvals = [], repla
 
 /** What is to be known first: where there is one, what replaced it, in place of how to replace it. */
 function Said({ replacement, children }: { replacement: Replacement | null; children: ReactNode }) {
-  const t = useTranslations('standing');
+  const t = useTranslations('documentStatus');
   if (!replacement) return children;
   const { href, number } = replacement;
   return t.rich('replaced', {

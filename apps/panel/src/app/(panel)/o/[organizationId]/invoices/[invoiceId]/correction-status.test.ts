@@ -2,11 +2,11 @@ import { type ComponentProps, createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { waitingApproval } from '@/testing/approval-row';
 import { rendered } from '@/testing/rendered';
-import { CorrectionStanding } from './correction-standing';
+import { CorrectionStatus } from './correction-status';
 
 vi.mock('next/navigation', async (original) => ({ ...(await original<object>()), useRouter: () => ({}) }));
 
-type Props = ComponentProps<typeof CorrectionStanding>;
+type Props = ComponentProps<typeof CorrectionStatus>;
 type Stage = NonNullable<Props['process']>['stage'];
 
 const process = (stage: Stage): Props['process'] => ({
@@ -34,7 +34,7 @@ const asked = {
 const shown = (locale: 'en' | 'pl', given: Partial<Props>) =>
   rendered(
     locale,
-    createElement(CorrectionStanding, {
+    createElement(CorrectionStatus, {
       base: '/o/1',
       organizationId: '1',
       process: null,

@@ -34,7 +34,7 @@ type Step = Pick<WorkRow, 'verb' | 'target'>;
 async function rowsOf(
   ctx: OperationContext,
   where: Prisma.SubmissionWhereInput,
-  saying: (row: Row) => Step & { reason: string },
+  reasonAndStep: (row: Row) => Step & { reason: string },
 ): Promise<WorkRow[]> {
   const [view, rows] = await Promise.all([
     viewOf(ctx),
@@ -47,7 +47,7 @@ async function rowsOf(
   ]);
   return rows.flatMap((row) => {
     const facts = factsOf(row, view);
-    return facts ? [{ ...plainRow, ...facts, ...saying(row) }] : [];
+    return facts ? [{ ...plainRow, ...facts, ...reasonAndStep(row) }] : [];
   });
 }
 
@@ -56,11 +56,11 @@ function factsOf(row: Row, view: View) {
   if (!owner) return null;
   const { kind } = documentOfRow(row);
   const by = offlineDeadline({ kind, ...issuedAt(owner), submission: row }, view);
-  return { id: row.id, ...documentFacts(kind, owner), detail: saidOf(row), by: by?.toISOString() ?? null };
+  return { id: row.id, ...documentFacts(kind, owner), detail: statusOf(row), by: by?.toISOString() ?? null };
 }
 
 /** KSeF's description of the status, followed by its code. */
-function saidOf({ statusCode, statusDescription }: Row): string | null {
+function statusOf({ statusCode, statusDescription }: Row): string | null {
   const words = ksefWords(statusCode, statusDescription);
   if (statusCode === null || words === null) return words ?? statusCode?.toString() ?? null;
   return `${words} (${statusCode})`;

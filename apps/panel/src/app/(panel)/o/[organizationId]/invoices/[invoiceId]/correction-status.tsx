@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { StateBadge } from '@/components/badge';
 import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
-import { type ApprovalRow, ApprovalStanding } from '@/components/document/approval-standing';
-import { Meaning } from '@/components/document/standing';
+import { type ApprovalRow, ApprovalStatus } from '@/components/document/approval-status';
+import { Meaning } from '@/components/document/document-status';
 import { Link } from '@/components/link';
 import type { Api } from '@/trpc/server';
 import { OpenCorrection } from './open-correction';
@@ -29,7 +29,7 @@ type Props = {
 };
 
 /** The state of an invoice's correction until KSeF has it, with links. */
-export function CorrectionStanding(props: Props) {
+export function CorrectionStatus(props: Props) {
   const { organizationId, process, approvals, continues, reads, now } = props;
   if (!process) return <Issued {...props} />;
   const { stage, current_draft: draft } = process;
@@ -42,7 +42,7 @@ export function CorrectionStanding(props: Props) {
       continues={continues === null ? null : { href: continues, isNext: stage !== 'approval_pending' }}
       reads={draft ? reads : null}
     >
-      <ApprovalStanding rows={current} about={{ action: 'finalize', mode: null }} now={now} />
+      <ApprovalStatus rows={current} about={{ action: 'finalize', mode: null }} now={now} />
     </OpenCorrection>
   );
 }
@@ -52,7 +52,7 @@ const unfinished = new Set(['not_submitted', 'rejected', 'failed']);
 
 function Issued({ base, issued, sending, continues }: Pick<Props, 'base' | 'issued' | 'sending' | 'continues'>) {
   const t = useTranslations('corrected');
-  const s = useTranslations('standingCorrection');
+  const s = useTranslations('correctionStatus');
   if (!issued || issued.ksef.status === 'accepted') return null;
   const { id, number, ksef } = issued;
   const href = `${base}/corrections/${id}`;
@@ -65,7 +65,7 @@ function Issued({ base, issued, sending, continues }: Pick<Props, 'base' | 'issu
         </Link>
         {s.has(ksef.status) ? (
           <p className="text-muted">
-            <Meaning words="standingCorrection" status={ksef.status} approvals={sending} />
+            <Meaning words="correctionStatus" status={ksef.status} approvals={sending} />
           </p>
         ) : null}
         {isNext && continues !== null ? (

@@ -21,8 +21,8 @@ type Props = {
  * The state of the approval that the next step needs: who may decide, until when it can be used, or that it has
  * expired, and for which application it was requested. For a denied one, by whom and why.
  */
-export function ApprovalStanding({ rows, about, now }: Props) {
-  const t = useTranslations('approvalStanding');
+export function ApprovalStatus({ rows, about, now }: Props) {
+  const t = useTranslations('approvalStatus');
   const counting = countingApproval(rows, about);
   const latest = rows.find(({ action, mode }) => action === about.action && mode === about.mode);
   if (!counting) return latest?.status === 'denied' ? <Denied approval={latest} /> : null;
@@ -50,7 +50,7 @@ type Of = { approval: ApprovalRow };
 const namedAtMost = 3;
 
 function Waiting({ approval: { deciders, decisions, policy, urlToken } }: Of) {
-  const t = useTranslations('approvalStanding');
+  const t = useTranslations('approvalStatus');
   const a = useTranslations('approvals');
   const format = useFormatter();
   const others = deciders.length - namedAtMost;
@@ -77,7 +77,7 @@ function Waiting({ approval: { deciders, decisions, policy, urlToken } }: Of) {
 }
 
 function Approved({ approval, now }: Of & { now: string }) {
-  const t = useTranslations('approvalStanding');
+  const t = useTranslations('approvalStatus');
   const format = useFormatter();
   const { action, mode, decisions, inPlaceOf, usable_until: until } = approval;
   const names = format.list(decisions.map(useDecider(inPlaceOf)));
@@ -93,7 +93,7 @@ function Approved({ approval, now }: Of & { now: string }) {
 }
 
 function Denied({ approval: { action, decisions, inPlaceOf, urlToken } }: Of) {
-  const t = useTranslations('approvalStanding');
+  const t = useTranslations('approvalStatus');
   const decider = useDecider(inPlaceOf);
   const denial = decisions.find(({ decision }) => decision === 'denied');
   if (!denial) return null;
@@ -112,7 +112,7 @@ function Denied({ approval: { action, decisions, inPlaceOf, urlToken } }: Of) {
 }
 
 function Expired({ approval: { usable_until, expires_at } }: Of) {
-  const t = useTranslations('approvalStanding');
+  const t = useTranslations('approvalStatus');
   const words = usable_until === null ? 'undecided' : 'expired';
   return <p>{t.rich(words, { at: () => <TimeOfDay at={usable_until ?? expires_at} /> })}</p>;
 }

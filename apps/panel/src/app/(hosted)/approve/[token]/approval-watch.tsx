@@ -7,7 +7,7 @@ import { panelOf } from '@/trpc/on-demand';
 type Props = { organizationId: string; intentId: string; seen: Seen };
 
 /** Reloads the page once its reader may decide, or once there is nothing left to decide. */
-export function StandingWatch({ organizationId, intentId, seen }: Props) {
+export function ApprovalWatch({ organizationId, intentId, seen }: Props) {
   const router = useRouter();
   useWatch(
     seen,

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { waitingApproval } from '@/testing/approval-row';
 import { rendered } from '@/testing/rendered';
-import { type ApprovalRow, ApprovalStanding } from './approval-standing';
+import { type ApprovalRow, ApprovalStatus } from './approval-status';
 import { ApprovalsOf } from './approvals-of';
 
 const reason = 'Umówiliśmy się na 230 zł.';
@@ -24,7 +24,7 @@ const row = {
 const shown = (locale: 'en' | 'pl', rows: ApprovalRow[]) =>
   rendered(
     locale,
-    createElement(ApprovalStanding, { rows, about: { action: 'issue', mode: null }, now: '2026-11-26T03:00:00.000Z' }),
+    createElement(ApprovalStatus, { rows, about: { action: 'issue', mode: null }, now: '2026-11-26T03:00:00.000Z' }),
   ).replaceAll(/[\u2068\u2069]/g, '');
 
 test('what was denied says by whom and why where it is asked for again, and leads to the request', () => {
@@ -39,26 +39,26 @@ test('what was denied says by whom and why where it is asked for again, and lead
 });
 
 const look = { action: 'retry' as const, mode: 'reconcile' };
-const standingOfLook = (
+const statusOfLook = (
   locale: 'en' | 'pl',
   given: Partial<Pick<ApprovalRow, 'status' | 'usable_until' | 'isOfPanel'>>,
 ) =>
   rendered(
     locale,
-    createElement(ApprovalStanding, {
+    createElement(ApprovalStatus, {
       rows: [{ ...waitingApproval, ...look, deciders: [], ...given }],
       about: look,
       now: '2026-11-26T03:00:00.000Z',
     }),
   );
 
-test('an approval to look for the outcome reads as that and not as a sending, in its standing and in the list', () => {
+test('an approval to look for the outcome reads as that and not as a sending, in its status and in the list', () => {
   const approved = { status: 'approved' as const, usable_until: '2026-11-26T03:10:00.000Z' };
-  expect(standingOfLook('en', approved)).toContain('The check with KSeF is approved');
-  expect(standingOfLook('pl', approved)).toContain('Sprawdzenie w KSeF zatwierdzono');
+  expect(statusOfLook('en', approved)).toContain('The check with KSeF is approved');
+  expect(statusOfLook('pl', approved)).toContain('Sprawdzenie w KSeF zatwierdzono');
   const ofApplication = { ...approved, isOfPanel: false };
-  expect(standingOfLook('en', ofApplication)).toContain('it has KSeF searched itself');
-  expect(standingOfLook('pl', ofApplication)).toContain('zleci sprawdzenie w KSeF sama');
+  expect(statusOfLook('en', ofApplication)).toContain('it has KSeF searched itself');
+  expect(statusOfLook('pl', ofApplication)).toContain('zleci sprawdzenie w KSeF sama');
   const listed = rendered('pl', createElement(ApprovalsOf, { rows: [{ ...waitingApproval, ...look, deciders: [] }] }));
   expect(listed).toContain('Sprawdzenie w KSeF');
   expect(listed).not.toContain('wysyłka');
