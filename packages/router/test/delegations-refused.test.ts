@@ -69,7 +69,7 @@ describe('no one is appointed', () => {
     const deputies = await Promise.all([made.actorNow(made.accountant), made.actorNow(auditor)]);
     const deputy = deputies.find(({ isDeputy }) => isDeputy) ?? stale;
     await expect(panelOf(harness, deputy).delegateApprovals(given)).rejects.toMatchObject(
-      refusedWith('active_member_required'),
+      refusedWith('deputy_appoints'),
     );
   });
 

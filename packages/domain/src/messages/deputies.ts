@@ -6,6 +6,10 @@ export const deputyMessages = {
     en: 'There is a deputy already, now or for days to come: end that first.',
     pl: 'Zastępstwo jest już ustanowione albo zaplanowane: najpierw je zakończ.',
   },
+  deputy_appoints: {
+    en: 'A deputy cannot appoint another deputy.',
+    pl: 'Zastępca nie może ustanowić kolejnego zastępcy.',
+  },
   deputy: {
     en: 'Choose another active member who sees approvals and does not decide on them already.',
     pl: 'Wybierz inną aktywną osobę, która widzi zatwierdzenia i sama o nich nie decyduje.',

@@ -32,7 +32,5 @@ export const delegateApprovals = command(
 
 function requireOwnPower({ role }: MemberActor): void {
   if (!rolePermissions[role].has('approvals:decide'))
-    throw new AppError('insufficient_scope', 'A deputy does not appoint another one.', [
-      { code: 'active_member_required' },
-    ]);
+    throw new AppError('insufficient_scope', 'A deputy does not appoint another one.', [{ code: 'deputy_appoints' }]);
 }
