@@ -1,14 +1,8 @@
-import { nextBusinessDay } from '@invoicing/domain/dates/business-days';
-import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
 import { approve, type Json, panelOf } from '../testing/harness.ts';
-import { numberedDocument, type SentKind, sendingOperations } from '../testing/sending-doors.ts';
-import { test as base } from '../testing/test.ts';
+import { deadline, firstMomentOfTomorrow, lastMomentOfToday, test } from '../testing/late-test.ts';
+import { sendingOperations } from '../testing/sending-doors.ts';
 
-const today = warsawDay(new Date());
-const deadline = endOfWarsawDay(nextBusinessDay(today));
-const firstMomentOfTomorrow = new Date(endOfWarsawDay(today).getTime() + 1);
-const lastMomentOfToday = endOfWarsawDay(today);
 const refusal = (answer: { errorCode: string | null; json: Json }) => [
   answer.errorCode,
   Object(answer.json['error']).details?.map(({ code }: Json) => code),
@@ -18,43 +12,6 @@ const offlineNeedsMore = ['ksef_not_connected', ['offline_certificate_missing']]
 const stale = ['issue_date_stale', ['issue_date_stale', 'issue_date_stale']];
 const notLate = ['validation_failed', ['not_late']];
 const taken = [null, undefined];
-
-const test = base
-  .extend('numbered', ({ harness, tenant }) => (kind: SentKind) => {
-    return numberedDocument(harness, tenant, kind);
-  })
-  .extend('readDocument', ({ read }) => async (kind: SentKind, id: unknown) => {
-    return await read(sendingOperations[kind].read, { [sendingOperations[kind].id]: String(id) });
-  })
-  .extend('askToSend', ({ post }) => (kind: SentKind, id: unknown, mode: string) => {
-    return post(sendingOperations[kind].intent, { action: 'send', [sendingOperations[kind].id]: id, mode });
-  })
-  .extend('askToRetry', ({ post }) => (kind: SentKind, id: unknown, mode: string) => {
-    return post(sendingOperations[kind].intent, { action: 'retry', submission_id: id, mode });
-  })
-  .extend(
-    'sent',
-    ({ harness, tenant, post, numbered, askToSend }) =>
-      async (kind: SentKind, mode: string): Promise<Json> => {
-        const { id } = await numbered(kind);
-        if (mode === 'late') harness.setNow(firstMomentOfTomorrow);
-        const intent = (await askToSend(kind, id, mode)).json;
-        await approve(harness, tenant, intent);
-        return (
-          await post(sendingOperations[kind].send, {
-            [sendingOperations[kind].id]: id,
-            approval_intent_id: intent['id'],
-            mode,
-          })
-        ).json;
-      },
-  )
-  .extend('fail', ({ harness }) => (id: unknown) => {
-    return harness.database.db.submission.updateMany({
-      where: { id: String(id) },
-      data: { status: 'failed', retryAllowed: true },
-    });
-  });
 
 test.afterEach(({ harness }) => harness.setNow(null));
 
