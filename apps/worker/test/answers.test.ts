@@ -38,7 +38,7 @@ test.for([
   ["another seller's KSeF number", changed((body) => ({ ...body, ksefNumber: otherNumber }))],
   ['a KSeF number that is none', changed((body) => ({ ...body, ksefNumber: { toString: 'x' } }))],
 ] as const)(
-  'a status of %s: noticed, nothing accepted, asked again until KSeF answers',
+  'a status of %s is logged and accepts nothing, and the worker asks again until KSeF answers',
   async ([_, change], { processing, lying, jobsOf }) => {
     const made = await processing();
     lying.between.replace(statusPath, change);
@@ -59,7 +59,7 @@ test.for([
 );
 
 test.for(garbage)(
-  'an answer of %s to the document itself: sent once, uncertain, found by looking',
+  'after an answer of %s to a document the document is uncertain, is found by a look-up, and was sent once',
   async ([_, change], { lying }) => {
     const made = await lying.submission();
     lying.between.replace(/\/sessions\/online\/[^/]+\/invoices$/, change);
@@ -92,7 +92,7 @@ test('a refusal that is not in the form of KSeF proves nothing, even where KSeF 
 });
 
 test.for(garbage)(
-  'an answer of %s to the opening of a session: nothing was sent, tried again later',
+  'after an answer of %s to the opening of a session nothing was sent, and the job tries again later',
   async ([_, change], { lying }) => {
     const made = await lying.submission();
     // What was opened before takes no document any more.

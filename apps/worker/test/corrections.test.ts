@@ -132,7 +132,7 @@ test('a correction whose base KSeF rejected while it waited is not sent: its att
 });
 
 test.for(['send_503_after_accept', 'send_reset_after_accept', 'send_hang_after_accept'] as const)(
-  '%s: the answer about a correction is lost, the correction is found and never sent again',
+  'after %s loses the answer, the correction is found and never sent again',
   async (name, { acceptedInvoice, world, expectConfirmed, eventsAbout }) => {
     const invoice = await acceptedInvoice();
     world.fault({ name });

@@ -61,7 +61,7 @@ describe.concurrent('a worker that is killed', () => {
     ['an invoice', createSubmission],
     ['a correction', queuedCorrection],
   ] as const)(
-    'killed while %s is on its way: found after the restart, never sent again',
+    'while %s is transmitted finds it after the restart and never sends it again',
     async ([, queued], context) => {
       const world = await createCrashing(context);
       const { worker } = world;
@@ -86,7 +86,7 @@ describe.concurrent('a worker that is killed', () => {
     },
   );
 
-  test('killed between the write-ahead and the transmission: proven absent, failed, and not sent again automatically', async (context) => {
+  test('between the write-ahead and the transmission proves after the restart that the document is absent, and does not send it again', async (context) => {
     const world = await createCrashing(context);
     const made = await createSubmission(world, { enqueue: true });
     // What a process leaves that died right after it committed that it is about to send.
@@ -109,7 +109,7 @@ describe.concurrent('a worker that is killed', () => {
     expect(transmissions(world, made)).toBe(0);
   });
 
-  test('killed while KSeF still works on the invoice: the verdict and the UPO arrive after the restart', async (context) => {
+  test('while KSeF processes the invoice gets the verdict and the UPO after the restart', async (context) => {
     const world = await createCrashing(context);
     const { worker } = world;
     world.fault({ name: 'delay_status', value: 8 });
@@ -126,7 +126,7 @@ describe.concurrent('a worker that is killed', () => {
     expect(transmissions(world, made)).toBe(1);
   });
 
-  test('killed between copies of a document or in the end of an approval, a restart leaves each once', async (context) => {
+  test('between copies of a document or at the end of an approval makes each of them once after the restart', async (context) => {
     const world = await createCrashing(context);
     const { organizationId, database, worker } = world;
     const made = await createSubmission(world, { enqueue: false });
@@ -163,7 +163,7 @@ describe.concurrent('a worker that is killed', () => {
     });
   });
 
-  test('killed again and again at any moment: nothing is lost, doubled or stuck', async (context) => {
+  test('again and again at any moment loses, doubles and blocks nothing', async (context) => {
     const world = await createCrashing(context);
     const { worker } = world;
     const all: Made[] = [];

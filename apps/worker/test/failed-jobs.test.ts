@@ -7,7 +7,7 @@ import { startMetricsServer } from '../src/metrics-server.ts';
 import { expectBetween, test } from './failed-jobs-test.ts';
 import { createSubmission, readSubmission, until } from './fixture.ts';
 
-test('a job that never succeeds ends among the failed jobs: in the log, the metrics and the list', async ({
+test('a job that never succeeds is a failed job in the log, the metrics and the list', async ({
   writeMail,
   jobNow,
   db,
@@ -48,10 +48,7 @@ test('a job that never succeeds ends among the failed jobs: in the log, the metr
   expect(mailServer.tries).toBe(3);
 });
 
-test('what comes every minute or hour is seen too when it failed permanently, until the next of it', async ({
-  db,
-  world,
-}) => {
+test('a recurring job that failed permanently is listed until its next run', async ({ db, world }) => {
   await db.$executeRaw`SELECT graphile_worker.add_job('purge-expired', '{}', job_key => 'purge-expired',
       max_attempts => 1, run_at => now() + interval '1 hour')`;
   await failJobs(db, { key: 'purge-expired' });

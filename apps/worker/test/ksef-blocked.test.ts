@@ -30,7 +30,7 @@ const strange: [name: string, change: Change][] = [
 const waiting = { status: 'queued', attempts: [{ number: 1, outcome: null, transmissionStartedAt: null }] };
 
 test.for(blocked)(
-  '%s instead of a document: it waits under its approval, and is sent once',
+  'after %s in answer to a document, the document waits under its approval and is sent once',
   async ([_, change], { lying }) => {
     const made = await lying.submission();
     lying.between.replace(/\/sessions\/online\/[^/]+\/invoices$/, change, { reaches: false });
@@ -44,7 +44,7 @@ test.for(blocked)(
 );
 
 test.for(strange)(
-  '%s instead of a session: what is queued waits under its approval',
+  'after %s in answer to the opening of a session, queued documents wait under their approvals',
   async ([_, change], { lying }) => {
     const made = await lying.submission();
     lying.pass(lying.world.services.sessions.ageMs);
@@ -64,7 +64,7 @@ const steps: readonly [name: string, path: RegExp][] = [
 ];
 
 test.for(steps.flatMap(([step, path]) => strange.map(([name, change]) => [name, step, path, change] as const)))(
-  '%s at the %s of a sign-in is no word on the credential',
+  '%s at the %s of a sign-in does not invalidate the credential',
   async ([_, __, path, change], { lying }) => {
     const { organizationId, services, database } = lying.world;
     const { id: credentialId } = await database.db.ksefCredential.findFirstOrThrow({ where: { status: 'active' } });

@@ -53,7 +53,7 @@ test('an offline certificate is requested with the sign-in in use; its key is ma
   );
 });
 
-test('one for signing in takes over without an interruption: the one before it works until the new one has signed in', async ({
+test('a new sign-in certificate takes over without an interruption: the old one works until the new one has signed in', async ({
   credentials,
   world,
   request,
@@ -86,7 +86,13 @@ test('one for signing in takes over without an interruption: the one before it w
   });
 });
 
-test('a new one that KSeF does not let in replaces nothing', async ({ credentials, carry, request, world, check }) => {
+test('a new sign-in certificate that KSeF refuses replaces nothing', async ({
+  credentials,
+  carry,
+  request,
+  world,
+  check,
+}) => {
   const before = await credentials('active');
   await carry(await request('authentication'));
   const pending = await credentials('pending');

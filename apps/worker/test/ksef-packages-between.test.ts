@@ -49,7 +49,7 @@ test.for([
   ['a proxy', html(407)],
   ['nothing that KSeF documents', json({}, 404)],
 ] as const)(
-  '%s instead of the answer to a part: the package waits, and its documents are taken once',
+  'after %s in answer to a part the package waits, and its documents are accepted once',
   async ([_, change], { w, insteadOfStorage }) => {
     const made = await w.attached();
     await insteadOfStorage(change, 1);
@@ -66,7 +66,7 @@ test.for([
   ['a page with 401', html(401)],
   ['a page with 404', html(404)],
 ] as const)(
-  '%s instead of the answer to a close: every document is taken once, whether KSeF was reached or not',
+  'after %s in answer to a close every document is accepted once, whether KSeF was reached or not',
   async ([_, change], { w }) => {
     const made = await w.attached();
     await w.between((between) => {
@@ -86,7 +86,7 @@ test.for([
   ['a page with 200', html(200)],
   ['an object of something else', json({ status: { code: '200' } })],
 ] as const)(
-  '%s instead of the status of a package: it is asked again, and its documents are taken once',
+  'after %s in answer to the status of a package the worker asks again, and its documents are accepted once',
   async ([_, change], { w }) => {
     const made = await w.attached();
     await w.between((between) => between.replace(/\/sessions\/\d{8}-SB-[^/]+$/, change));
@@ -116,13 +116,16 @@ test.for([
   ['a blocked request', blocked],
   ['a page with 200', html(200)],
   ['a page with 403', html(403)],
-] as const)('%s instead of a session for a package: what waits is gathered later', async ([_, change], { w }) => {
-  const made = await w.attached();
-  await w.between((between) => between.replace(/sessions\/batch$/, change, { reaches: false }));
-  expect(await w.gather()).toBe(false);
-  expect(await w.read(made)).toMatchObject(waiting);
-  w.clock.time += minute;
-  await w.gather();
-  await w.carryAll();
-  await w.acceptedOnce([made]);
-});
+] as const)(
+  'after %s in answer to the session of a package, waiting documents are gathered later',
+  async ([_, change], { w }) => {
+    const made = await w.attached();
+    await w.between((between) => between.replace(/sessions\/batch$/, change, { reaches: false }));
+    expect(await w.gather()).toBe(false);
+    expect(await w.read(made)).toMatchObject(waiting);
+    w.clock.time += minute;
+    await w.gather();
+    await w.carryAll();
+    await w.acceptedOnce([made]);
+  },
+);

@@ -14,7 +14,7 @@ test.for([
   ['issued offline', issueOffline, 'offline'],
   ['approved again', approveAgain, 'online'],
 ] as const)(
-  'what is %s while it is gathered does not leave under the approval that it had before',
+  'a document that is %s while it is gathered is not sent under the approval that it had before',
   async ([_, decide, mode], { w }) => {
     const made = await w.attached();
     await w.watch((point, moment) => (point === 'package' && moment === 'before' ? decide(w.world, made) : undefined));
@@ -83,7 +83,7 @@ test.for([
   ],
   ['in a package', (w: PackagesWorld) => w.attached(), (w: PackagesWorld) => w.gather()],
 ] as const)(
-  'what is written ahead %s waits for a decision on it, and holds nothing of it meanwhile',
+  'writing a transmission ahead, %s, waits for a decision on the document, and locks nothing of it meanwhile',
   async ([_, make, go], { w }) => {
     const made = await make(w);
     if (!made) throw new Error('nothing was made');

@@ -13,7 +13,7 @@ function permitStatus({ world }: PackagesWorld, is: boolean): void {
 }
 
 test.for([405, 415, 420, 430, 435])(
-  'a package that KSeF refuses as a whole (%i): its documents wait under the same approval, and go in another',
+  'the documents of a package that KSeF refuses as a whole (%i) wait under the same approval, and go in another',
   async (value, { w }) => {
     const all = await inTurn(2, w.attached);
     w.world.fault({ name: 'force_session_status', value });
@@ -32,7 +32,7 @@ test.for([405, 415, 420, 430, 435])(
   },
 );
 
-test('what five w.packages were refused with waits for a person', async ({ w }) => {
+test('a document that five packages were refused with waits for a person', async ({ w }) => {
   const made = await w.attached();
   for (let count = 0; count < 5; count += 1) {
     expect(await w.read(made)).toMatchObject(waiting);
@@ -56,16 +56,19 @@ test.for([
   ['a part is a page of the network', 'part_503', 1],
   ['the close is lost', 'close_502_after_accept', 1],
   ['the close is a page of the network', 'close_502_before_accept', 1],
-] as const)('the answer to %s: tried again, and every document is taken once', async ([_, name, carried], { w }) => {
-  w.services.ksefTimeoutMs = 500;
-  const all = await inTurn(2, w.attached);
-  w.world.fault({ name });
-  expect(await w.gather()).toBe(carried === 1);
-  if (carried === 1) expect(await w.carryAll()).toEqual([false]);
-  else expect(await w.gather()).toBe(true);
-  expect(await w.carryAll()).toEqual([true]);
-  await w.acceptedOnce(all);
-});
+] as const)(
+  'where %s, the step is tried again, and every document is accepted once',
+  async ([_, name, carried], { w }) => {
+    w.services.ksefTimeoutMs = 500;
+    const all = await inTurn(2, w.attached);
+    w.world.fault({ name });
+    expect(await w.gather()).toBe(carried === 1);
+    if (carried === 1) expect(await w.carryAll()).toEqual([false]);
+    else expect(await w.gather()).toBe(true);
+    expect(await w.carryAll()).toEqual([true]);
+    await w.acceptedOnce(all);
+  },
+);
 
 test('a package that was in work and is refused lets its documents go again; after an unknown error each is looked for', async ({
   w,
@@ -127,7 +130,7 @@ test('once it is committed that a session closes, only KSeF says that nothing of
   expect((await w.packages())[1]).toMatchObject({ refusal: 'ksef_440' });
 });
 
-test('KSeF says that a close comes too late: the status of the session says whether an earlier one was in time', async ({
+test('where KSeF says that a close comes too late, the status of the session says whether an earlier one was in time', async ({
   w,
 }) => {
   w.world.simulator.store.settings.processingMs = minute;
@@ -199,7 +202,7 @@ test.for([
   },
 );
 
-test('two runs that w.gather the same documents: one package has them, the other session stays empty', async ({
+test('of two runs that gather the same documents, one puts them in its package and the session of the other stays empty', async ({
   w,
 }) => {
   const all = await inTurn(2, w.attached);

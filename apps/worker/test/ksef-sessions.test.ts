@@ -27,7 +27,7 @@ test('two workers put their documents into one session, and each is taken once',
   }
 });
 
-test('a full session is left to others, and one that has grown old: no document goes in after its time', async ({
+test('no document is sent in a session that is full, or after the time of a session is over', async ({
   services,
   sent,
   sizes,
@@ -70,7 +70,7 @@ test.for([
   ['closed behind our back', endAll],
   ['unknown to KSeF', ({ simulator }: World) => simulator.store.sessions.clear()],
 ] as const)(
-  'a session that is %s: the document was not taken, and goes in another one under the same approval',
+  'a document whose session is %s was not accepted, and goes in another session under the same approval',
   async ([_, kill], { sent, first, queued, send, world, taken }) => {
     await sent();
     const lost = first();

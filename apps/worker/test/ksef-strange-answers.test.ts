@@ -49,24 +49,30 @@ const settings = { failures: 1, organizations: 1, firstPauseMs: 3_600_000, longe
 const allWaiting = Object.fromEntries(calls.map(([name]) => [name, 'waits']));
 
 test.for(strangeAnswers)(
-  '%s is no verdict and no answer to any call, and counts for the breaker',
+  '%s is neither a verdict nor an answer to any call, and counts as a failure for the breaker',
   async ([_, say], { strange, outcomes }) => {
     strange.say(say);
     expect(await outcomes(strange.url)).toEqual(allWaiting);
   },
 );
 
-test('neither is a server that speaks no TLS, or one that is not there', async ({ outcomes, strange }) => {
+test('a server without TLS, or one that is not there, is neither a verdict nor an answer, and counts as a failure', async ({
+  outcomes,
+  strange,
+}) => {
   expect(await outcomes(strange.url.replace('http:', 'https:'))).toEqual(allWaiting);
   expect(await outcomes('http://127.0.0.1:9')).toEqual(allWaiting);
 });
 
-test.for(wrongCertificates)('neither is a server with a certificate %s', async ([_, fault], { outcomes }) => {
-  const server = await startUntrusted(fault);
-  try {
-    await expect(fetch(server.url)).rejects.toMatchObject({ cause: { code: fault.error } });
-    expect(await outcomes(server.url)).toEqual(allWaiting);
-  } finally {
-    await server.close();
-  }
-});
+test.for(wrongCertificates)(
+  'a server with a certificate %s is neither a verdict nor an answer, and counts as a failure',
+  async ([_, fault], { outcomes }) => {
+    const server = await startUntrusted(fault);
+    try {
+      await expect(fetch(server.url)).rejects.toMatchObject({ cause: { code: fault.error } });
+      expect(await outcomes(server.url)).toEqual(allWaiting);
+    } finally {
+      await server.close();
+    }
+  },
+);

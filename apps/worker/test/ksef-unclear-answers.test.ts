@@ -28,7 +28,7 @@ const toDocument = /\/sessions\/online\/[^/]+\/invoices$/;
 const untouched = { status: 'queued', attempts: [{ number: 1, outcome: null, transmissionStartedAt: null }] };
 
 test.for(strangeAnswers)(
-  '%s to the opening of a session: nothing was sent, and all stays as it is',
+  'after %s to the opening of a session nothing was sent, and everything stays as it is',
   async ([_, say], { lying, standing }) => {
     const made = await lying.submission();
     // What was opened before takes no document any more.
@@ -48,7 +48,7 @@ test.for(strangeAnswers)(
 const stopped = /^a blocked request/;
 
 test.for(strangeAnswers.filter(([name]) => !stopped.test(name)))(
-  '%s to a document: its attempt is uncertain until KSeF says that it has it, and it is sent once',
+  'after %s to a document its attempt is uncertain until KSeF confirms that it has it, and it is sent once',
   async ([_, say], { lying, standing }) => {
     const made = await lying.submission();
     const before = await standing(made);
@@ -67,7 +67,7 @@ test.for(strangeAnswers.filter(([name]) => !stopped.test(name)))(
 );
 
 test.for(strangeAnswers)(
-  '%s to a document that never arrived: only KSeF’s own lists end its attempt',
+  'after %s to a document that never arrived, only KSeF’s own lists end its attempt',
   async ([name, say], { lying, standing }) => {
     const made = await lying.submission();
     const before = await standing(made);
@@ -87,7 +87,7 @@ test.for(strangeAnswers)(
 );
 
 test.for(wrongCertificates)(
-  'a server with a certificate %s in place of KSeF: all stays as it is',
+  'a server with a certificate %s in place of KSeF changes nothing',
   async ([_, fault], { lying, standing }) => {
     const { services, organizationId } = lying.world;
     const made = await lying.submission();

@@ -52,7 +52,7 @@ const add = (lane: string, key: string) =>
 
 const free = (given: string[]) => pool.query('SELECT graphile_worker.force_unlock_workers($1)', [given]);
 
-test('a run that ends after another process has taken its job leaves no lane locked', async () => {
+test('a run that ends after another process has taken its job leaves no queue locked', async () => {
   const ends = names.map(() => Promise.withResolvers<void>());
   const begun: string[] = [];
   const startAt = (at: number) =>
@@ -85,7 +85,7 @@ test('a run that ends after another process has taken its job leaves no lane loc
   );
 });
 
-test('runs that lose their jobs at any moment, whatever they come to, leave no lane locked and no job behind', async () => {
+test('runs that lose their jobs at any moment, whatever their outcome, leave no queue locked and no job behind', async () => {
   const db = createDb(database.workerUrl, { max: 12, role: 'invoicing_worker' });
   let lost = 0;
   const work = async (job: Job) => {

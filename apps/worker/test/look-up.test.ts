@@ -112,7 +112,13 @@ test.for([
   },
 );
 
-test('outcomes are counted, and no failure is an error', async ({ source, carry, world, asked, services }) => {
+test('outcomes are counted, and an unanswered question is no error of the service', async ({
+  source,
+  carry,
+  world,
+  asked,
+  services,
+}) => {
   source.respond(() => ({ status: 500, body: '' }));
   await later(carry(world, await asked(world, number)));
   const metrics = await services.metrics.register.metrics();
@@ -212,7 +218,7 @@ test('VIES, which has no limit of a day, is left alone too while it wants no req
   expect(source.requests.map(({ path }) => path)).toEqual([expect.stringMatching(/^\/api\/search/)]);
 });
 
-test('what is not set up is not asked', async ({ source, asked, world, carry, services, read }) => {
+test('a register that is not set up is not asked', async ({ source, asked, world, carry, services, read }) => {
   source.respond(() => ({ body: recorded('white-list-nips') }));
   const off = { white_list: null, white_list_account: null, vies: null, gus: null, nbp: null };
   const id = await asked(world, buyer);

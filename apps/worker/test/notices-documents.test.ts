@@ -49,7 +49,7 @@ test('accountants and owners are notified of rejected documents, with what to do
   expect(await mailsTo(world, approver)).toEqual([]);
 });
 
-test('of what is uncertain they are notified after a quarter of an hour, if it has not settled by then; of failures at once', async ({
+test('they are notified of uncertain documents after a quarter of an hour, and of failed ones at once', async ({
   world,
   move,
   texts,
@@ -71,7 +71,7 @@ test('of what is uncertain they are notified after a quarter of an hour, if it h
   expect(second).not.toContain(settled.number);
 });
 
-test('of a document that has not left they are notified the day after, and when the next business day is over, each once', async ({
+test('they are notified once of an unsent document on the day after, and once when the next business day is over', async ({
   world,
   texts,
 }) => {
@@ -95,7 +95,7 @@ test('of a document that has not left they are notified the day after, and when 
   expect(warsawDay(after(0))).toBe(issueDate.toISOString().slice(0, 10));
 });
 
-test('of what is stuck on its way they are notified when the deadline is over, too; of what KSeF works on or has refused finally, not', async ({
+test('they are notified of a stuck document when its deadline is over, but not of one that KSeF processes or has finally rejected', async ({
   world,
   texts,
 }) => {
@@ -118,7 +118,7 @@ test('of what is stuck on its way they are notified when the deadline is over, t
   expect(mail.match(/Stan: nie wiadomo jeszcze, czy KSeF go otrzymał/g)).toHaveLength(2);
 });
 
-test('what was sent in time is reported to nobody', async ({ world, move }) => {
+test('no one is notified of documents that were sent in time', async ({ world, move }) => {
   const accountant = await person(world, 'accountant');
   const made = await createSubmission(world, { enqueue: false });
   await move(made, 'accepted');

@@ -13,7 +13,7 @@ const test = base
     return (await world.database.db.notice.findMany({ where: { memberId } })).map(({ outcome }) => outcome);
   });
 
-describe('who may decide', () => {
+describe('a member who may decide', () => {
   test('gets one mail of all requests of some minutes, with what, how much, for whom, until when and where', async ({
     world,
     made,
@@ -48,10 +48,7 @@ describe('who may decide', () => {
     expect([...(await mailsTo(world, accountant)), ...(await mailsTo(world, admin))]).toEqual([]);
   });
 
-  test('reads of a look for the outcome of a sending that it is one, and not another sending', async ({
-    world,
-    made,
-  }) => {
+  test('reads that a look-up of an outcome is one, and not another transmission', async ({ world, made }) => {
     const approver = await person(world, 'approver');
     const id = await ask(world, made);
     const look = { action: 'retry', mode: 'reconcile', invoiceId: null, submissionId: made.submissionId } as const;
@@ -63,7 +60,7 @@ describe('who may decide', () => {
     expect(mail?.text).not.toMatch(/Ponowna próba|Another try/);
   });
 
-  test('is written to in the place of somebody who is away, and reminded, but of nothing that either of both asked for', async ({
+  test('is notified and reminded as a deputy, but of nothing that the deputy or the absent member asked for', async ({
     world,
     made,
   }) => {
@@ -91,7 +88,7 @@ describe('who may decide', () => {
     expect(await mailsTo(world, over)).toEqual([]);
   });
 
-  test('is asked of a single request by a subject that says what it is', async ({ world, made }) => {
+  test('gets a mail of a single request whose subject says what it is', async ({ world, made }) => {
     const approver = await person(world, 'approver');
     await ask(world, made);
     await collect(world, 3);
@@ -121,7 +118,7 @@ describe('who may decide', () => {
     expect(expired).not.toBe(decided);
   });
 
-  test('without a second factor, deactivated, moved to another role or in a suspended organization gets none', async ({
+  test('gets no mail without a second factor, deactivated, in another role or in a suspended organization', async ({
     world,
     made,
   }) => {
@@ -198,7 +195,7 @@ test('who asked is notified of the decision and its reason, or that nobody decid
   expect(await mailsTo(world, approver)).toEqual([]);
 });
 
-describe('a mail and what it is about', () => {
+describe('a notice and its mail', () => {
   test('are written together or not at all: a transaction that fails leaves the notice to the next run', async ({
     world,
     made,

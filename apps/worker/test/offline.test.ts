@@ -32,7 +32,7 @@ const test = base
     ).map(({ name }) => name);
   });
 
-test('what was issued offline is sent as such on its own day; what was not, is not', async ({
+test('a document that was issued offline is sent as offline on its own day, and others are not', async ({
   world,
   sendAndPoll,
   acceptedAs,

@@ -52,7 +52,7 @@ async function expectAccepted(owner: World, made: Made): Promise<void> {
   expect(transmissions(owner, made)).toBe(1);
 }
 
-test('64 while KSeF does not answer, one call at a time tests it and mails leave; then each document is accepted once', async () => {
+test('while KSeF does not answer, one call at a time tests it and mails leave; then each document is accepted once', async () => {
   const [pauseMs, slots, documents] = [2500, 4, 6];
   const { between, world } = await createOutage({ KSEF_TIMEOUT_MS: '1500', KSEF_CONCURRENCY: String(slots) });
   const { services, database } = world;
@@ -88,7 +88,7 @@ test('64 while KSeF does not answer, one call at a time tests it and mails leave
   expect(await isPaused()).toBe(false);
 });
 
-test('64 a transmission held back has not begun: it uses no limit of KSeF and is sent later under its approval', async () => {
+test('a transmission that the breaker stops has not begun: it uses no limit of KSeF and is sent later under its approval', async () => {
   const world = await createWorld({ KSEF_TIMEOUT_MS: '15000' });
   ends.push(world.close);
   const { services, database, organizationId } = world;

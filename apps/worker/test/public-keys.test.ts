@@ -51,14 +51,14 @@ test.for([
   ['it is no certificate', certificates(() => ({ certificate: 'AAAA' }))],
   ['the list says nothing of its validity', certificates(() => ({ validTo: 'soon' }))],
 ] as const)(
-  'a public key is not used when %s: not even the token leaves, the submission waits',
+  'a public key is not used when %s; not even the token is sent, and the submission waits',
   async ([_, change], { expectNoSignIn }) => {
     await expectNoSignIn(change, /^no_valid_public_key$/);
   },
 );
 
 test.for(garbage)(
-  'instead of public keys, %s: not even the token leaves, the submission waits',
+  'after %s in place of public keys, not even the token is sent, and the submission waits',
   async ([_, change], { expectNoSignIn }) => {
     await expectNoSignIn(change, /^(no_valid_public_key|unreachable)$/);
   },

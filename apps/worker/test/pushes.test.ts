@@ -5,7 +5,7 @@ import { keys, test } from './pushes-test.ts';
 
 test.afterEach(({ service }) => service.close());
 
-test('who may decide sees in their browser what waits, for how much, and gets there by a press; the service reads nothing', async ({
+test('a member who may decide gets what waits, with its amount and a link, in their browser; the push service can read none of it', async ({
   world,
   turnOn,
   made,
@@ -61,7 +61,7 @@ test('several requests are one message in each browser of the person, in the lan
   expect(messages).toMatchObject([message, message]);
 });
 
-test('who wants no mail of requests sees them in their browser all the same; without one nothing is pushed', async ({
+test('a member who switched mails of requests off still gets them in their browser; without a browser nothing is pushed', async ({
   world,
   turnOn,
   made,
@@ -95,7 +95,7 @@ test.for([404, 410])(
   },
 );
 
-test('what the service does not take now is tried three times more; what it refuses is left alone', async ({
+test('a push that the service cannot take now is tried three times more; one that it refuses is not', async ({
   world,
   turnOn,
   made,

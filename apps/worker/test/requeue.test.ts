@@ -13,7 +13,7 @@ const sending = /\/sessions\/online\/[^/]+\/invoices$/;
 const later = (promise: Promise<void>) => promise.then(() => null).catch((error: unknown) => error);
 const at = (error: unknown) => (error instanceof RetryLater ? error.at : null);
 
-test('a 429 to the document itself: the same attempt waits as long as KSeF asks, and transmits under the same approval', async ({
+test('after a 429 to a document the same attempt waits as long as KSeF asks, and transmits under the same approval', async ({
   world,
 }) => {
   let now = new Date();
@@ -45,7 +45,7 @@ test('a 429 to the document itself: the same attempt waits as long as KSeF asks,
 });
 
 lyingTest(
-  'a session that takes no invoice for the moment (21184) is no failure: the attempt goes on in a new session',
+  'a session that takes no invoice for the moment (21184) is no failure, and the attempt continues in a new session',
   async ({ lying }) => {
     const made = await lying.submission();
     lying.between.replace(sending, problem(21184), { reaches: false });
@@ -61,16 +61,19 @@ lyingTest(
   },
 );
 
-lyingTest('a 503 proves nothing, whatever it asks for: uncertain, and never sent again', async ({ lying }) => {
-  const made = await lying.submission();
-  lying.between.replace(sending, html(503));
-  await lying.send(made);
-  expect(await lying.read(made)).toMatchObject({ status: 'uncertain' });
-  expect(await later(lying.send(made))).toBeNull();
-  expect(transmissions(lying.world, made)).toBe(1);
-});
+lyingTest(
+  'after a 503 to a document the document is uncertain, whatever the answer asks for, and is never sent again',
+  async ({ lying }) => {
+    const made = await lying.submission();
+    lying.between.replace(sending, html(503));
+    await lying.send(made);
+    expect(await lying.read(made)).toMatchObject({ status: 'uncertain' });
+    expect(await later(lying.send(made))).toBeNull();
+    expect(transmissions(lying.world, made)).toBe(1);
+  },
+);
 
-test('what was put back never takes back an outcome, and the role of the operations takes nothing back', async ({
+test('returning an attempt to the queue never removes an outcome, and the role of the operations cannot return one', async ({
   world,
 }) => {
   const made: Made = await createSubmission(world, { enqueue: false });

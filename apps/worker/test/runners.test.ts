@@ -49,7 +49,7 @@ const running = (task: string) =>
     { key: string }[]
   >`SELECT key FROM graphile_worker.jobs WHERE task_identifier = ${task} AND locked_at IS NOT NULL`;
 
-test('64 an organization whose KSeF never answers delays no mail, no rendering and no other organization', async () => {
+test('an organization whose KSeF never answers delays no mail, no rendering and no other organization', async () => {
   const second = await neighbour(world);
   world.fault(...Array.from({ length: 40 }, () => ({ name: 'open_timeout' as const })));
   const slow: Made[] = [];

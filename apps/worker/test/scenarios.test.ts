@@ -71,7 +71,7 @@ test('an invoice is sent once, accepted, and its UPO kept with the hash of the s
 });
 
 test.for(['send_503_after_accept', 'send_reset_after_accept', 'send_hang_after_accept'] as const)(
-  '%s: the answer is lost, the invoice is found and never sent again',
+  'after %s loses the answer, the invoice is found and never sent again',
   async (name, { world, settled, upoStored, events }) => {
     world.fault({ name });
     const made = await createSubmission(world);

@@ -59,7 +59,7 @@ test('a session that is closed has its collective UPO fetched and kept, once, wi
   for (const number of numbers) expect(xml).toContain(number);
 });
 
-test('while KSeF does not give it, it is asked for later; of another session it is not kept', async ({
+test('a collective UPO that KSeF does not give yet is asked for later, and that of another session is not kept', async ({
   sentTogether,
   world,
   at,
@@ -74,7 +74,7 @@ test('while KSeF does not give it, it is asked for later; of another session it 
   expect(await kept()).toHaveLength(1);
 });
 
-test('while KSeF does not accept the sign-in it is asked for later, once the credential is in use again', async ({
+test('while KSeF refuses the sign-in a collective UPO waits, and is fetched once a credential works again', async ({
   sentTogether,
   world,
   at,
@@ -89,7 +89,12 @@ test('while KSeF does not accept the sign-in it is asked for later, once the cre
   expect(await kept()).toHaveLength(1);
 });
 
-test('one whose job was lost gets it again, until it is kept', async ({ world, sentTogether, at, planned }) => {
+test('a collective UPO whose job was lost gets a new one, until it is stored', async ({
+  world,
+  sentTogether,
+  at,
+  planned,
+}) => {
   world.services.sweepAfterSeconds = 0;
   const { session } = await sentTogether();
   await closeKsefSession(world.services, at(session));
@@ -103,7 +108,7 @@ test('one whose job was lost gets it again, until it is kept', async ({ world, s
   expect(await planned()).toEqual([]);
 });
 
-test('an open session has none, and one of long ago is not asked for any more', async ({
+test('no collective UPO is asked for of an open session, nor of one that closed long ago', async ({
   sentTogether,
   world,
   at,

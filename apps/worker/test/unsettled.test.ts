@@ -16,7 +16,7 @@ test.for([
   ['uncertain', 'reconcile'],
   ['accepted', 'upo'],
 ] as const)(
-  '66 a submission that is %s and lost its job gets it again, once',
+  'a submission that is %s and lost its job gets it again, once',
   async ([state, step], { broughtTo, loseJobs, world, jobs, lines }) => {
     const made = await broughtTo(state);
     await loseJobs();
@@ -30,7 +30,7 @@ test.for([
   },
 );
 
-test('66 a submission whose every job was lost is carried to its end, and its document transmitted once', async ({
+test('a submission whose every job was lost is carried to its end, and its document transmitted once', async ({
   world,
   loseJobs,
   start,
@@ -52,7 +52,7 @@ const rarer =
   'check-audit fetch-exchange-rates notify-of-unsent-documents notify-of-waiting-drafts purge-expired remove-idle-queues warn-of-expiring-certificates warn-of-failing-webhooks'.split(
     ' ',
   );
-test('66 a worker looks every minute for what lost its job, and has a time for all that comes back', async ({
+test('a worker looks every minute for what lost its job, and has a time for all that comes back', async ({
   world,
   loseJobs,
   start,
@@ -77,7 +77,7 @@ test('66 a worker looks every minute for what lost its job, and has a time for a
   expect(known.map(({ identifier }) => identifier).toSorted()).toEqual([...everyMinute, ...rarer].toSorted());
 });
 
-test('66 a job that waits, also after a failure, is not doubled; one whose queue is gone counts for nothing', async ({
+test('a job that waits, also after a failure, is not doubled; one whose queue is gone counts for nothing', async ({
   world,
   jobs,
   sql,
@@ -93,7 +93,7 @@ test('66 a job that waits, also after a failure, is not doubled; one whose queue
   expect((await jobs()).filter(({ queue }) => queue !== null)).toMatchObject([{ key: `send:${made.submissionId}` }]);
 });
 
-test('66 a submission whose job failed permanently waits for a person, and gets no job behind their back', async ({
+test('a submission whose job failed permanently waits for a person, and gets no job behind their back', async ({
   world,
   lines,
   jobs,
@@ -112,11 +112,7 @@ test('66 a submission whose job failed permanently waits for a person, and gets 
   expect((await jobs()).filter(({ key }) => key.startsWith('send:'))).toHaveLength(1);
 });
 
-test('66 a mail and the copies of a document that lost their jobs get them again', async ({
-  world,
-  loseJobs,
-  jobs,
-}) => {
+test('a mail and the copies of a document that lost their jobs get them again', async ({ world, loseJobs, jobs }) => {
   world.services.mailer = createMailer('smtp://127.0.0.1:9', 'x@example.com');
   const made = await createSubmission(world, { enqueue: false });
   await inTransaction(world.database.db, (tx) =>
@@ -131,7 +127,7 @@ test('66 a mail and the copies of a document that lost their jobs get them again
   expect(await jobs()).toHaveLength(keys.length);
 });
 
-test('66 a session of KSeF whose closing lost its job gets it again, at its time, and is closed', async ({
+test('a session of KSeF whose closing lost its job gets it again, at its time, and is closed', async ({
   world,
   broughtTo,
   jobs,
@@ -164,7 +160,7 @@ test.for([
   ['was never tried', {}],
   ['KSeF has not decided on', { checkRequestedAt: null, checkedAt: new Date(), checkOutcome: 'unreachable' }],
 ] as const)(
-  '66 a stored credential that %s and whose check lost its job is tried, and put to use',
+  'a stored credential that %s and whose check lost its job is tried, and put to use',
   async ([_, changes], { world, loseJobs, jobs, start }) => {
     const { organizationId, nip, services, simulator, database } = world;
     const token = `20261101-EC-0123456789-12ECB5B36E-45|nip-${nip}|${'a'.repeat(64)}`;
@@ -192,7 +188,7 @@ test.for([
   },
 );
 
-test('66 what an operator has given up is not made again by the sweep, only by a new cause', async ({ world }) => {
+test('what an operator has given up is not made again by the sweep, only by a new cause', async ({ world }) => {
   world.services.mailer = createMailer('smtp://127.0.0.1:9', 'x@example.com');
   const { db } = world.database;
   await inTransaction(db, (tx) =>
@@ -209,11 +205,7 @@ test('66 what an operator has given up is not made again by the sweep, only by a
   expect(await waiting()).toHaveLength(1);
 });
 
-test('66 the oldest that is not settled is an error in the log, with its kind and age', async ({
-  world,
-  sql,
-  lines,
-}) => {
+test('the oldest that is not settled is an error in the log, with its kind and age', async ({ world, sql, lines }) => {
   const old = await createSubmission(world);
   await createSubmission(world);
   await sql(`ALTER TABLE submission_attempts DISABLE TRIGGER write_once`);

@@ -66,7 +66,7 @@ test('at the time that is set, those who issue get one mail about open drafts of
   expect(await read(day, '18:10', approver)).toEqual([]);
 });
 
-test('of what was issued and sent meanwhile, of another day, and where no time is set, nobody hears', async ({
+test('no one is notified of documents that were sent meanwhile, of those of another day, or where no time is set', async ({
   world,
   unsent,
   openDraft,

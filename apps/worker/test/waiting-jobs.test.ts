@@ -54,7 +54,7 @@ test.for([
   ['the database ended the connection', Object.assign(new Error('terminating connection'), { code: '57P01' })],
   ['the connection is gone', new Error('Client has encountered a connection error and is not queryable')],
 ] as const)(
-  'a job whose run failed as %s runs again at once, and no failure is counted',
+  'a job whose run failed because %s runs again at once, and no failure is counted',
   async ([_, lost], { mailServer, writeMail, row, world, db }) => {
     mailServer.refuses = new Error('the statement failed', { cause: lost });
     // Two runs before this one died with their process.
@@ -99,7 +99,12 @@ test('a job that waits without a known time waits as long again, five minutes at
   mailServer.refuses = new Error('550 no such mailbox');
 });
 
-test('waiting for somebody else uses up no tries', async ({ mailServer, writeMail, jobNow, db }) => {
+test('a job that waits for another system uses up none of its attempts', async ({
+  mailServer,
+  writeMail,
+  jobNow,
+  db,
+}) => {
   mailServer.tries = 0;
   mailServer.refuses = new RetryLater('not yet', new Date(0));
   await writeMail(2);

@@ -145,7 +145,7 @@ describe('the sweep', () => {
     expect((await world.delivery(lost)).status).toBe('delivered');
   });
 
-  test('finds one made before there were jobs, without a time; and one whose queue was removed under it', async ({
+  test('finds a delivery that was made before there were jobs, and one whose queue was removed', async ({
     world,
     endpoint,
     loseJob,
@@ -170,7 +170,7 @@ describe('the sweep', () => {
     expect(await queue()).toEqual([expect.stringContaining(`webhook:${endpoint.id}:`)]);
   });
 
-  test('queues without a job are removed, the others stay', async ({ world, receiver, endpoint }) => {
+  test('removes queues without a job, and no others', async ({ world, receiver, endpoint }) => {
     const worker = await startWorker(world.services, { databaseUrl: world.database.workerUrl, concurrency: 2 });
     receiver.answer(status(503, { 'retry-after': '3600' }));
     const id = await world.event(endpoint);

@@ -48,7 +48,7 @@ test('a job takes what else is due in its queue; what is not due, held, or of an
   );
 });
 
-test('each is signed with the secrets of its moment and counted separately; a failure has its own schedule and job', async ({
+test('each delivery is signed with the secrets of its moment and counted separately; a failure has its own schedule and job', async ({
   inOneQueue,
   receiver,
   world,
@@ -106,7 +106,7 @@ test('a job whose time slice is over leaves the rest to the jobs of the others',
   expect(await jobCounts(same)).toEqual([1, 1, 1]);
 });
 
-test('66 a delivery whose job an operator has given up has failed: it waits for nothing, and is sent again only by a replay', async ({
+test('a delivery whose job an operator has given up has failed: it waits for nothing, and is sent again only by a replay', async ({
   world,
   endpoint,
 }) => {

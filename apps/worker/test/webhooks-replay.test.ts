@@ -33,7 +33,7 @@ const test = base
 test.afterAll(({ receiver }) => receiver.close());
 const span = () => [new Date(Date.now() - minute), new Date(Date.now() + minute)] as const;
 
-test('all that was missed goes out once more, the same events and bytes with jobs of their own; a second run finds nothing', async ({
+test('a replay of missed deliveries sends the same events and bytes once more, by jobs of their own; a second run finds nothing', async ({
   failed,
   world,
   endpoint,
@@ -59,7 +59,7 @@ test('all that was missed goes out once more, the same events and bytes with job
   expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(original.eventId);
 });
 
-test('as many as were promised, the oldest first, of the time that was asked for', async ({
+test('a replay sends as many as were promised, the oldest first, of the time that was asked for', async ({
   failed,
   world,
   endpoint,
@@ -75,7 +75,12 @@ test('as many as were promised, the oldest first, of the time that was asked for
   expect((await replays()).map(({ replayOfId }) => replayOfId)).toEqual([oldest, older]);
 });
 
-test('nothing to an endpoint that was paused in the meantime', async ({ failed, world, endpoint, replays }) => {
+test('a replay sends nothing to an endpoint that was paused in the meantime', async ({
+  failed,
+  world,
+  endpoint,
+  replays,
+}) => {
   await failed(2);
   await world.setStatus(endpoint, 'paused');
   await world.replayMissed(endpoint.id, ...span(), 10);

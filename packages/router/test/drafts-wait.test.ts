@@ -42,7 +42,7 @@ test.beforeAll(async ({ harness, tenant, waitUntil }) => {
 });
 test.afterEach(({ harness }) => harness.setNow(null));
 
-test('an approval to issue that is asked for before the time ends at it, and is held: nothing is issued with it', async ({
+test('an approval to issue that is requested before the cut-off time cannot be used until then, and ends at that time', async ({
   harness,
   tenant,
   post,
@@ -61,7 +61,7 @@ test('an approval to issue that is asked for before the time ends at it, and is 
   expect(held.errorCode).toBe('approval_expired');
 });
 
-test('asked for after it, an approval is possible until midnight, with a warning that its page shows', async ({
+test('an approval that is requested after the cut-off time lasts until midnight, with a warning that its page shows', async ({
   harness,
   tenant,
   post,
@@ -83,7 +83,7 @@ test('asked for after it, an approval is possible until midnight, with a warning
   expect((await post('issueInvoice', { ...subject, approval_intent_id: intent['id'] })).status).toBe(201);
 });
 
-test('after it, sending what is issued is not held, and its approval has the warning, on the page too', async ({
+test('after the cut-off time issued documents may be sent, and the approval has the warning, on its page too', async ({
   harness,
   tenant,
   post,
@@ -101,7 +101,7 @@ test('after it, sending what is issued is not held, and its approval has the war
   expect(sent.status).toBe(201);
 });
 
-test('corrections wait no longer; documents of another day, and sending what is issued, are not held by it', async ({
+test('corrections, documents of another day and the transmission of issued ones do not wait for the cut-off time', async ({
   harness,
   tenant,
   post,

@@ -32,7 +32,7 @@ const endingLast = operations.toSorted(
 );
 
 test.for(endingLast.map((operation) => [operation.operationId, operation] as const))(
-  '%s: no generated request fails in us, each answer is what the contract says, nothing of another organization changes',
+  'no generated request to %s fails internally, each answer is as the contract says, and nothing of another organization changes',
   async ([operationId, operation], { harness, tenant, stranger, logged, world }) => {
     const { known, learn, job } = world;
     const before = await rowsOf(harness, stranger);

@@ -43,7 +43,7 @@ function expected(actor: Role, { admin }: Procedure, role: Role): string {
 }
 
 test.for(procedures)(
-  '$name: owners do for every role, admins as they may give or end it, others never; what is refused changes nothing',
+  'owners may $name for every role, admins for the roles that they may give or end, others never; a refusal changes nothing',
   async (procedure, { harness, as, invited }) => {
     for (const actor of roles)
       for (const role of roles) {

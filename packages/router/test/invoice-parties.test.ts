@@ -127,7 +127,7 @@ test.for<[string, string, Json]>([
   ['enum', '/input/seller_details/taxpayer_status', { seller_details: { taxpayer_status: 'closed' } }],
   ['nip_checksum', '/input/authorised_entity/nip', { authorised_entity: { ...authorised_entity, nip: '5261040829' } }],
   ['unknown_field', '/input/seller_details/name', { seller_details: { name: 'Inna nazwa' } }],
-])('%s at %s', async ([code, path, changes], { draft }) => {
+])('a party with wrong data is refused with the rule %s at %s', async ([code, path, changes], { draft }) => {
   const refused = await draft(changes);
   expect([refused.status, object(refused.json['error'])['details']]).toMatchObject([422, [{ code, path }]]);
 });

@@ -58,7 +58,10 @@ test.for<[string, string, Json]>([
     '/input/transaction_terms/transports/0/carrier/tax_identifier',
     { transaction_terms: { transports: [{ ...transport, carrier: { ...transport.carrier, tax_identifier: '1' } }] } },
   ],
-])('%s at %s', async ([code, path, changes], { draft }) => {
-  const refused = await draft(changes);
-  expect([refused.status, object(refused.json['error'])['details']]).toMatchObject([422, [{ code, path }]]);
-});
+])(
+  'a third party or carrier with wrong data is refused with the rule %s at %s',
+  async ([code, path, changes], { draft }) => {
+    const refused = await draft(changes);
+    expect([refused.status, object(refused.json['error'])['details']]).toMatchObject([422, [{ code, path }]]);
+  },
+);

@@ -54,7 +54,7 @@ test('a request is left to the worker, which alone makes the key, and is shown u
   ]);
 });
 
-test('asked for twice, and at the same moment, it is done once; for the other purpose it is another', async ({
+test('a certificate that is requested twice, even at the same moment, is one request; the other purpose has its own', async ({
   harness,
   request,
   stored,
@@ -91,7 +91,7 @@ test.for([
   },
 );
 
-test('it is for owners and admins who have just confirmed, and in production for an owner who types the NIP', async ({
+test('a certificate is requested by owners and admins who have just confirmed, in production by an owner who types the NIP', async ({
   request,
   actorAs,
   certified,

@@ -22,15 +22,18 @@ test.for([
   ['late', firstMomentOfTomorrow, taken],
   ['offline', lastMomentOfToday, offlineNeedsMore],
   ['offline', firstMomentOfTomorrow, offlineNeedsMore],
-] as const)('a send asked for as %s at %s', async ([mode, now, expected], { harness, numbered, askToSend }) => {
-  for (const kind of ['invoice', 'correction'] as const) {
-    if (kind === 'correction' && mode === 'offline') continue;
-    const { id } = await numbered(kind);
-    harness.setNow(now);
-    expect([kind, ...refusal(await askToSend(kind, id, mode))]).toEqual([kind, ...expected]);
-    harness.setNow(null);
-  }
-});
+] as const)(
+  'a transmission that is requested as %s at %s is accepted on the right day alone',
+  async ([mode, now, expected], { harness, numbered, askToSend }) => {
+    for (const kind of ['invoice', 'correction'] as const) {
+      if (kind === 'correction' && mode === 'offline') continue;
+      const { id } = await numbered(kind);
+      harness.setNow(now);
+      expect([kind, ...refusal(await askToSend(kind, id, mode))]).toEqual([kind, ...expected]);
+      harness.setNow(null);
+    }
+  },
+);
 
 test.for([
   ['retry', lastMomentOfToday, taken],
@@ -39,7 +42,7 @@ test.for([
   ['late', firstMomentOfTomorrow, taken],
   ['reconcile', firstMomentOfTomorrow, ['submission_not_retryable', ['status']]],
 ] as const)(
-  'another transmission asked for as %s at %s',
+  'another transmission that is requested as %s at %s is accepted on the right day alone',
   async ([mode, now, expected], { harness, sent, fail, askToRetry }) => {
     for (const kind of ['invoice', 'correction'] as const) {
       const { id } = await sent(kind, 'online');

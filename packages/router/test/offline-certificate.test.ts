@@ -19,7 +19,7 @@ function factsOf(certificate: string) {
   return { serialNumber, fingerprint: fingerprint256.replaceAll(':', ''), ...days };
 }
 
-test('it is sealed, shown by its facts alone, and apart from what the organization signs in with', async ({
+test('an offline certificate is sealed, shown without its key, and separate from the certificate for signing in', async ({
   harness,
   panel,
   stored,
@@ -58,7 +58,7 @@ test('it is sealed, shown by its facts alone, and apart from what the organizati
   expect(JSON.stringify([seen, entries.map(({ details }) => details), row?.certificate])).not.toContain(key);
 });
 
-test('another takes its place at once, and its key is gone; removed, there is none', async ({
+test('a new offline certificate replaces the old one at once, whose key is deleted; a removed one leaves none', async ({
   panel,
   stored,
   owner,
@@ -77,7 +77,12 @@ test('another takes its place at once, and its key is gone; removed, there is no
   await expect(panel(owner).removeOfflineCertificate({})).rejects.toEqual(refused('ksef_not_connected'));
 });
 
-test('two that are stored at the same moment leave one in use', async ({ panel, stored, owner, filesOf }) => {
+test('two offline certificates that are stored at the same moment leave one in use', async ({
+  panel,
+  stored,
+  owner,
+  filesOf,
+}) => {
   const files = [await filesOf(), await filesOf()];
   await Promise.all(files.map(({ credential }) => panel(owner).storeOfflineCertificate({ credential })));
   expect((await stored()).filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
@@ -115,7 +120,7 @@ test.for([
   },
 );
 
-test('one of a person is taken, as only KSeF knows what they may; and one of the company that signs in for the organization', async ({
+test('the certificate of a person is accepted, as only KSeF knows their rights, and so is that of a company that signs in for the organization', async ({
   harness,
   panel,
   organizationId,
@@ -141,7 +146,7 @@ test.for([
   ['test', 'TEST CCK KSeF', 'CCK KSeF'],
   ['production', 'CCK KSeF', 'TEST CCK KSeF'],
 ] as const)(
-  'in %s it is from its own issuer, by the name that KSeF gives it',
+  'in %s an offline certificate has to be from the issuer of that environment',
   async ([environment, own, other], { found, panel, stored, filesOf }) => {
     const { organizationId, nip, owner } = await found(environment);
     const store = async (issuer: string) => {
@@ -157,7 +162,7 @@ test.for([
   },
 );
 
-test('it is for owners and admins who have just confirmed, and in production for an owner who types the NIP', async ({
+test('an offline certificate is stored by owners and admins who have just confirmed, in production by an owner who types the NIP', async ({
   actorAs,
   owner,
   panel,
@@ -189,7 +194,13 @@ test('it is for owners and admins who have just confirmed, and in production for
   expect(await stored(organizationId)).toMatchObject([{ environment: 'production' }]);
 });
 
-test('of one organization it is out of reach for another', async ({ panel, found, stored, owner, filesOf }) => {
+test('the offline certificate of one organization is out of reach for another', async ({
+  panel,
+  found,
+  stored,
+  owner,
+  filesOf,
+}) => {
   await panel(owner).storeOfflineCertificate({ credential: (await filesOf()).credential });
   const other = await found('simulator');
   expect(await panel(other.owner).getKsefConnection({})).toMatchObject({ offline: null });
@@ -197,7 +208,7 @@ test('of one organization it is out of reach for another', async ({ panel, found
   expect((await stored()).map(({ endedAt }) => endedAt)).toEqual([null]);
 });
 
-test('it connects nobody: without something to sign in with, nothing can be sent', async ({
+test('an offline certificate does not connect an organization, which needs a credential to sign in with', async ({
   panel,
   owner,
   filesOf,

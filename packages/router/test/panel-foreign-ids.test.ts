@@ -95,12 +95,15 @@ const malformed: [string, string][] = [
   ['a long text', 'x'.repeat(5000)],
 ];
 
-test.for(malformed)('what is no id is refused or not found, and ends in no error: %s', async ([_, id], { panel }) => {
-  for (const [name, ask] of Object.entries(asking))
-    expect([name, ['BAD_REQUEST', 'not_found'].includes((await refused(ask(panel(), id))) ?? '')]).toEqual([
-      name,
-      true,
-    ]);
-  for (const text of ['number', 'ksef_number'] as const)
-    expect([null, 'BAD_REQUEST']).toContain(await refused(panel().listCorrections({ [text]: id })));
-});
+test.for(malformed)(
+  'an id that is %s is refused or not found, and never an internal error',
+  async ([_, id], { panel }) => {
+    for (const [name, ask] of Object.entries(asking))
+      expect([name, ['BAD_REQUEST', 'not_found'].includes((await refused(ask(panel(), id))) ?? '')]).toEqual([
+        name,
+        true,
+      ]);
+    for (const text of ['number', 'ksef_number'] as const)
+      expect([null, 'BAD_REQUEST']).toContain(await refused(panel().listCorrections({ [text]: id })));
+  },
+);

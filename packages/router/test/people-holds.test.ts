@@ -18,7 +18,7 @@ test.beforeEach(async ({ harness }) => {
 describe('no one can lock anyone else out', () => {
   const office = '198.51.100.1';
 
-  test('not by wrong passwords: an outsider’s address is held up, the owner’s and a known browser at the outsider’s are not', async ({
+  test('not by wrong passwords: an outsider’s address is locked, the owner’s and a known browser at the outsider’s are not', async ({
     member,
     password,
     knownBrowser,
@@ -32,7 +32,7 @@ describe('no one can lock anyone else out', () => {
     expect(await password(member.password, { ip: office, device: stolen })).toBe(false);
   });
 
-  test('not from behind a shared address: fifty wrong sign-ins of one outsider hold no one else up there', async ({
+  test('not from behind a shared address: fifty wrong sign-ins of one outsider lock no one else there', async ({
     newMember,
     member,
     password,
@@ -50,7 +50,7 @@ describe('no one can lock anyone else out', () => {
     expect(await password(member.password, { ip: '2001:db8:1:3::1' })).toBe(true);
   });
 
-  test('not by wrong codes of who knows the password: sessions and known browsers go on, and the owner is notified', async ({
+  test('not by wrong codes of somebody who knows the password: sessions and known browsers still work, and the owner is notified', async ({
     harness,
     member,
     guessCodes,
@@ -67,7 +67,7 @@ describe('no one can lock anyone else out', () => {
     expect(await stepUpWithCode(session)).toBe(true);
   });
 
-  test('a passkey passes while every code is held up, and lifts the holds of all addresses, browsers and sessions', async ({
+  test('a passkey works while every code is locked, and lifts the locks of all addresses, browsers and sessions', async ({
     harness,
     member,
     start,
@@ -94,7 +94,7 @@ describe('no one can lock anyone else out', () => {
     expect(await doors()).toEqual([true, true, true]);
   });
 
-  test('a recovery code passes a hold on codes and lifts it; so does a new password for codes and passwords', async ({
+  test('a recovery code works while codes are locked and lifts that lock; a new password lifts those of codes and passwords', async ({
     harness,
     member,
     start,
@@ -123,7 +123,7 @@ describe('no one can lock anyone else out', () => {
 });
 
 describe('limits hold under parallel attempts', () => {
-  test('of 150 parallel wrong codes ten are looked at, in a session and over many sign-ins from one address', async ({
+  test('of 150 parallel wrong codes ten are checked, in a session and over many sign-ins from one address', async ({
     harness,
     member,
   }) => {
@@ -184,7 +184,7 @@ describe('limits hold under parallel attempts', () => {
     );
   });
 
-  test('a right password during a hold is refused and does not lengthen it', async ({ harness, member, password }) => {
+  test('a right password during a lock is refused and does not lengthen it', async ({ harness, member, password }) => {
     const from = { ip: '192.0.2.9' };
     harness.setNow(new Date());
     await times(10, () => password('wrong password', from));
@@ -193,7 +193,7 @@ describe('limits hold under parallel attempts', () => {
     expect(await password(member.password, from)).toBe(true);
   });
 
-  test('who is known is slowed down, not locked: ten wrong ones cost 15 seconds, a stranger a minute', async ({
+  test('a known browser is only delayed: ten wrong passwords cost it 15 seconds, and a stranger a minute', async ({
     harness,
     member,
     password,
@@ -227,7 +227,7 @@ describe('limits hold under parallel attempts', () => {
     expect(await signInWithCode(stranger)).toBe(true);
   });
 
-  test('wrong ones that follow a hold lengthen the next, for who is known to five minutes at most', async ({
+  test('wrong passwords after a lock lengthen the next one, for a known browser to five minutes at most', async ({
     harness,
     member,
     stepUpWithCode,

@@ -13,7 +13,7 @@ test.beforeEach(async ({ harness }) => {
   harness.setNow(null);
 });
 
-test('a wrong password, an unknown e-mail and a held-up account answer alike; the hold grows and holds up no one else', async ({
+test('a wrong password, an unknown e-mail and a locked account answer alike; the lock grows and concerns no one else', async ({
   harness,
   newMember,
   member,
@@ -36,7 +36,7 @@ test('a wrong password, an unknown e-mail and a held-up account answer alike; th
   expect((await startHere(email, password)).factors).toEqual({ totp: true, passkeys: 0 });
 });
 
-test('attempts are counted by all processes together: five at each of two hold the account up, four and five do not', async ({
+test('attempts are counted by all processes together: five at each of two lock the account, four and five do not', async ({
   harness,
   member,
 }) => {
@@ -57,7 +57,7 @@ test('attempts are counted by all processes together: five at each of two hold t
   await db.$disconnect();
 });
 
-test('a wrong password and an unknown e-mail run the same statements, also where they are held up', async ({
+test('a wrong password and an unknown e-mail run the same statements, also while they are locked', async ({
   harness,
   member,
 }) => {
@@ -120,7 +120,7 @@ test('a recovery code works once, also when two sign in with it at the same mome
   expect(await mailsTo(harness, member.email)).toEqual([expect.stringContaining('A recovery code was used')]);
 });
 
-test('ten wrong codes slow the session down and notify the owner by e-mail, once; five kill one sign-in', async ({
+test('ten wrong codes delay the session and notify the owner by e-mail, once; five end one sign-in', async ({
   harness,
   member,
   start,

@@ -65,7 +65,7 @@ test('the code of a sign-in that an approval led to counts for that decision, wi
   expect(decision.authenticatedAt.getTime()).toBeLessThanOrEqual(signedInAt);
 });
 
-test('it counts for no other approval, and of two attempts at the same moment for one', async ({
+test('the code of such a sign-in counts for no other approval, and of two attempts at the same moment for one', async ({
   newIntent,
   signedIn,
 }) => {
@@ -76,7 +76,7 @@ test('it counts for no other approval, and of two attempts at the same moment fo
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('after five minutes it counts no longer', async ({ harness, newIntent, signedIn }) => {
+test('the code of such a sign-in no longer counts after five minutes', async ({ harness, newIntent, signedIn }) => {
   const intent = await newIntent();
   const panel = await signedIn(tokenOf(intent));
   harness.setNow(new Date(Date.now() + 5 * 60_000 + 1000));
