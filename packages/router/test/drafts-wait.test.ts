@@ -2,6 +2,7 @@ import { createMember } from '@invoicing/db/testing/factories';
 import { dayAfter, endOfWarsawDay, warsawDay, warsawMoment } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
 import type { MemberActor } from '../src/access/actor.ts';
+import { urlTokenOf } from '../testing/approval-doors.ts';
 import {
   acceptedByKsef,
   draftCorrection,
@@ -76,7 +77,7 @@ test('an approval that is requested after the cut-off time lasts until midnight,
   const intent = await ask(subject);
   expect(intent['expires_at']).toBe(endOfWarsawDay(day).toISOString());
   expect(codes(intent['warnings'])).toContain('waited_past_its_time');
-  const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+  const urlToken = urlTokenOf(intent);
   const page = await panelOf(harness, tenant.approverActor).reviewApproval({ urlToken });
   expect(page.warnings.find(({ code }) => code === 'waited_past_its_time')?.message).toContain('18:00');
   await approve(harness, tenant, intent);
@@ -93,7 +94,7 @@ test('after the cut-off time issued documents may be sent, and the approval has 
   const invoice = await issuedInvoice(harness, tenant);
   const send = (await post('createInvoiceApprovalIntent', { action: 'send', invoice_id: invoice['id'] })).json;
   expect(codes(send['warnings'])).toEqual(['waited_past_its_time']);
-  const urlToken = String(send['approval_url']).split('/').at(-1) ?? '';
+  const urlToken = urlTokenOf(send);
   const page = await panelOf(harness, tenant.approverActor).reviewApproval({ urlToken });
   expect(codes(page.warnings)).toEqual(['waited_past_its_time']);
   await approve(harness, tenant, send);

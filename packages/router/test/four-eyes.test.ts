@@ -149,7 +149,7 @@ test('who wrote the version of a correction draft does not decide on it', async 
   const data = { createdByMemberId: author.memberId };
   await db.correctionDraftVersion.updateMany({ where: { draftId: String(correctionDraft['id']) }, data });
   await db.$executeRaw`ALTER TABLE correction_draft_versions ENABLE TRIGGER append_only`;
-  const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+  const urlToken = urlTokenOf(intent);
   expect(await panelOf(harness, actorOf(tenant.organizationId, author)).reviewApproval({ urlToken })).toMatchObject({
     blockedBy: 'requester',
   });

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { urlTokenOf } from '../testing/approval-doors.ts';
 import { acceptedByKsef, issuedInvoice } from '../testing/corrections.ts';
 import { type Json, panelOf } from '../testing/harness.ts';
 import { object, test } from '../testing/invoice-parties-test.ts';
@@ -116,7 +117,7 @@ test('an approver sees every account that the invoice asks to be paid to', async
   const made = (await draft({ payment: { ...payment, factor_account: { bank_account: third } } })).json;
   const body = { action: 'issue', draft_id: made['id'], draft_version: made['version'] };
   const intent = await post('createInvoiceApprovalIntent', body);
-  const urlToken = String(intent.json['approval_url']).split('/').at(-1) ?? '';
+  const urlToken = urlTokenOf(intent.json);
   const { facts } = await panelOf(harness, tenant.approverActor).reviewApproval({ urlToken });
   expect(facts.bankAccounts).toEqual([payment.bank_account, second, third]);
 });

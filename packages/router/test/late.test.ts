@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { urlTokenOf } from '../testing/approval-doors.ts';
 import { approve, type Json, panelOf } from '../testing/harness.ts';
 import { deadline, firstMomentOfTomorrow, lastMomentOfToday, test } from '../testing/late-test.ts';
 import { sendingOperations } from '../testing/sending-doors.ts';
@@ -100,7 +101,7 @@ test('what is approved as late is sent as late, and every door says so', async (
     const intent = (await askToSend(kind, id, 'late')).json;
     const message = expect.stringContaining('offline24');
     expect(intent['warnings']).toMatchObject([{ code: 'sent_after_its_day', message, message_pl: message }]);
-    const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+    const urlToken = urlTokenOf(intent);
     const review = await panelOf(harness, tenant.approverActor).reviewApproval({ urlToken });
     expect([review.intent.mode, review.warnings.map(({ code }) => code)]).toEqual(['late', ['sent_after_its_day']]);
     await approve(harness, tenant, intent);

@@ -1,5 +1,6 @@
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
+import { urlTokenOf } from '../testing/approval-doors.ts';
 import { approve, panelOf } from '../testing/harness.ts';
 import { storeOfflineCertificate } from '../testing/offline-certificate.ts';
 import { test } from '../testing/offline-instead-test.ts';
@@ -22,7 +23,7 @@ test('what waits to go online is issued offline by an approval of its own; the a
   const made = await queued();
   expect(await offered(made)).toBe('retry');
   const intent = (await askOffline(made.id)).json;
-  const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+  const urlToken = urlTokenOf(intent);
   const page = await panelOf(harness, tenant.approverActor).reviewApproval({ urlToken });
   expect(page.warnings.map(({ code }) => code)).toEqual(['issued_offline']);
   await approve(harness, tenant, intent);

@@ -1,6 +1,7 @@
 import { randomNip } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
+import { urlTokenOf } from './approval-doors.ts';
 import { approve, customerBody, draftBody, freshCode, type Json, panelOf } from './harness.ts';
 import { test as base } from './test.ts';
 
@@ -55,7 +56,7 @@ export const test = base
   )
   .extend('review', ({ harness, tenant }) => (intent: Json) => {
     return panelOf(harness, tenant.approverActor).reviewApproval({
-      urlToken: String(intent['approval_url']).split('/').at(-1) ?? '',
+      urlToken: urlTokenOf(intent),
     });
   })
   /** Approves what a page showed, however long ago. */
