@@ -3,25 +3,19 @@ import { readFa3 } from '@invoicing/domain/fa3/read';
 import { readUpo } from '@invoicing/domain/ksef/upo';
 import { pdfTexts } from '@invoicing/domain/testing/pdf-text';
 import { expect } from 'vitest';
+import { confirmed } from './confirmed.ts';
 import { createCorrection, type MadeCorrection } from './corrections-fixture.ts';
-import { createSubmission, type Made, type MadeInvoice, readSubmission, transmissions, until } from './fixture.ts';
+import { createSubmission, type MadeInvoice, readSubmission, transmissions, until } from './fixture.ts';
 import { testWithWorker as base } from './test.ts';
 
 const test = base
   .extend('changedServices', { scope: 'file' }, { leastWaitMs: 100 })
-  .extend('confirmed', ({ world }) => (made: Made) => {
-    return until(
-      'accepted with UPO',
-      () => readSubmission(world, made.submissionId),
-      ({ status, upoStatus }) => status === 'accepted' && upoStatus === 'available',
-    );
-  })
   .extend('eventsAbout', ({ world }) => (id: string) => {
     return world.database.db.event.findMany({ where: { subjectId: id }, orderBy: { sequence: 'asc' } });
   })
-  .extend('acceptedInvoice', ({ world, confirmed }) => async (): Promise<MadeInvoice> => {
+  .extend('acceptedInvoice', ({ world }) => async (): Promise<MadeInvoice> => {
     const invoice = await createSubmission(world);
-    await confirmed(invoice);
+    await confirmed(world, invoice);
     return invoice;
   })
   /** What the UPO of a submission says, read from where it is kept. */
@@ -31,8 +25,8 @@ const test = base
     const bytes = await getBlob(world.database.db, world.organizationId, artifact.sha256 ?? '');
     return { artifact, upo: readUpo(Buffer.from(bytes ?? []).toString()) };
   })
-  .extend('expectConfirmed', ({ confirmed, world, keptUpo }) => async (made: MadeCorrection): Promise<void> => {
-    const row = await confirmed(made);
+  .extend('expectConfirmed', ({ world, keptUpo }) => async (made: MadeCorrection): Promise<void> => {
+    const row = await confirmed(world, made);
     expect(transmissions(world, made)).toBe(1);
     const { artifact, upo } = await keptUpo(made.submissionId);
     expect(artifact).toMatchObject({ correctionId: made.document.id, invoiceId: null, kind: 'upo_xml' });
@@ -74,10 +68,9 @@ test('a correction is sent once, accepted, and its UPO confirms its very bytes; 
 test('a correction gets the copies that an invoice gets, with what was before and what is after', async ({
   world,
   acceptedInvoice,
-  confirmed,
 }) => {
   const correction = await createCorrection(world, await acceptedInvoice(), '0');
-  const { ksefNumber } = await confirmed(correction);
+  const { ksefNumber } = await confirmed(world, correction);
   const files = () => world.database.db.artifact.findMany({ where: { correctionId: correction.document.id } });
   const names = async () => (await files()).map(({ filename }) => filename).sort();
   const stem = correction.number.replace('/', '-');
@@ -114,11 +107,10 @@ test('a correction of a correction names the first invoice and goes the same way
 test('a correction whose base KSeF rejected while it waited is not sent: its attempt ends, and another may be approved', async ({
   acceptedInvoice,
   world,
-  confirmed,
 }) => {
   const invoice = await acceptedInvoice();
   const first = await createCorrection(world, invoice, '3');
-  await confirmed(first);
+  await confirmed(world, first);
   const where = { id: first.submissionId };
   await world.database.db.submission.updateMany({ where, data: { status: 'rejected', retryAllowed: false } });
   const second = await createCorrection(world, first, '2');

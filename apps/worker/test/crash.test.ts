@@ -1,50 +1,15 @@
-import path from 'node:path';
 import { inTransaction } from '@invoicing/db/connection/transaction';
 import { enqueueRendering } from '@invoicing/db/documents/artifacts';
 import { enqueueJob } from '@invoicing/db/jobs/jobs';
-import { type Child, childProcess } from '@invoicing/db/testing/child-process';
 import { repeats } from '@invoicing/domain/testing/env';
 import pg from 'pg';
-import { describe, expect, type TestContext, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
 import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
+import { confirmed } from './confirmed.ts';
 import { createCorrection } from './corrections-fixture.ts';
-import {
-  createSubmission,
-  createWorld,
-  type Made,
-  quickPace,
-  readSubmission,
-  transmissions,
-  until,
-  type World,
-} from './fixture.ts';
-
-type Crashing = World & { worker: Child };
-
-/** A write that a test holds is not given up before the test is done with it. */
-const patience = { DATABASE_LOCK_TIMEOUT_MS: '600000', DATABASE_STATEMENT_TIMEOUT_MS: '900000' };
-
-/**
- * A world with a worker process of its own: tests wait for processes most of the time, so some run at once. Its end
- * belongs to the test that is given: which one runs is not known after a wait, where some do.
- */
-async function createCrashing({ onTestFinished }: TestContext): Promise<Crashing> {
-  const world = await createWorld({ KSEF_TIMEOUT_MS: '20000', ...quickPace, ...patience });
-  const worker = childProcess(path.resolve(import.meta.dirname, '../src/main.ts'), () => world.env);
-  onTestFinished(async () => {
-    await worker.kill('SIGTERM');
-    await world.close();
-  });
-  return { ...world, worker };
-}
-
-const finished = (world: World, made: Made) =>
-  until(
-    'accepted with UPO',
-    () => readSubmission(world, made.submissionId),
-    ({ status, upoStatus }) => status === 'accepted' && upoStatus === 'available',
-  );
+import { createSubmission, type Made, readSubmission, transmissions, until, type World } from './fixture.ts';
+import { type Crashing, createCrashing } from './killed-worlds.ts';
 
 /** A correction, queued, of an invoice that KSeF has accepted. */
 async function queuedCorrection(world: World): Promise<Made> {
@@ -80,7 +45,7 @@ describe.concurrent('a worker that is killed', () => {
       );
       await worker.kill();
       worker.start();
-      const row = await finished(world, made);
+      const row = await confirmed(world, made);
       expect(row.attempts).toMatchObject([{ outcome: 'uncertain', errorCode: 'interrupted' }]);
       expect(transmissions(world, made)).toBe(1);
     },
@@ -122,7 +87,7 @@ describe.concurrent('a worker that is killed', () => {
     );
     await worker.kill();
     worker.start();
-    await finished(world, made);
+    await confirmed(world, made);
     expect(transmissions(world, made)).toBe(1);
   });
 

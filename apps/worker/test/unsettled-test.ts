@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect } from 'vitest';
 import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
 import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
-import { createSubmission, type MadeInvoice, readSubmission, until } from './fixture.ts';
+import { createSubmission, type MadeInvoice, readSubmission } from './fixture.ts';
 import { testInOwnWorld as base } from './test.ts';
 
 type Line = { level: number; msg: string; kind?: string; ageSeconds?: number; id?: string };
@@ -24,13 +24,6 @@ export const test = base
   .extend('jobs', ({ world }) => () => {
     return world.database.db.$queryRaw<{ task: string; key: string; queue: string | null; runAt: Date }[]>`
     SELECT task_identifier AS task, key, queue_name AS queue, run_at AS "runAt" FROM graphile_worker.jobs ORDER BY key`;
-  })
-  .extend('settled', ({ world }) => (made: MadeInvoice) => {
-    return until(
-      'accepted with UPO',
-      () => readSubmission(world, made.submissionId),
-      ({ status, upoStatus }) => status === 'accepted' && upoStatus === 'available',
-    );
   })
   /** A submission that its jobs, one after another, have brought into a state. */
   .extend('broughtTo', ({ world, sql }) => async (state: string): Promise<MadeInvoice> => {

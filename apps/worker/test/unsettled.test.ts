@@ -6,6 +6,7 @@ import { failJobs, rescheduleJobs } from '@invoicing/db/testing/jobs';
 import { expect, vi } from 'vitest';
 import { sweepUnsettled } from '../src/jobs/sweep-unsettled.ts';
 import { createMailer } from '../src/mailer.ts';
+import { confirmed } from './confirmed.ts';
 import { createSubmission, readSubmission, transmissions, until } from './fixture.ts';
 import { test } from './unsettled-test.ts';
 
@@ -34,13 +35,12 @@ test('a submission whose every job was lost is carried to its end, and its docum
   world,
   loseJobs,
   start,
-  settled,
 }) => {
   const made = await createSubmission(world);
   await loseJobs();
   await sweepUnsettled(world.services);
   await start(2);
-  await settled(made);
+  await confirmed(world, made);
   expect(transmissions(world, made)).toBe(1);
 });
 
@@ -56,7 +56,6 @@ test('a worker looks every minute for what lost its job, and has a time for all 
   world,
   loseJobs,
   start,
-  settled,
 }) => {
   const made = await createSubmission(world);
   await loseJobs();
@@ -65,7 +64,7 @@ test('a worker looks every minute for what lost its job, and has a time for all 
   const ticking = setInterval(() => vi.setSystemTime(Date.now() + 50), 50);
   try {
     await start(2);
-    await settled(made);
+    await confirmed(world, made);
   } finally {
     clearInterval(ticking);
     vi.useRealTimers();
