@@ -3,6 +3,7 @@ import { inTransaction } from '@invoicing/db/connection/transaction';
 import { storeCredential } from '@invoicing/db/ksef/credentials';
 import { requestCertificate } from '@invoicing/db/ksef/enrollments';
 import { makeCertificate, sealSubject } from '@invoicing/domain/testing/certificates';
+import { expect } from 'vitest';
 import { checkKsefConnection } from '../src/jobs/check-ksef-connection.ts';
 import { enrollKsefCertificate } from '../src/jobs/enroll-ksef-certificate.ts';
 import { neighbour, type World } from './fixture.ts';
@@ -15,8 +16,11 @@ export const scopeOf = ({ organizationId }: World) => ({ organizationId, environ
 /** What is stored about an organization's sign-in or request, now and by no member. */
 export const storing = (world: World) => ({ ...scopeOf(world), nip: world.nip, storedById: null, now: new Date() });
 
-/** Connects the organization by a certificate with this subject. @returns the credential's id */
-export async function signInBy(world: World, subject: string): Promise<string> {
+const credentialOf = (world: World, status: 'active' | 'pending') =>
+  world.database.db.ksefCredential.findFirst({ where: { ...scopeOf(world), status } });
+
+/** Connects the organization by a certificate with this subject. */
+export async function signInBy(world: World, subject: string): Promise<void> {
   const { services, organizationId } = world;
   const { certificate, privateKey: secret } = await makeCertificate({ subject });
   const parsed = new X509Certificate(certificate);
@@ -26,7 +30,7 @@ export async function signInBy(world: World, subject: string): Promise<string> {
     storeCredential(tx, services.keys.encryption, storing(world), { kind: 'certificate', ...facts }),
   );
   await checkKsefConnection(services, { organizationId, credentialId });
-  return credentialId;
+  expect((await credentialOf(world, 'active'))?.id).toBe(credentialId);
 }
 
 /** A test of requests for certificates, in an organization of its own that signs in by one. */
@@ -60,7 +64,7 @@ export const test = testInOwnOrganization
     return world.database.db.ksefEnrollment.findFirstOrThrow({ where });
   })
   .extend('credentials', ({ world }) => (status: 'active' | 'pending') => {
-    return world.database.db.ksefCredential.findFirst({ where: { ...scopeOf(world), status } });
+    return credentialOf(world, status);
   })
   /** The requests of the organization that KSeF has. */
   .extend('atKsef', ({ world }) => () => {
