@@ -45,7 +45,7 @@ const read = async (access: string | undefined, url = '/api/v1/customers') =>
 const outcome = ({ status, json }: Answer) => [status, json['error']];
 const machineGrant = { grant_type: 'client_credentials' };
 
-test('1 an unknown client, a wrong secret, a revoked secret and a revoked client get byte for byte the same answer', async () => {
+test('an unknown client, a wrong secret, a revoked secret and a revoked client get byte for byte the same answer', async () => {
   const { db } = server.harness.database;
   const make = () => createClient(db, server.harness.keys.keys, server.tenant.organizationId, ['customers:read']);
   const [noSecret, noClient] = [await make(), await make()];
@@ -61,7 +61,7 @@ test('1 an unknown client, a wrong secret, a revoked secret and a revoked client
   }
 });
 
-describe('2–4 and 15, the request: no secret in the query, one mechanism, Basic form-decoded, scopes exact, one form of 8 KiB', () => {
+describe('a token request has no secret in its query, one mechanism, form-decoded Basic, exact scopes and one form of 8 KiB', () => {
   const inQuery = ({ clientId, clientSecret } = server.machine) =>
     `?client_id=${clientId}&client_secret=${clientSecret}`;
   const encoded = () => basic({ ...server.machine, clientId: server.machine.clientId.replace('_', '%5F') });
@@ -90,7 +90,7 @@ describe('2–4 and 15, the request: no secret in the query, one mechanism, Basi
   });
 });
 
-test('5 a code works once, for its client, its redirect URI and 60 s; a second use ends what the first one gave', async () => {
+test('an authorization code works once, for its client, its redirect URI and 60 s; a second use ends what the first one gave', async () => {
   const { db } = server.harness.database;
   const { organizationId } = server.tenant;
   const { keys } = server.harness.keys;
@@ -116,7 +116,7 @@ test.each<[string, Fields, Fields, string | undefined]>([
   ['a verifier without a challenge', {}, { code_verifier: verifier }, 'invalid_grant'],
   ['a verifier of 42', { code_challenge: verifier }, { code_verifier: verifier.slice(1) }, 'invalid_grant'],
   ['a verifier of 129', { code_challenge: 'v'.repeat(128) }, { code_verifier: 'v'.repeat(129) }, 'invalid_grant'],
-])('6 proof of possession: %s', async (_, challenge, given, error) => {
+])('a code is bound to its PKCE challenge: %s', async (_, challenge, given, error) => {
   expect((await redeem(await takeCode(challenge), given)).json['error']).toBe(error);
 });
 
@@ -131,14 +131,14 @@ test.each([
   'javascript:alert(1)',
   '//client.example/cb',
   'https://xn--clent-q4a.example/cb',
-])('7 the redirect URI %s gives a page, no redirect', async (uri) => {
+])('an authorization request with the redirect URI %s gets an error page, and no redirect', async (uri) => {
   const answer = await fetch(authorizeUrl(server, { redirect_uri: uri }), { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
 });
 
 test.each(['return_url', 'callbackUrl', 'next', 'redirect'])(
-  '8 nobody is sent on by the parameter %s',
+  'the parameter %s of an authorization request redirects no one elsewhere',
   async (name) => {
     for (const target of ['https://evil.example', '//evil.example', '/\\evil.example']) {
       const answer = await fetch(authorizeUrl(server, { [name]: target }), { redirect: 'manual' });
@@ -147,7 +147,7 @@ test.each(['return_url', 'callbackUrl', 'next', 'redirect'])(
   },
 );
 
-test('9 state and issuer come back on success, on denial and on error; without a state there is no request', async () => {
+test('state and issuer are in the answer on success, on denial and on error; without a state the request is refused', async () => {
   const state = 'a&b="ą"';
   const failed = await fetch(authorizeUrl(server, { state, scope: 'openid' }), { redirect: 'manual' });
   const answers = [
@@ -160,7 +160,7 @@ test('9 state and issuer come back on success, on denial and on error; without a
   expect((await fetch(authorizeUrl(server, { state: '' }), { redirect: 'manual' })).status).toBe(400);
 });
 
-test('10 a consent is given once, in its own browser, by a member of the client’s organization with a second factor', async () => {
+test('a consent is given once, in its own browser, by a member of the client’s organization with a second factor', async () => {
   const asked = await follow(authorizeUrl(server));
   const { harness, member } = server;
   const inAnother = { ...asked, binding: 'x'.repeat(43) };
@@ -176,7 +176,7 @@ test('10 a consent is given once, in its own browser, by a member of the client�
   await expect(decide(harness, member, asked, 'approve')).rejects.toThrow('answered already');
 });
 
-test('11 refreshing rotates; a reuse after the grace ends the family and is audited; narrower is allowed, wider refused', async () => {
+test('a refresh rotates its token; a reuse after the grace period ends the family and is audited; a narrower scope is allowed, a wider one refused', async () => {
   const first = (await redeem(await takeCode({ scope: 'customers:read invoices:read' }))).json;
   expect(outcome(await refresh(first['refresh_token'], { scope: 'customers:write' }))).toEqual([400, 'invalid_scope']);
   const second = (await refresh(first['refresh_token'], { scope: 'customers:read' })).json;
@@ -189,7 +189,7 @@ test('11 refreshing rotates; a reuse after the grace ends the family and is audi
   expect(entries.map(({ details }) => details)).toContainEqual({ reason: 'refresh_token_reused' });
 });
 
-test('12 a token is taken from the Authorization header alone; no other secret is one', async () => {
+test('an access token is accepted in the Authorization header alone, and no other secret is accepted as one', async () => {
   const access = (await token(machineGrant)).json['access_token'];
   const code = await takeCode();
   const renewing = (await redeem(await takeCode())).json['refresh_token'];
@@ -202,7 +202,7 @@ test('12 a token is taken from the Authorization header alone; no other secret i
   for (const secret of [code, renewing, server.machine.clientSecret]) expect(await read(secret)).toBe(401);
 });
 
-test('13 nothing that opens anything is in the database as it is, nor in an error', async () => {
+test('no token, code or secret is readable in the database or in an error', async () => {
   const { json } = await redeem(await takeCode());
   const code = await takeCode();
   const { requestId, binding } = await follow(authorizeUrl(server));
@@ -218,7 +218,7 @@ test('13 nothing that opens anything is in the database as it is, nor in an erro
   for (const secret of secrets) expect(refused.text).not.toContain(secret);
 });
 
-test('14 introspection and revocation reveal nothing to a client about another client’s tokens, and do nothing to them', async () => {
+test('introspection and revocation reveal nothing to a client about another client’s tokens, and do nothing to them', async () => {
   const { access_token: access = '', refresh_token: renewing = '' } = (await redeem(await takeCode())).json;
   const asMachine = { authorization: basic(server.machine) };
   const unknown = [];
@@ -234,7 +234,7 @@ test('14 introspection and revocation reveal nothing to a client about another c
   expect((await refresh(renewing)).status).toBe(200);
 });
 
-test('15 twenty failures slow down who guesses, neither the client itself nor another', async () => {
+test('twenty wrong secrets delay further wrong ones, but neither the client itself nor another client', async () => {
   const { database, keys } = server.harness;
   const victim = await createClient(database.db, keys.keys, server.tenant.organizationId, ['customers:read']);
   const guess = () => token(machineGrant, { authorization: basic({ ...victim, clientSecret: 'guess' }) });

@@ -28,7 +28,7 @@ test.each([
     () =>
       'POST /oauth/token HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 100\r\n\r\ngrant',
   ],
-])('44 a connection that sends %s gets 408 with an error of the API and is closed', async (_, text) => {
+])('a connection that sends %s gets 408 with an error of the API and is closed', async (_, text) => {
   const answer = await door.raw(text(), waitMs);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toMatch(/^x-correlation-id: [0-9a-f-]{36}\r$/m);
@@ -70,7 +70,7 @@ const opened = (port: number) =>
     const socket = connect({ host: '127.0.0.1', port }, () => resolve(socket)).on('error', reject);
   });
 
-test('44 ten thousand idle connections, or as many as the machine allows files for, do not stop others', async () => {
+test('ten thousand idle connections, or as many as the machine allows files for, do not stop others', async () => {
   const count = idleConnections();
   process.stdout.write(`${count} idle connections\n`);
   const port = Number(new URL(patient.base).port);

@@ -85,7 +85,7 @@ test('a started api gives its metrics at a port of their own, where there is not
   expect(await door.text()).not.toContain('http_request_duration');
 });
 
-test('13 at its most verbose, and when requests fail, the log has no token, code, secret, verifier or request id', async () => {
+test('at its most verbose, and when requests fail, the log has no token, code, secret, verifier or request id', async () => {
   const wrong = { ...api.machine, clientSecret: `ics_${'w'.repeat(43)}` };
   const machineToken = (await send({ grant_type: 'client_credentials' }, api.machine)).json['access_token'] ?? '';
   const first = (await redeem(await takeCode())).json;

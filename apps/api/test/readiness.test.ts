@@ -26,11 +26,11 @@ async function readyz(changes: Partial<Services> = {}) {
 /** An answer within two seconds is a part of readiness; a busy machine gives it at a second look. */
 const patience = { timeout: 300_000 };
 
-test('is ready when requests would be served', async () => {
+test('the api is ready when requests would be served', async () => {
   await expect.poll(() => readyz(), patience).toEqual([200, 'ready']);
 });
 
-test('is not ready on a schema that lacks a migration of this code, and on one that was rolled back', async () => {
+test('the api is not ready on a schema that lacks a migration of this code, and on one that was rolled back', async () => {
   const { db } = harness.database;
   await db.$executeRaw`UPDATE _prisma_migrations SET rolled_back_at = now()
     WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations)`;
@@ -39,14 +39,14 @@ test('is not ready on a schema that lacks a migration of this code, and on one t
   await expect.poll(() => readyz(), patience).toEqual([503, 'schema is old']);
 });
 
-test('is ready on a schema that is ahead of this code', async () => {
+test('the api is ready on a schema that is ahead of this code', async () => {
   await harness.database.db.$executeRaw`
     INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
       VALUES ('later', '', '29991231000000_later', now())`;
   await expect.poll(() => readyz(), patience).toEqual([200, 'ready']);
 });
 
-test('is not ready when its login is the owner of the tables, or has the role of another process', async () => {
+test('the api is not ready when its login is the owner of the tables, or has the role of another process', async () => {
   const { url, workerUrl } = harness.database;
   for (const wrong of [createDb(url), createDb(workerUrl)]) {
     await expect.poll(() => readyz({ db: wrong }), patience).toEqual([503, 'role or policies are wrong']);
@@ -57,13 +57,13 @@ test('is not ready when its login is the owner of the tables, or has the role of
   await owner.$disconnect();
 });
 
-test('is not ready from the moment in which row-level security is switched off for a table', async () => {
+test('the api is not ready from the moment in which row-level security is switched off for a table', async () => {
   await harness.services.organizationDb.customer.findMany();
   await harness.database.db.$executeRaw`ALTER TABLE customers DISABLE ROW LEVEL SECURITY`;
   expect(await readyz()).toEqual([503, 'role or policies are wrong']);
 });
 
-test('is not ready with sealing keys that do not fit', async () => {
+test('the api is not ready with sealing keys that do not fit', async () => {
   await expect.poll(() => readyz({ keys: createKeys().keys }), patience).toEqual([503, 'sealing key does not fit']);
 });
 
@@ -83,7 +83,7 @@ async function holdOnly(organizationDb: Services['organizationDb']): Promise<() 
   };
 }
 
-test('is not ready while the pool of organizations gives no connection, and ready when it does', async () => {
+test('the api is not ready while the pool of organizations gives no connection, and ready when it does', async () => {
   const organizationDb = createOrganizationDb(harness.database.organizationUrl, {
     max: 1,
     limits: { poolMs: 200, lockMs: 200, statementMs: 60_000 },

@@ -65,14 +65,14 @@ test.each([
   expect(await refusal(world.client.auth.getAccessToken(started.authenticationToken.token))).toBe(21301);
 });
 
-test('a challenge holds once and for ten minutes; an unknown one is 21111', async () => {
+test('a challenge works once, within ten minutes; an unknown one is refused with 21111', async () => {
   expect(await refusal(signIn({ challenge: '20250514-CR-226FB7B000-3ACF9BE4C0-10' }))).toBe(21111);
   const { challenge } = await world.client.auth.getChallenge();
   world.pass(10 * 60_000 + 1);
   expect(await refusal(signIn({ challenge }))).toBe(21111);
 });
 
-test('a withdrawn or unknown key is 21470, and the library handles a rotation automatically', async () => {
+test('a withdrawn or unknown key is refused with 21470, and the library handles a rotation automatically', async () => {
   expect(await refusal(signIn({ publicKeyId: digest('another key') }))).toBe(21470);
   const client = createClient(world.simulator);
   await client.crypto.init();
@@ -91,7 +91,7 @@ test('a sign-in is known only to its own token', async () => {
   expect((await world.call('GET', `/v2/auth/${first.referenceNumber}`)).status).toBe(401);
 });
 
-test('an access token holds 15 minutes and is no refresh token; the refresh token holds 7 days', async () => {
+test('an access token works for 15 minutes and is no refresh token; the refresh token works for 7 days', async () => {
   const { authenticationToken } = await signIn();
   const { accessToken, refreshToken } = await world.client.auth.getAccessToken(authenticationToken.token);
   const sessions = (bearer: string) =>

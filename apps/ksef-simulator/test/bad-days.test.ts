@@ -72,7 +72,7 @@ test.each([
   ['gateway-504', [504]],
   ['refused-21184', [21184]],
   ['lost-page', [503]],
-])('%s: sending is answered %j, and then taken', async (name, answers) => {
+])('%s answers the first attempts with %j, and accepts the next', async (name, answers) => {
   const session = await openSession(world);
   const xml = forBuyer(nipOf(name));
   const seen: (number | string)[] = [];

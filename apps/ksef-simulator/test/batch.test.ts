@@ -136,7 +136,7 @@ test('the moment of the opening says whether an invoice came on its day, whateve
 test.each([
   ['another size of the package', 405, { fileSize: 1 }],
   ['another hash of the package', 405, { fileHash: digest('another') }],
-])('%s than announced: %i, and nothing of it is taken', async (_, code, changes) => {
+])('a package with %s than announced ends with %i, and none of it is accepted', async (_, code, changes) => {
   const packed = await pack(world, files(2));
   const batchFile = { ...packed.request.batchFile, ...changes };
   const reference = await sendPackage(world, { ...packed, request: { ...packed.request, batchFile } });
@@ -144,7 +144,7 @@ test.each([
   expect(world.simulator.store.accepted).toEqual([]);
 });
 
-test('what is no package ends as a whole: bytes of another part, of another key, no archive, too many invoices', async () => {
+test('a package with bytes of another part, of another key, without an archive or with too many invoices is rejected as a whole', async () => {
   const packed = await pack(world, files(1));
   const part = packed.parts[0] ?? new Uint8Array();
   const turned = part.map((byte, index) => (index === 0 ? byte ^ 1 : byte));
@@ -184,7 +184,7 @@ test.each([
   expect((await session(reference)).status.code).toBe(430);
 });
 
-test('limits of a package: 50 parts, 100 MB each, 5 GB together', async () => {
+test('a package has at most 50 parts, 100 MB each and 5 GB together', async () => {
   const { request } = await pack(world, files(1));
   const openWith = (batchFile: object) =>
     refusal(world.client.batchSession.openSession({ ...request, batchFile: { ...request.batchFile, ...batchFile } }));

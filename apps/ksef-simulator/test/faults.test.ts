@@ -74,7 +74,7 @@ test('open_timeout opens the session whose answer is lost', async () => {
 test.each([
   ['close_502_before_accept', 'no refusal'],
   ['close_502_after_accept', 21180],
-] as const)('%s: a second close is answered “%s”', async (name, answer) => {
+] as const)('after %s a second close is answered “%s”', async (name, answer) => {
   const { reference } = await openSession(world);
   world.fault(name);
   expect(await refusal(world.client.onlineSession.closeSession(reference))).toBe(502);
@@ -186,7 +186,7 @@ test.each([
   expect((await world.admin('POST', '/faults', { nip, faults: [fault] })).status).toBe(400);
 });
 
-test('admin is for this machine and under a name of this machine only', async () => {
+test('the admin routes answer this machine alone, under a name of this machine', async () => {
   const { app, control } = world.simulator;
   const state = async (given: { headers: Record<string, string>; remoteAddress?: string }) =>
     (await control.inject({ url: '/admin/state', ...given })).statusCode;

@@ -27,7 +27,7 @@ const asked = async (path: string, times: number) => {
 const second = 1000;
 const minute = 60 * second;
 
-test('the limits of production are published and hold: a refusal names the seconds to wait, in both forms', async () => {
+test('the limits of production are published and enforced; a refusal names the seconds to wait, in both forms', async () => {
   expect((await get('/v2/rate-limits')).body).toEqual(documentedLimits);
   for (let index = 0; index < 2; index += 1) {
     expect(await asked('/v2/sessions?sessionType=Online', 5)).toEqual(Array.from({ length: 5 }, () => 200));

@@ -127,7 +127,7 @@ test('a file of another form is set aside, never overwritten', async () => {
   await simulator.close();
 });
 
-test('the file holds keys, so only its owner may read it; without one nothing is written', async () => {
+test('the file has keys, so only its owner may read it; without a file nothing is written', async () => {
   const world = await createWorld({ stateFile });
   expect(statSync(stateFile).mode & 0o077).toBe(0);
   await world.simulator.close();

@@ -80,7 +80,7 @@ test('the UPO of an invoice has the elements of version 4-3 in their order, with
   document.dispose();
 });
 
-test('our own reader takes it, and finds number, hash and session', async () => {
+test('our own reader reads number, hash and session of a UPO', async () => {
   const xml = invoiceXml();
   const sent = await send(world, xml);
   const facts = readUpo(await upoOf(sent));

@@ -1,25 +1,17 @@
 import { badDays } from '@invoicing/ksef-simulator/bad-days';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningWorker, startWorker } from '../src/worker.ts';
-import { createSubmission, createWorld, neighbour, readSubmission, until, type World } from './fixture.ts';
-
-let world: World;
-let worker: RunningWorker;
-beforeAll(async () => {
-  world = await createWorld({ KSEF_TIMEOUT_MS: '3000', KSEF_BATCH_THRESHOLD: '999' });
-  world.services.leastWaitMs = 100;
-  worker = await startWorker(world.services, { databaseUrl: world.database.workerUrl, concurrency: 4 });
-});
-afterAll(async () => {
-  await worker.stop();
-  await world.close();
-});
+import { expect } from 'vitest';
+import { createSubmission, neighbour, readSubmission, until } from './fixture.ts';
+import { testWithWorker as base } from './test.ts';
 
 /** It waits for half a minute (requeue.test.ts). */
 const tooSlow = ['refused-21184'];
 const days = badDays.filter(({ name }) => !tooSlow.includes(name));
 
-test('every bad day that a document can choose ends as the table of the sandbox says', async () => {
+const test = base
+  .extend('variables', { scope: 'file' }, { KSEF_TIMEOUT_MS: '3000', KSEF_BATCH_THRESHOLD: '999' })
+  .extend('changedServices', { scope: 'file' }, { leastWaitMs: 100 });
+
+test('every bad day that a document can choose ends as the table of the sandbox says', async ({ world }) => {
   // Whose session never ends, so that it proves nothing of what else was sent in it.
   const apart = await neighbour(world);
   const made = await Promise.all(

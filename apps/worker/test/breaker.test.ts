@@ -41,12 +41,12 @@ test('while KSeF answers no one, no call is made any more, and the log says so',
   ]);
 });
 
-test('another environment is not held back', async () => {
+test('an outage of one environment stops no calls of another', async () => {
   await askAll(['a', hangs], ['b', hangs], ['a', hangs]);
   expect((await breakers.call('simulator', 'a', answers(200))).status).toBe(200);
 });
 
-test('what fails for one organization alone holds back no other while others are at work', async () => {
+test('failures of one organization alone do not open the breaker while calls of others succeed', async () => {
   const failures = Array.from({ length: 20 }, (): [string, () => Promise<Response>] => ['slow', hangs]);
   await askAll(['other', answers(200)], ...failures);
   expect(await ask('other', answers(200))).toBe('200');
@@ -63,7 +63,7 @@ test("one organization's success forgets the failures before it, and refusals of
   ]);
 });
 
-test('it tests by one call, and lets all through again as soon as that one is answered', async () => {
+test('an open breaker tests by one call, and lets all calls through again as soon as that one is answered', async () => {
   breakers = createBreakers(settings, logger());
   await askAll(['a', hangs], ['b', hangs], ['a', hangs]);
   let said = '';

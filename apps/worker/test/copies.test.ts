@@ -1,6 +1,5 @@
 import { verify, X509Certificate } from 'node:crypto';
 import { inTransaction } from '@invoicing/db/connection/transaction';
-import { storeArtifact } from '@invoicing/db/documents/artifacts';
 import { getBlob } from '@invoicing/db/documents/blobs';
 import { keepLogo } from '@invoicing/db/organization/logos';
 import { certificateUrl } from '@invoicing/domain/ksef/certificate-code';
@@ -8,52 +7,20 @@ import { qrPng } from '@invoicing/domain/render/qr';
 import { offlineFiles } from '@invoicing/domain/testing/certificates';
 import { pdfCodes } from '@invoicing/domain/testing/pdf-codes';
 import { pdfTexts } from '@invoicing/domain/testing/pdf-text';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { byWorker } from '../src/by-worker.ts';
+import { expect } from 'vitest';
 import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
-import { renderArtifacts } from '../src/jobs/render-artifacts.ts';
 import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
 import { storeUpo } from '../src/jobs/store-upo.ts';
-import { createSubmission, createWorld, type Made, type World } from './fixture.ts';
+import { test } from './copies-test.ts';
+import { createSubmission } from './fixture.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-
-const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const receipt = (facts: object) => `${part({ alg: 'EdDSA', kid: 'key-1' })}.${part(facts)}.c2ln`;
-const approved = {
-  intent_id: '01932f00-0000-7000-8000-000000000001',
-  environment: 'simulator',
-  action: 'issue',
-  mode: null,
-  hash: 'sha256:ab',
-  page_sha256: 'cd',
-  approver: { member_id: '01932f00-0000-7000-8000-000000000002', display: 'Anna Nowak' },
-  earlier_approvers: [],
-  amr: ['pwd', 'otp'],
-  decided_at: '2026-11-21T10:15:00.000Z',
-  policy: { four_eyes: 'off', required_approvals: 1 },
-  requested_by: { client_id: 'client_shop', member_id: null },
-};
-
-const render = ({ document }: Made) =>
-  renderArtifacts(world.services, { organizationId: world.organizationId, document });
-const filesOf = ({ document }: Made) => world.database.db.artifact.findMany({ where: { invoiceId: document.id } });
-const namesOf = async (made: Made) =>
-  (await filesOf(made)).map(({ kind, mediaType, filename }) => `${kind} ${mediaType} ${filename}`).sort();
-
-async function keepReceipt(made: Made, name: string): Promise<void> {
-  const artifact = { kind: 'approval_receipt', mediaType: 'application/jose', filename: `${name}.jws` };
-  const bytes = Buffer.from(receipt({ ...approved, intent_id: crypto.randomUUID() }));
-  await inTransaction(world.database.db, (tx) =>
-    storeArtifact(tx, byWorker(world.organizationId, 'simulator'), made.document, artifact, bytes),
-  );
-}
-
-test('a document gets each copy once, however often it is asked for, and a PDF for every receipt that is added', async () => {
+test('a document gets each copy once, however often it is asked for, and a PDF for every receipt that is added', async ({
+  world,
+  keepReceipt,
+  render,
+  namesOf,
+  filesOf,
+}) => {
   const made = await createSubmission(world, { number: 'C/1', enqueue: false });
   await keepReceipt(made, 'C-1-approval-issue');
   await Promise.all([render(made), render(made)]);
@@ -74,7 +41,7 @@ test('a document gets each copy once, however often it is asked for, and a PDF f
   expect(emitted).toBe(6);
 });
 
-test('the PDF of a receipt says what the signed file says', async () => {
+test('the PDF of a receipt says what the signed file says', async ({ world, keepReceipt, render, filesOf }) => {
   const made = await createSubmission(world, { number: 'C/2', enqueue: false });
   await keepReceipt(made, 'C-2-approval-issue');
   await render(made);
@@ -87,7 +54,11 @@ test('the PDF of a receipt says what the signed file says', async () => {
     expect(text).toContain(words);
 });
 
-test('the PDF is in the language, and with the logo, that the invoice was approved with', async () => {
+test('the PDF is in the language, and with the logo, that the invoice was approved with', async ({
+  world,
+  render,
+  filesOf,
+}) => {
   const png = await qrPng('https://example.com/');
   const logo = await inTransaction(world.database.db, (tx) => keepLogo(tx, world.organizationId, png));
   const made = await createSubmission(world, { number: 'C/5', enqueue: false, letterhead: { language: 'en', logo } });
@@ -101,7 +72,11 @@ test('the PDF is in the language, and with the logo, that the invoice was approv
   expect(Buffer.from(bytes ?? []).toString('latin1')).toContain('/Subtype /Image');
 });
 
-test('with its KSeF number a document gets another PDF; the one without it stays as it was', async () => {
+test('with its KSeF number a document gets another PDF; the one without it stays as it was', async ({
+  world,
+  render,
+  filesOf,
+}) => {
   const made = await createSubmission(world, { number: 'C/3', enqueue: false });
   await render(made);
   const before = (await filesOf(made)).find(({ kind }) => kind === 'pdf');
@@ -118,7 +93,12 @@ test('with its KSeF number a document gets another PDF; the one without it stays
   expect(after.find(({ filename }) => filename === 'C-3.pdf')?.sha256).toBe(before?.sha256);
 });
 
-test('what was issued offline has a PDF with both codes, and KOD II as a picture; both hold for its bytes and its certificate', async () => {
+test('what was issued offline has a PDF with both codes, and KOD II as a picture; both hold for its bytes and its certificate', async ({
+  world,
+  render,
+  namesOf,
+  filesOf,
+}) => {
   const { certificate, privateKey } = await offlineFiles();
   const { serialNumber, publicKey } = new X509Certificate(certificate);
   const certify = (documentSha256: string) =>
@@ -144,7 +124,12 @@ test('what was issued offline has a PDF with both codes, and KOD II as a picture
   expect(Buffer.from(await bytesOf('qr_code_ii_png')).equals(await qrPng(second))).toBe(true);
 });
 
-test('the copies of a usual invoice that was approved twice and sent stay under a limit, as all of them are kept', async () => {
+test('the copies of a usual invoice that was approved twice and sent stay under a limit, as all of them are kept', async ({
+  world,
+  keepReceipt,
+  render,
+  filesOf,
+}) => {
   const made = await createSubmission(world, { number: 'C/4' });
   for (const action of ['issue', 'send']) await keepReceipt(made, `C-4-approval-${action}`);
   const job = { organizationId: world.organizationId, submissionId: made.submissionId };

@@ -2,66 +2,47 @@ import { getBlob } from '@invoicing/db/documents/blobs';
 import { readFa3 } from '@invoicing/domain/fa3/read';
 import { readUpo } from '@invoicing/domain/ksef/upo';
 import { pdfTexts } from '@invoicing/domain/testing/pdf-text';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type RunningWorker, startWorker } from '../src/worker.ts';
+import { expect } from 'vitest';
+import { confirmed } from './confirmed.ts';
 import { createCorrection, type MadeCorrection } from './corrections-fixture.ts';
-import {
-  createSubmission,
-  createWorld,
-  type Made,
-  type MadeInvoice,
-  readSubmission,
-  transmissions,
-  until,
-  type World,
-} from './fixture.ts';
+import { createSubmission, type MadeInvoice, readSubmission, transmissions, until } from './fixture.ts';
+import { testWithWorker as base } from './test.ts';
 
-let world: World;
-let worker: RunningWorker;
-beforeAll(async () => {
-  world = await createWorld();
-  world.services.leastWaitMs = 100;
-  worker = await startWorker(world.services, { databaseUrl: world.database.workerUrl, concurrency: 4 });
-});
-afterAll(async () => {
-  await worker.stop();
-  await world.close();
-});
-beforeEach(() => world.simulator.store.faults.clear());
+const test = base
+  .extend('changedServices', { scope: 'file' }, { leastWaitMs: 100 })
+  .extend('eventsAbout', ({ world }) => (id: string) => {
+    return world.database.db.event.findMany({ where: { subjectId: id }, orderBy: { sequence: 'asc' } });
+  })
+  .extend('acceptedInvoice', ({ world }) => async (): Promise<MadeInvoice> => {
+    const invoice = await createSubmission(world);
+    await confirmed(world, invoice);
+    return invoice;
+  })
+  /** What the UPO of a submission says, read from where it is kept. */
+  .extend('keptUpo', ({ world }) => async (submissionId: string) => {
+    const { upoArtifactId: id } = await readSubmission(world, submissionId);
+    const artifact = await world.database.db.artifact.findFirstOrThrow({ where: { id: id ?? '' } });
+    const bytes = await getBlob(world.database.db, world.organizationId, artifact.sha256 ?? '');
+    return { artifact, upo: readUpo(Buffer.from(bytes ?? []).toString()) };
+  })
+  .extend('expectConfirmed', ({ world, keptUpo }) => async (made: MadeCorrection): Promise<void> => {
+    const row = await confirmed(world, made);
+    expect(transmissions(world, made)).toBe(1);
+    const { artifact, upo } = await keptUpo(made.submissionId);
+    expect(artifact).toMatchObject({ correctionId: made.document.id, invoiceId: null, kind: 'upo_xml' });
+    expect(upo).toMatchObject({ documentHash: made.hash, ksefNumber: row.ksefNumber });
+    expect(readFa3(made.xml)).toMatchObject({ kind: 'KOR', number: made.number, sha256: row.documentSha256 });
+  });
 
-const confirmed = (made: Made) =>
-  until(
-    'accepted with UPO',
-    () => readSubmission(world, made.submissionId),
-    ({ status, upoStatus }) => status === 'accepted' && upoStatus === 'available',
-  );
-const eventsAbout = (id: string) =>
-  world.database.db.event.findMany({ where: { subjectId: id }, orderBy: { sequence: 'asc' } });
+test.beforeEach(({ world }) => world.simulator.store.faults.clear());
 
-async function acceptedInvoice(): Promise<MadeInvoice> {
-  const invoice = await createSubmission(world);
-  await confirmed(invoice);
-  return invoice;
-}
-
-/** What the UPO of a submission says, read from where it is kept. */
-async function keptUpo(submissionId: string) {
-  const { upoArtifactId: id } = await readSubmission(world, submissionId);
-  const artifact = await world.database.db.artifact.findFirstOrThrow({ where: { id: id ?? '' } });
-  const bytes = await getBlob(world.database.db, world.organizationId, artifact.sha256 ?? '');
-  return { artifact, upo: readUpo(Buffer.from(bytes ?? []).toString()) };
-}
-
-async function expectConfirmed(made: MadeCorrection): Promise<void> {
-  const row = await confirmed(made);
-  expect(transmissions(world, made)).toBe(1);
-  const { artifact, upo } = await keptUpo(made.submissionId);
-  expect(artifact).toMatchObject({ correctionId: made.document.id, invoiceId: null, kind: 'upo_xml' });
-  expect(upo).toMatchObject({ documentHash: made.hash, ksefNumber: row.ksefNumber });
-  expect(readFa3(made.xml)).toMatchObject({ kind: 'KOR', number: made.number, sha256: row.documentSha256 });
-}
-
-test('a correction is sent once, accepted, and its UPO confirms its very bytes; its events name it and not the invoice', async () => {
+test('a correction is sent once, accepted, and its UPO confirms its very bytes; its events name it and not the invoice', async ({
+  acceptedInvoice,
+  world,
+  expectConfirmed,
+  eventsAbout,
+  keptUpo,
+}) => {
   const invoice = await acceptedInvoice();
   const correction = await createCorrection(world, invoice, '0');
   await expectConfirmed(correction);
@@ -84,9 +65,12 @@ test('a correction is sent once, accepted, and its UPO confirms its very bytes; 
   ]);
 });
 
-test('a correction gets the copies that an invoice gets, with what was before and what is after', async () => {
+test('a correction gets the copies that an invoice gets, with what was before and what is after', async ({
+  world,
+  acceptedInvoice,
+}) => {
   const correction = await createCorrection(world, await acceptedInvoice(), '0');
-  const { ksefNumber } = await confirmed(correction);
+  const { ksefNumber } = await confirmed(world, correction);
   const files = () => world.database.db.artifact.findMany({ where: { correctionId: correction.document.id } });
   const names = async () => (await files()).map(({ filename }) => filename).sort();
   const stem = correction.number.replace('/', '-');
@@ -100,7 +84,11 @@ test('a correction gets the copies that an invoice gets, with what was before an
     expect(text.replaceAll('\n', '')).toContain(words);
 });
 
-test('a correction of a correction names the first invoice and goes the same way', async () => {
+test('a correction of a correction names the first invoice and goes the same way', async ({
+  acceptedInvoice,
+  world,
+  expectConfirmed,
+}) => {
   const invoice = await acceptedInvoice();
   const original = await readSubmission(world, invoice.submissionId);
   const first = await createCorrection(world, invoice, '3');
@@ -116,10 +104,13 @@ test('a correction of a correction names the first invoice and goes the same way
   expect(xml).toContain(`<NrFaKorygowanej>${invoice.number}</NrFaKorygowanej>`);
 });
 
-test('a correction whose base KSeF rejected while it waited is not sent: its attempt ends, and another may be approved', async () => {
+test('a correction whose base KSeF rejected while it waited is not sent: its attempt ends, and another may be approved', async ({
+  acceptedInvoice,
+  world,
+}) => {
   const invoice = await acceptedInvoice();
   const first = await createCorrection(world, invoice, '3');
-  await confirmed(first);
+  await confirmed(world, first);
   const where = { id: first.submissionId };
   await world.database.db.submission.updateMany({ where, data: { status: 'rejected', retryAllowed: false } });
   const second = await createCorrection(world, first, '2');
@@ -132,9 +123,9 @@ test('a correction whose base KSeF rejected while it waited is not sent: its att
   expect(transmissions(world, second)).toBe(0);
 });
 
-test.each(['send_503_after_accept', 'send_reset_after_accept', 'send_hang_after_accept'] as const)(
-  '%s: the answer about a correction is lost, the correction is found and never sent again',
-  async (name) => {
+test.for(['send_503_after_accept', 'send_reset_after_accept', 'send_hang_after_accept'] as const)(
+  'after %s loses the answer, the correction is found and never sent again',
+  async (name, { acceptedInvoice, world, expectConfirmed, eventsAbout }) => {
     const invoice = await acceptedInvoice();
     world.fault({ name });
     const correction = await createCorrection(world, invoice, '0');

@@ -1,50 +1,15 @@
-import path from 'node:path';
 import { inTransaction } from '@invoicing/db/connection/transaction';
 import { enqueueRendering } from '@invoicing/db/documents/artifacts';
 import { enqueueJob } from '@invoicing/db/jobs/jobs';
-import { type Child, childProcess } from '@invoicing/db/testing/child-process';
 import { repeats } from '@invoicing/domain/testing/env';
 import pg from 'pg';
-import { describe, expect, type TestContext, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
 import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
+import { confirmed } from './confirmed.ts';
 import { createCorrection } from './corrections-fixture.ts';
-import {
-  createSubmission,
-  createWorld,
-  type Made,
-  quickPace,
-  readSubmission,
-  transmissions,
-  until,
-  type World,
-} from './fixture.ts';
-
-type Crashing = World & { worker: Child };
-
-/** A write that a test holds is not given up before the test is done with it. */
-const patience = { DATABASE_LOCK_TIMEOUT_MS: '600000', DATABASE_STATEMENT_TIMEOUT_MS: '900000' };
-
-/**
- * A world with a worker process of its own: tests wait for processes most of the time, so some run at once. Its end
- * belongs to the test that is given: which one runs is not known after a wait, where some do.
- */
-async function createCrashing({ onTestFinished }: TestContext): Promise<Crashing> {
-  const world = await createWorld({ KSEF_TIMEOUT_MS: '20000', ...quickPace, ...patience });
-  const worker = childProcess(path.resolve(import.meta.dirname, '../src/main.ts'), () => world.env);
-  onTestFinished(async () => {
-    await worker.kill('SIGTERM');
-    await world.close();
-  });
-  return { ...world, worker };
-}
-
-const finished = (world: World, made: Made) =>
-  until(
-    'accepted with UPO',
-    () => readSubmission(world, made.submissionId),
-    ({ status, upoStatus }) => status === 'accepted' && upoStatus === 'available',
-  );
+import { createSubmission, type Made, readSubmission, transmissions, until, type World } from './fixture.ts';
+import { type Crashing, createCrashing } from './killed-worlds.ts';
 
 /** A correction, queued, of an invoice that KSeF has accepted. */
 async function queuedCorrection(world: World): Promise<Made> {
@@ -61,7 +26,7 @@ describe.concurrent('a worker that is killed', () => {
     ['an invoice', createSubmission],
     ['a correction', queuedCorrection],
   ] as const)(
-    'killed while %s is on its way: found after the restart, never sent again',
+    'while %s is transmitted finds it after the restart and never sends it again',
     async ([, queued], context) => {
       const world = await createCrashing(context);
       const { worker } = world;
@@ -80,13 +45,13 @@ describe.concurrent('a worker that is killed', () => {
       );
       await worker.kill();
       worker.start();
-      const row = await finished(world, made);
+      const row = await confirmed(world, made);
       expect(row.attempts).toMatchObject([{ outcome: 'uncertain', errorCode: 'interrupted' }]);
       expect(transmissions(world, made)).toBe(1);
     },
   );
 
-  test('killed between the write-ahead and the transmission: proven absent, failed, and not sent again automatically', async (context) => {
+  test('between the write-ahead and the transmission proves after the restart that the document is absent, and does not send it again', async (context) => {
     const world = await createCrashing(context);
     const made = await createSubmission(world, { enqueue: true });
     // What a process leaves that died right after it committed that it is about to send.
@@ -109,7 +74,7 @@ describe.concurrent('a worker that is killed', () => {
     expect(transmissions(world, made)).toBe(0);
   });
 
-  test('killed while KSeF still works on the invoice: the verdict and the UPO arrive after the restart', async (context) => {
+  test('while KSeF processes the invoice gets the verdict and the UPO after the restart', async (context) => {
     const world = await createCrashing(context);
     const { worker } = world;
     world.fault({ name: 'delay_status', value: 8 });
@@ -122,11 +87,11 @@ describe.concurrent('a worker that is killed', () => {
     );
     await worker.kill();
     worker.start();
-    await finished(world, made);
+    await confirmed(world, made);
     expect(transmissions(world, made)).toBe(1);
   });
 
-  test('killed between copies of a document or in the end of an approval, a restart leaves each once', async (context) => {
+  test('between copies of a document or at the end of an approval makes each of them once after the restart', async (context) => {
     const world = await createCrashing(context);
     const { organizationId, database, worker } = world;
     const made = await createSubmission(world, { enqueue: false });
@@ -163,7 +128,7 @@ describe.concurrent('a worker that is killed', () => {
     });
   });
 
-  test('killed again and again at any moment: nothing is lost, doubled or stuck', async (context) => {
+  test('again and again at any moment loses, doubles and blocks nothing', async (context) => {
     const world = await createCrashing(context);
     const { worker } = world;
     const all: Made[] = [];

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { checkKsefConnection } from '../src/jobs/check-ksef-connection.ts';
 import { disconnect } from '../src/ksef/client.ts';
 import { RetryLater } from '../src/outcomes.ts';
 import { transmissions } from './fixture.ts';
-import { type Change, createLyingWorld, html, json, type LyingWorld, text } from './lying-world.ts';
+import { test } from './lying-test.ts';
+import { type Change, html, json, text } from './lying-world.ts';
 
-let lying: LyingWorld;
-beforeAll(async () => {
-  lying = await createLyingWorld();
-});
-afterAll(() => lying.close());
-beforeEach(async () => {
+test.beforeEach(async ({ lying }) => {
   lying.renew();
   await disconnect(lying.world.services, lying.world.organizationId, 'simulator');
 });
@@ -33,26 +29,32 @@ const strange: [name: string, change: Change][] = [
 ];
 const waiting = { status: 'queued', attempts: [{ number: 1, outcome: null, transmissionStartedAt: null }] };
 
-test.each(blocked)('%s instead of a document: it waits under its approval, and is sent once', async (_, change) => {
-  const made = await lying.submission();
-  lying.between.replace(/\/sessions\/online\/[^/]+\/invoices$/, change, { reaches: false });
-  await expect(lying.send(made)).rejects.toBeInstanceOf(RetryLater);
-  expect(await lying.read(made)).toMatchObject(waiting);
-  await lying.send(made);
-  await lying.poll(made);
-  expect(await lying.read(made)).toMatchObject({ status: 'accepted', attempts: [{ number: 1 }] });
-  expect(transmissions(lying.world, made)).toBe(1);
-});
+test.for(blocked)(
+  'after %s in answer to a document, the document waits under its approval and is sent once',
+  async ([_, change], { lying }) => {
+    const made = await lying.submission();
+    lying.between.replace(/\/sessions\/online\/[^/]+\/invoices$/, change, { reaches: false });
+    await expect(lying.send(made)).rejects.toBeInstanceOf(RetryLater);
+    expect(await lying.read(made)).toMatchObject(waiting);
+    await lying.send(made);
+    await lying.poll(made);
+    expect(await lying.read(made)).toMatchObject({ status: 'accepted', attempts: [{ number: 1 }] });
+    expect(transmissions(lying.world, made)).toBe(1);
+  },
+);
 
-test.each(strange)('%s instead of a session: what is queued waits under its approval', async (_, change) => {
-  const made = await lying.submission();
-  lying.pass(lying.world.services.sessions.ageMs);
-  lying.between.replace(/\/sessions\/online$/, change, { reaches: false });
-  await expect(lying.send(made)).rejects.toBeInstanceOf(RetryLater);
-  expect(await lying.read(made)).toMatchObject(waiting);
-  await lying.send(made);
-  expect(await lying.read(made)).toMatchObject({ status: 'processing', attempts: [{ number: 1 }] });
-});
+test.for(strange)(
+  'after %s in answer to the opening of a session, queued documents wait under their approvals',
+  async ([_, change], { lying }) => {
+    const made = await lying.submission();
+    lying.pass(lying.world.services.sessions.ageMs);
+    lying.between.replace(/\/sessions\/online$/, change, { reaches: false });
+    await expect(lying.send(made)).rejects.toBeInstanceOf(RetryLater);
+    expect(await lying.read(made)).toMatchObject(waiting);
+    await lying.send(made);
+    expect(await lying.read(made)).toMatchObject({ status: 'processing', attempts: [{ number: 1 }] });
+  },
+);
 
 const steps: readonly [name: string, path: RegExp][] = [
   ['challenge', /\/auth\/challenge$/],
@@ -61,9 +63,9 @@ const steps: readonly [name: string, path: RegExp][] = [
   ['tokens', /\/auth\/token\/redeem$/],
 ];
 
-test.each(steps.flatMap(([step, path]) => strange.map(([name, change]) => [name, step, path, change] as const)))(
-  '%s at the %s of a sign-in is no word on the credential',
-  async (_, __, path, change) => {
+test.for(steps.flatMap(([step, path]) => strange.map(([name, change]) => [name, step, path, change] as const)))(
+  '%s at the %s of a sign-in does not invalidate the credential',
+  async ([_, __, path, change], { lying }) => {
     const { organizationId, services, database } = lying.world;
     const { id: credentialId } = await database.db.ksefCredential.findFirstOrThrow({ where: { status: 'active' } });
     lying.between.replace(path, change, { reaches: false });

@@ -1,30 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { KSeFClient } from 'ksef-client-ts';
-import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBreakers } from '../src/ksef/breaker.ts';
+import { expect } from 'vitest';
 import { connect } from '../src/ksef/client.ts';
-import { createConnections } from '../src/ksef/connections.ts';
-import { createOneByOne } from '../src/ksef/one-by-one.ts';
 import { RetryLater } from '../src/outcomes.ts';
 import type { Services } from '../src/services.ts';
-import { createWorld, neighbour, type World } from './fixture.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld({ KSEF_TIMEOUT_MS: '30000' }, { limits: 'production' });
-});
-afterAll(() => world.close());
+import { neighbour, type World } from './fixture.ts';
+import { inOwnProcess } from './own-process.ts';
+import { test as base } from './test.ts';
 
 const sellers = 60;
 const settings = { failures: 5, organizations: 2, firstPauseMs: 5000, longestPauseMs: 60_000 };
-/** A process of its own: it knows of the other what the database says. */
-const worker = (): Services => ({
-  ...world.services,
-  breakers: createBreakers(settings, pino({ level: 'silent' })),
-  oneByOne: createOneByOne(),
-  connections: createConnections(),
-});
 
 /** As the queue does it: what is to be tried again is, at the moment that was named. */
 async function signedIn(services: Services, { organizationId }: World): Promise<KSeFClient> {
@@ -38,7 +23,20 @@ async function signedIn(services: Services, { organizationId }: World): Promise<
   }
 }
 
-test('many sellers who sign in at the same moment, by two workers, never meet the limit of the address', async () => {
+const test = base
+  .extend('variables', { scope: 'file' }, { KSEF_TIMEOUT_MS: '30000' })
+  .extend('ksef', { scope: 'file' }, { limits: 'production' })
+  .extend(
+    'worker',
+    ({ world }) =>
+      () =>
+        inOwnProcess(world.services, settings),
+  );
+
+test('many sellers who sign in at the same moment, by two workers, never meet the limit of the address', async ({
+  world,
+  worker,
+}) => {
   const all: World[] = [];
   for (let count = 0; count < sellers; count += 1) all.push(await neighbour(world));
   const workers = [worker(), worker()];

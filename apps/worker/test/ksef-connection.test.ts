@@ -5,21 +5,49 @@ import { storeCredential } from '@invoicing/db/ksef/credentials';
 import { rescheduleJobs } from '@invoicing/db/testing/jobs';
 import type { Permissions } from '@invoicing/ksef-simulator/state';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { checkKsefConnection } from '../src/jobs/check-ksef-connection.ts';
 import { connect } from '../src/ksef/client.ts';
 import { RetryLater } from '../src/outcomes.ts';
-import { createWorld, type World } from './fixture.ts';
+import { test as base } from './test.ts';
 
-let world: World;
-let log: string[] = [];
-beforeAll(async () => {
-  world = await createWorld();
-  world.services.logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(line) });
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  log = [];
+const test = base
+  .extend('log', { scope: 'file' }, (): string[] => [])
+  .extend('changedServices', { scope: 'file' }, ({ log }) => {
+    return { logger: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }) };
+  })
+  .extend('find', ({ world }) => (id: string) => {
+    return world.database.db.ksefCredential.findUniqueOrThrow({
+      where: { organizationId_id: { organizationId: world.organizationId, id } },
+      include: { connection: true },
+    });
+  })
+  .extend('active', ({ world }) => () => {
+    return world.database.db.ksefCredential.findFirstOrThrow({
+      where: { organizationId: world.organizationId, status: 'active' },
+    });
+  })
+  .extend('check', ({ world }) => (credentialId: string) => {
+    return checkKsefConnection(world.services, { organizationId: world.organizationId, credentialId });
+  })
+  /** Stores a token that waits; KSeF knows it with these permissions, or not at all. */
+  .extend('store', ({ world }) => async (permissions: Permissions | null): Promise<{ id: string; token: string }> => {
+    const { organizationId, nip, services, simulator } = world;
+    const token = tokenOf(nip);
+    if (permissions) simulator.store.commit({ kind: 'token', nip, token, revoked: false, permissions });
+    const storing = { organizationId, environment: 'simulator', nip, storedById: null, now: new Date() } as const;
+    const id = await inTransaction(services.db, (tx) =>
+      storeCredential(tx, services.keys.encryption, storing, { kind: 'token', secret: token, hint: token.slice(-4) }),
+    );
+    return { id, token };
+  })
+  .extend('tokenIn', ({ find, world }) => async (id: string): Promise<string> => {
+    const { sealedSecret, organizationId } = await find(id);
+    return world.services.keys.encryption.decrypt(sealedSecret ?? Buffer.alloc(0), organizationId);
+  });
+
+test.beforeEach(async ({ log, world }) => {
+  log.length = 0;
   world.simulator.store.faults.clear();
   const { organizationId } = world;
   await world.database.db.ksefCredential.updateMany({
@@ -30,32 +58,14 @@ beforeEach(async () => {
 
 const tokenOf = (nip: string) =>
   `20261101-EC-${randomBytes(5).toString('hex').toUpperCase()}-12ECB5B36E-45|nip-${nip}|${randomBytes(32).toString('hex')}`;
-const find = (id: string) =>
-  world.database.db.ksefCredential.findUniqueOrThrow({
-    where: { organizationId_id: { organizationId: world.organizationId, id } },
-    include: { connection: true },
-  });
-const active = () =>
-  world.database.db.ksefCredential.findFirstOrThrow({
-    where: { organizationId: world.organizationId, status: 'active' },
-  });
-const check = (credentialId: string) =>
-  checkKsefConnection(world.services, { organizationId: world.organizationId, credentialId });
-
-/** Stores a token that waits; KSeF knows it with these permissions, or not at all. */
-async function store(permissions: Permissions | null): Promise<{ id: string; token: string }> {
-  const { organizationId, nip, services, simulator } = world;
-  const token = tokenOf(nip);
-  if (permissions) simulator.store.commit({ kind: 'token', nip, token, revoked: false, permissions });
-  const storing = { organizationId, environment: 'simulator', nip, storedById: null, now: new Date() } as const;
-  const id = await inTransaction(services.db, (tx) =>
-    storeCredential(tx, services.keys.encryption, storing, { kind: 'token', secret: token, hint: token.slice(-4) }),
-  );
-  return { id, token };
-}
 
 describe('a credential that waits', () => {
-  test('has the packages that wait for it asked about at once, and none of them an hour later', async () => {
+  test('has the packages that wait for it asked about at once, and none of them an hour later', async ({
+    world,
+    store,
+    check,
+    active,
+  }) => {
     const { organizationId, database } = world;
     const reference = '20261125-SB-3A97CD70C9-C927690559-25';
     const facts = { organizationId, environment: 'simulator' as const, sha256: '0'.repeat(64), openedAt: new Date() };
@@ -71,7 +81,11 @@ describe('a credential that waits', () => {
     await database.db.ksefPackage.updateMany({ where: { reference }, data: { settledAt: new Date() } });
   });
 
-  test('has what was refused to the one before it done at once: the ends of sessions and their UPOs', async () => {
+  test('has what was refused to the one before it done at once: the ends of sessions and their UPOs', async ({
+    world,
+    check,
+    store,
+  }) => {
     const { organizationId, database } = world;
     const facts = { organizationId, environment: 'simulator' as const, openedAt: new Date() };
     const [open, closed] = ['20261125-SO-3A97CD70C9-C927690559-25', '20261125-SO-3A97CD70C9-C927690559-26'];
@@ -92,7 +106,13 @@ describe('a credential that waits', () => {
     await database.db.ksefSession.deleteMany({ where: { reference: { in: [open, closed] } } });
   });
 
-  test('is put to use once it has signed in, in place of the one before it, whose secret goes', async () => {
+  test('is put to use once it has signed in, in place of the one before it, whose secret goes', async ({
+    active,
+    store,
+    check,
+    find,
+    world,
+  }) => {
     const before = await active();
     const { id } = await store(['InvoiceRead', 'InvoiceWrite']);
     expect((await active()).id).toBe(before.id);
@@ -113,7 +133,7 @@ describe('a credential that waits', () => {
     });
   });
 
-  test('replaces the sign-in that jobs use, from the next one on', async () => {
+  test('replaces the sign-in that jobs use, from the next one on', async ({ world, store, check, tokenIn }) => {
     const { organizationId, services } = world;
     const first = await connect(services, organizationId, 'simulator');
     expect(await connect(services, organizationId, 'simulator')).toBe(first);
@@ -125,31 +145,34 @@ describe('a credential that waits', () => {
     expect((await second.tokens.getToken((await tokenIn(id)).split('|')[0] ?? '')).status).toBe('Active');
   });
 
-  test.each<[string, Permissions | null, string, number | null]>([
+  test.for<[string, Permissions | null, string, number | null]>([
     ['KSeF does not know', null, 'refused', 450],
     ['may not send', ['InvoiceRead'], 'cannot_send', null],
-  ])('and that %s leaves the one in use where it is', async (_, permissions, checkOutcome, checkCode) => {
-    const before = await active();
-    const { id } = await store(permissions);
-    await check(id);
-    expect(await find(id)).toMatchObject({
-      status: 'pending',
-      checkOutcome,
-      checkCode,
-      checkRequestedAt: null,
-      connection: { lastError: null },
-    });
-    expect((await active()).id).toBe(before.id);
-    if (checkCode) expect((await find(id)).checkDetail).toContain('Nieprawidłowy token');
-  });
+  ])(
+    'and that %s leaves the one in use where it is',
+    async ([_, permissions, checkOutcome, checkCode], { active, store, check, find }) => {
+      const before = await active();
+      const { id } = await store(permissions);
+      await check(id);
+      expect(await find(id)).toMatchObject({
+        status: 'pending',
+        checkOutcome,
+        checkCode,
+        checkRequestedAt: null,
+        connection: { lastError: null },
+      });
+      expect((await active()).id).toBe(before.id);
+      if (checkCode) expect((await find(id)).checkDetail).toContain('Nieprawidłowy token');
+    },
+  );
 
-  test('and may send but not read is put to use, and it is said', async () => {
+  test('and may send but not read is put to use, and it is said', async ({ store, check, find }) => {
     const { id } = await store(['InvoiceWrite']);
     await check(id);
     expect(await find(id)).toMatchObject({ status: 'active', checkOutcome: 'cannot_read' });
   });
 
-  test('is tried again while KSeF does not answer, and then put to use', async () => {
+  test('is tried again while KSeF does not answer, and then put to use', async ({ store, world, check, find }) => {
     const { id } = await store(['InvoiceRead', 'InvoiceWrite']);
     world.fault({ name: 'auth_503' });
     await expect(check(id)).rejects.toBeInstanceOf(RetryLater);
@@ -158,7 +181,7 @@ describe('a credential that waits', () => {
     expect(await find(id)).toMatchObject({ status: 'active', checkOutcome: 'ready' });
   });
 
-  test('and that somebody ended in the meantime is not tried', async () => {
+  test('and that somebody ended in the meantime is not tried', async ({ store, world, check, find }) => {
     const { id } = await store(['InvoiceRead', 'InvoiceWrite']);
     await store(['InvoiceRead', 'InvoiceWrite']);
     const sessions = world.simulator.store.authentications.size;
@@ -169,7 +192,12 @@ describe('a credential that waits', () => {
 });
 
 describe('a test of the credential in use', () => {
-  test('says that KSeF does not accept it any more, and stays in use: no test disconnects', async () => {
+  test('says that KSeF does not accept it any more, and stays in use: no test disconnects', async ({
+    store,
+    check,
+    world,
+    find,
+  }) => {
     const { id, token } = await store(['InvoiceRead', 'InvoiceWrite']);
     await check(id);
     world.simulator.store.commit({ kind: 'token', nip: world.nip, token, revoked: true });
@@ -185,7 +213,7 @@ describe('a test of the credential in use', () => {
     expect(await find(id)).toMatchObject({ checkOutcome: 'ready', checkCode: null, connection: { lastError: null } });
   });
 
-  test('ends once, with the word that KSeF cannot be reached', async () => {
+  test('ends once, with the word that KSeF cannot be reached', async ({ active, world, check, find }) => {
     const { id } = await active();
     world.fault({ name: 'auth_503' });
     await check(id);
@@ -198,7 +226,7 @@ describe('a test of the credential in use', () => {
   });
 });
 
-test('no token is in the log, whatever the outcome', async () => {
+test('no token is in the log, whatever the outcome', async ({ store, check, world, log }) => {
   const unknown = await store(null);
   await check(unknown.id);
   const good = await store(['InvoiceRead', 'InvoiceWrite']);
@@ -210,8 +238,3 @@ test('no token is in the log, whatever the outcome', async () => {
     for (const part of token.split('|').filter((text) => !text.startsWith('nip-')))
       expect(log.join()).not.toContain(part);
 });
-
-async function tokenIn(id: string): Promise<string> {
-  const { sealedSecret, organizationId } = await find(id);
-  return world.services.keys.encryption.decrypt(sealedSecret ?? Buffer.alloc(0), organizationId);
-}

@@ -1,71 +1,34 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { inTransaction } from '@invoicing/db/connection/transaction';
-import { storeCredential } from '@invoicing/db/ksef/credentials';
-import { requestCertificate } from '@invoicing/db/ksef/enrollments';
-import { makeCertificate, personSubject, sealSubject } from '@invoicing/domain/testing/certificates';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { personSubject } from '@invoicing/domain/testing/certificates';
+import { expect } from 'vitest';
 import { certifyKsefSubmission } from '../src/jobs/certify-ksef-submission.ts';
 import { checkKsefConnection } from '../src/jobs/check-ksef-connection.ts';
 import { enrollKsefCertificate } from '../src/jobs/enroll-ksef-certificate.ts';
 import { sweepUnsettled } from '../src/jobs/sweep-unsettled.ts';
 import { connect } from '../src/ksef/client.ts';
 import { RetryLater } from '../src/outcomes.ts';
-import { createSubmission, createWorld, neighbour, readSubmission, type World } from './fixture.ts';
+import { test as base, scopeOf, signInBy } from './enrollment-test.ts';
+import { createSubmission, readSubmission } from './fixture.ts';
 
-let shared: World;
-let world: World;
-let aheadMs = 0;
-beforeAll(async () => {
-  const clock = () => new Date(Date.now() + aheadMs);
-  shared = await createWorld({}, { clock });
-  shared.services.clock = clock;
-});
-afterAll(() => shared.close());
-/** Each test has an organization of its own, which signs in by a certificate. */
-beforeEach(async () => {
-  world = await neighbour(shared);
-  world.simulator.store.settings.processingMs = 0;
-  await signInBy(sealSubject(world.nip));
-});
+const test = base
+  .extend('check', ({ world }) => (credentialId: string) => {
+    return checkKsefConnection(world.services, { organizationId: world.organizationId, credentialId });
+  })
+  .extend('offline', ({ world }) => () => {
+    return world.database.db.ksefOfflineCertificate.findFirst({ where: { ...scopeOf(world), endedAt: null } });
+  })
+  .extend('open', ({ world }) => (sealed: Uint8Array | null | undefined) => {
+    return world.services.keys.encryption.decrypt(sealed ?? Buffer.alloc(0), world.organizationId);
+  });
 
-const storing = () => {
-  const { organizationId, nip } = world;
-  return { organizationId, environment: 'simulator', nip, storedById: null, now: new Date() } as const;
-};
-const scope = () => ({ organizationId: world.organizationId, environment: 'simulator' }) as const;
-const check = (credentialId: string) =>
-  checkKsefConnection(world.services, { organizationId: world.organizationId, credentialId });
-const credentials = (status: 'active' | 'pending') =>
-  world.database.db.ksefCredential.findFirst({ where: { ...scope(), status } });
-
-/** Connects the organization by a certificate with this subject. */
-async function signInBy(subject: string): Promise<void> {
-  const { services } = world;
-  const { certificate, privateKey: secret } = await makeCertificate({ subject });
-  const parsed = new X509Certificate(certificate);
-  const { serialNumber, fingerprint256: fingerprint, validFromDate: validFrom, validToDate: validUntil } = parsed;
-  const facts = { secret, certificate, subject, serialNumber, fingerprint, validFrom, validUntil };
-  const id = await inTransaction(services.db, (tx) =>
-    storeCredential(tx, services.keys.encryption, storing(), { kind: 'certificate', ...facts }),
-  );
-  await check(id);
-  expect((await credentials('active'))?.id).toBe(id);
-}
-
-async function request(purpose: 'authentication' | 'offline'): Promise<string> {
-  return inTransaction(world.services.db, (tx) => requestCertificate(tx, storing(), purpose));
-}
-const carry = (enrollmentId: string) =>
-  enrollKsefCertificate(world.services, { organizationId: world.organizationId, enrollmentId });
-const find = (id: string) =>
-  world.database.db.ksefEnrollment.findFirstOrThrow({ where: { organizationId: world.organizationId, id } });
-const offline = () => world.database.db.ksefOfflineCertificate.findFirst({ where: { ...scope(), endedAt: null } });
-const open = (sealed: Uint8Array | null | undefined) =>
-  world.services.keys.encryption.decrypt(sealed ?? Buffer.alloc(0), world.organizationId);
-const atKsef = () =>
-  [...world.simulator.store.enrollments.values()].filter(({ identifier }) => identifier.endsWith(world.nip));
-
-test('an offline certificate is requested with the sign-in in use; its key is made here, and KSeF verifies what it signs', async () => {
+test('an offline certificate is requested with the sign-in in use; its key is made here, and KSeF verifies what it signs', async ({
+  request,
+  carry,
+  offline,
+  find,
+  open,
+  world,
+}) => {
   const id = await request('offline');
   await carry(id);
   const stored = await offline();
@@ -90,7 +53,16 @@ test('an offline certificate is requested with the sign-in in use; its key is ma
   );
 });
 
-test('one for signing in takes over without an interruption: the one before it works until the new one has signed in', async () => {
+test('a new sign-in certificate takes over without an interruption: the old one works until the new one has signed in', async ({
+  credentials,
+  world,
+  request,
+  carry,
+  find,
+  atKsef,
+  ahead,
+  check,
+}) => {
   const before = await credentials('active');
   world.simulator.store.settings.processingMs = 60_000;
   const id = await request('authentication');
@@ -98,7 +70,7 @@ test('one for signing in takes over without an interruption: the one before it w
   await expect(carry(id)).rejects.toThrow(RetryLater);
   expect(await find(id)).toMatchObject({ status: 'running', reference: expect.stringContaining('-EH-') });
   expect(atKsef()).toHaveLength(1);
-  aheadMs += 60_000;
+  ahead.milliseconds += 60_000;
   await carry(id);
   const pending = await credentials('pending');
   expect(pending?.kind).toBe('certificate');
@@ -114,7 +86,13 @@ test('one for signing in takes over without an interruption: the one before it w
   });
 });
 
-test('a new one that KSeF does not let in replaces nothing', async () => {
+test('a new sign-in certificate that KSeF refuses replaces nothing', async ({
+  credentials,
+  carry,
+  request,
+  world,
+  check,
+}) => {
   const before = await credentials('active');
   await carry(await request('authentication'));
   const pending = await credentials('pending');
@@ -124,9 +102,15 @@ test('a new one that KSeF does not let in replaces nothing', async () => {
   expect((await credentials('active'))?.id).toBe(before?.id);
 });
 
-test('the request names exactly what KSeF names, whatever characters a company or person has', async () => {
+test('the request names exactly what KSeF names, whatever characters a company or person has', async ({
+  world,
+  carry,
+  request,
+  credentials,
+  offline,
+}) => {
   const subject = `C=PL, O="Kowalski, Nowak + Łoś \\"i\\" Syn sp. k.", 2.5.4.97=VATPL-${world.nip}, CN="Firma, oddział #1"`;
-  await signInBy(subject);
+  await signInBy(world, subject);
   await carry(await request('authentication'));
   const { subject: issued } = new X509Certificate((await credentials('pending'))?.certificate ?? '');
   const asked = new X509Certificate((await credentials('active'))?.certificate ?? '').subject;
@@ -137,14 +121,20 @@ test('the request names exactly what KSeF names, whatever characters a company o
     identifier: 'Pesel:90010112345',
     permissions: ['InvoiceRead', 'InvoiceWrite'],
   });
-  await signInBy(personSubject('90010112345'));
+  await signInBy(world, personSubject('90010112345'));
   await carry(await request('offline'));
   expect((await offline())?.subject).toContain('PNOPL-90010112345');
 });
 
-test('with a token nothing is asked of KSeF, and the reason is written down', async () => {
+test('with a token nothing is asked of KSeF, and the reason is written down', async ({
+  world,
+  request,
+  carry,
+  find,
+  atKsef,
+}) => {
   await world.database.db.ksefCredential.updateMany({
-    where: { ...scope(), status: 'active' },
+    where: { ...scopeOf(world), status: 'active' },
     data: { kind: 'token', certificate: null },
   });
   const id = await request('offline');
@@ -153,7 +143,15 @@ test('with a token nothing is asked of KSeF, and the reason is written down', as
   expect(atKsef()).toEqual([]);
 });
 
-test('at its limits, or refused, a request ends with the reason, and what is in use stays', async () => {
+test('at its limits, or refused, a request ends with the reason, and what is in use stays', async ({
+  carry,
+  request,
+  offline,
+  atKsef,
+  world,
+  find,
+  ahead,
+}) => {
   await carry(await request('offline'));
   const before = await offline();
   const [made] = atKsef();
@@ -171,7 +169,7 @@ test('at its limits, or refused, a request ends with the reason, and what is in 
   const value = world.simulator.store.enrollments.get(reference ?? '');
   if (!value) throw new Error('the request did not arrive');
   world.simulator.store.commit({ kind: 'enrollment', value: { ...value, refusal: 'Klucz certyfikowany' } });
-  aheadMs += 1000;
+  ahead.milliseconds += 1000;
   await carry(id);
   expect(await find(id)).toMatchObject({
     status: 'failed',
@@ -183,18 +181,30 @@ test('at its limits, or refused, a request ends with the reason, and what is in 
   expect((await offline())?.id).toBe(before?.id);
 });
 
-test('a request whose answer was lost is found again by its name: there is no second one, and its key still fits', async () => {
+test('a request whose answer was lost is found again by its name: there is no second one, and its key still fits', async ({
+  world,
+  request,
+  carry,
+  ahead,
+  find,
+  atKsef,
+}) => {
   world.simulator.store.settings.processingMs = 1000;
   const id = await request('offline');
   await expect(carry(id)).rejects.toThrow(RetryLater);
   await world.database.db.ksefEnrollment.updateMany({ where: { id }, data: { reference: null } });
-  aheadMs += 1000;
+  ahead.milliseconds += 1000;
   await carry(id);
   expect(await find(id)).toMatchObject({ status: 'issued' });
   expect(atKsef()).toHaveLength(1);
 });
 
-test('while KSeF cannot be reached a request waits; asked for once more it is the same one', async () => {
+test('while KSeF cannot be reached a request waits; asked for once more it is the same one', async ({
+  request,
+  world,
+  carry,
+  find,
+}) => {
   const id = await request('offline');
   const unreachable = { ...world.services, ksefUrls: { ...world.services.ksefUrls, simulator: 'http://127.0.0.1:9' } };
   await expect(
@@ -205,7 +215,7 @@ test('while KSeF cannot be reached a request waits; asked for once more it is th
   expect(await find(id)).toMatchObject({ status: 'issued' });
 });
 
-test('a request that has lost its job gets it again', async () => {
+test('a request that has lost its job gets it again', async ({ world, request }) => {
   const { database, services } = world;
   const id = await request('offline');
   const jobs = () =>

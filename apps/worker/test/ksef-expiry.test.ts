@@ -1,47 +1,46 @@
 import { createMember, createOrganization } from '@invoicing/db/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { warnOfExpiringCertificates } from '../src/jobs/warn-of-expiring-certificates.ts';
-import { createWorld, type World } from './fixture.ts';
+import { test as base } from './test.ts';
 
 const dayMs = 86_400_000;
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
 
-/** An organization whose certificate in use ends at noon (Warsaw) of 1 June 2027, with its people. */
-async function withCertificate() {
-  const { db } = world.database;
-  const keys = world.services.keys;
-  const { organizationId } = await createOrganization(db, keys);
-  const validUntil = new Date('2027-06-01T10:00:00Z');
-  const facts = { kind: 'certificate', certificate: 'PEM', subject: 'CN=Firma', validUntil, hint: null } as const;
-  await db.ksefCredential.updateMany({ where: { organizationId }, data: facts });
-  const people = Object.fromEntries(
-    await Promise.all(
-      (['owner', 'admin', 'accountant'] as const).map(async (role) => [
-        role,
-        (await createMember(db, keys, organizationId, { role })).email,
-      ]),
-    ),
-  );
-  return { organizationId, validUntil, people };
-}
+const test = base
+  /** An organization whose certificate in use ends at noon (Warsaw) of 1 June 2027, with its people. */
+  .extend('withCertificate', ({ world }) => async () => {
+    const { db } = world.database;
+    const keys = world.services.keys;
+    const { organizationId } = await createOrganization(db, keys);
+    const validUntil = new Date('2027-06-01T10:00:00Z');
+    const facts = { kind: 'certificate', certificate: 'PEM', subject: 'CN=Firma', validUntil, hint: null } as const;
+    await db.ksefCredential.updateMany({ where: { organizationId }, data: facts });
+    const people = Object.fromEntries(
+      await Promise.all(
+        (['owner', 'admin', 'accountant'] as const).map(async (role) => [
+          role,
+          (await createMember(db, keys, organizationId, { role })).email,
+        ]),
+      ),
+    );
+    return { organizationId, validUntil, people };
+  })
+  /** Runs the job so many days before the end. @returns who was written to, and what */
+  .extend('warned', ({ world }) => async (validUntil: Date, days: number) => {
+    const before = new Set((await world.database.db.mail.findMany()).map(({ id }) => id));
+    await warnOfExpiringCertificates({ ...world.services, clock: () => new Date(validUntil.getTime() - days * dayMs) });
+    const mails = (await world.database.db.mail.findMany()).filter(({ id }) => !before.has(id));
+    return mails.map(({ id, recipient, subject, sealedText }) => ({
+      recipient,
+      subject,
+      text: world.services.keys.encryption.decrypt(sealedText ?? Buffer.alloc(0), id),
+    }));
+  });
 
-/** Runs the job so many days before the end. @returns who was written to, and what */
-async function warned(validUntil: Date, days: number) {
-  const before = new Set((await world.database.db.mail.findMany()).map(({ id }) => id));
-  await warnOfExpiringCertificates({ ...world.services, clock: () => new Date(validUntil.getTime() - days * dayMs) });
-  const mails = (await world.database.db.mail.findMany()).filter(({ id }) => !before.has(id));
-  return mails.map(({ id, recipient, subject, sealedText }) => ({
-    recipient,
-    subject,
-    text: world.services.keys.encryption.decrypt(sealedText ?? Buffer.alloc(0), id),
-  }));
-}
-
-test('owners and admins are notified 30 days, 7 days and one day before, each once, however often it is looked', async () => {
+test('owners and admins are notified 30 days, 7 days and one day before, each once, however often it is looked', async ({
+  withCertificate,
+  warned,
+  world,
+}) => {
   const { validUntil, people, organizationId } = await withCertificate();
   const to = [people['owner'], people['admin']].sort();
   expect(await warned(validUntil, 31)).toEqual([]);
@@ -64,14 +63,22 @@ test('owners and admins are notified 30 days, 7 days and one day before, each on
   expect(await warned(validUntil, -1)).toEqual([]);
 });
 
-test('an admin who switched these mails off gets none, and the owner gets theirs', async () => {
+test('an admin who switched these mails off gets none, and the owner gets theirs', async ({
+  withCertificate,
+  world,
+  warned,
+}) => {
   const { validUntil, people } = await withCertificate();
   const { id: userId } = await world.database.db.user.findUniqueOrThrow({ where: { email: people['admin'] ?? '' } });
   await world.database.db.notificationChoice.create({ data: { userId, kind: 'ksef_certificate', mail: false } });
   expect((await warned(validUntil, 5)).map(({ recipient }) => recipient)).toEqual([people['owner']]);
 });
 
-test('a certificate that is stored shortly before its end is reported once at first; one that was replaced, never', async () => {
+test('a certificate that is stored shortly before its end is reported once at first; one that was replaced, never', async ({
+  withCertificate,
+  warned,
+  world,
+}) => {
   const late = await withCertificate();
   expect(await warned(late.validUntil, 5)).toHaveLength(2);
   expect(await warned(late.validUntil, 4)).toEqual([]);
@@ -84,7 +91,11 @@ test('a certificate that is stored shortly before its end is reported once at fi
   expect(await warned(replaced.validUntil, 5)).toEqual([]);
 });
 
-test('the certificate for invoices issued offline is warned of alike, in words of its own', async () => {
+test('the certificate for invoices issued offline is warned of alike, in words of its own', async ({
+  world,
+  withCertificate,
+  warned,
+}) => {
   const { db } = world.database;
   const { organizationId, validUntil, people } = await withCertificate();
   await db.ksefCredential.updateMany({ data: { warningsSent: 3 } });
@@ -107,7 +118,11 @@ test('the certificate for invoices issued offline is warned of alike, in words o
   expect(await warned(validUntil, 5)).toEqual([]);
 });
 
-test('before KSeF takes no tokens any more, who signs in with one is notified, but on the simulator', async () => {
+test('before KSeF takes no tokens any more, who signs in with one is notified, but on the simulator', async ({
+  world,
+  withCertificate,
+  warned,
+}) => {
   const { db } = world.database;
   const end = new Date('2027-11-30T22:59:59.999Z');
   const { organizationId, people } = await withCertificate();

@@ -1,21 +1,11 @@
 import { documentedLimits } from '@invoicing/domain/ksef/limits';
 import { array, assert, asyncProperty, integer } from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { learnLimits } from '../src/ksef/announced-limits.ts';
 import { giveCallBack, KsefLimited, retryAt, type Slot, takeCall } from '../src/ksef/limits.ts';
 import { withinLimits } from '../src/ksef/within-limits.ts';
 import type { Services } from '../src/services.ts';
-import { createWorld, type World } from './fixture.ts';
-
-let world: World;
-let services: Services;
-let time: number;
-beforeAll(async () => {
-  world = await createWorld();
-  time = Date.now();
-  services = { ...world.services, clock: () => new Date(time) };
-});
-afterAll(() => world.close());
+import { test as base } from './test.ts';
 
 let sellers = 1_000_000_000;
 const context = () => {
@@ -26,22 +16,38 @@ type Context = ReturnType<typeof context>;
 const second = 1000;
 const hour = 3_600_000;
 
-/** When the call may be made, in seconds from now; 0 where it was let through. */
-const take = (given: Context, slot: Slot = 'none', group: keyof typeof documentedLimits = 'sessionList') =>
-  takeCall(services, given, group, slot).then(
-    () => 0,
-    (error: unknown) => (error instanceof KsefLimited ? (error.at.getTime() - time) / second : Promise.reject(error)),
+const test = base
+  .extend('clock', { scope: 'file' }, () => ({ time: Date.now() }))
+  .extend(
+    'services',
+    { scope: 'file' },
+    ({ world, clock }): Services => ({ ...world.services, clock: () => new Date(clock.time) }),
+  )
+  /** When the call may be made, in seconds from now; 0 where it was let through. */
+  .extend(
+    'take',
+    ({ services, clock }) =>
+      (given: Context, slot: Slot = 'none', group: keyof typeof documentedLimits = 'sessionList') => {
+        return takeCall(services, given, group, slot).then(
+          () => 0,
+          (error: unknown) =>
+            error instanceof KsefLimited ? (error.at.getTime() - clock.time) / second : Promise.reject(error),
+        );
+      },
   );
 
-test('however calls come, no window of a second, a minute or an hour ever holds more than is allowed', async () => {
+test('however calls come, no window of a second, a minute or an hour ever holds more than is allowed', async ({
+  clock,
+  take,
+}) => {
   const gap = integer({ min: 0, max: 40 * second });
   await assert(
     asyncProperty(array(gap, { minLength: 70, maxLength: 90 }), async (gaps) => {
       const seller = context();
       const made: number[] = [];
       for (const wait of gaps) {
-        time += wait;
-        if ((await take(seller)) === 0) made.push(time);
+        clock.time += wait;
+        if ((await take(seller)) === 0) made.push(clock.time);
       }
       const { perSecond, perMinute, perHour } = documentedLimits.sessionList;
       for (const [allowed, ms] of [
@@ -56,13 +62,15 @@ test('however calls come, no window of a second, a minute or an hour ever holds 
   );
 });
 
-test('however many ask at the same moment, from however many connections, no more than are allowed pass', async () => {
+test('however many ask at the same moment, from however many connections, no more than are allowed pass', async ({
+  take,
+}) => {
   const seller = context();
   const answers = await Promise.all(Array.from({ length: 40 }, () => take(seller)));
   expect(answers.filter((wait) => wait === 0)).toHaveLength(documentedLimits.sessionList.perSecond);
 });
 
-test('each group and each seller has a count of its own', async () => {
+test('each group and each seller has a count of its own', async ({ take }) => {
   const [one, other] = [context(), context()];
   for (let index = 0; index < 5; index += 1) expect(await take(one)).toBe(0);
   expect(await take(one)).toBeGreaterThan(0);
@@ -70,7 +78,10 @@ test('each group and each seller has a count of its own', async () => {
   expect(await take(other)).toBe(0);
 });
 
-test('who has to wait is promised a slot behind all that wait, within all three limits, and no one passes those who wait', async () => {
+test('who has to wait is promised a slot behind all that wait, within all three limits, and no one passes those who wait', async ({
+  take,
+  clock,
+}) => {
   const seller = context();
   const send = (slot: Slot) => take(seller, slot, 'invoiceSend');
   const all = async (count: number) => {
@@ -83,29 +94,33 @@ test('who has to wait is promised a slot behind all that wait, within all three 
   const later = await all(121);
   expect(later.at(-2)).toBe(5 * 61 + 4);
   expect(later.at(-1)).toBe(3601);
-  time += 2 * second;
+  clock.time += 2 * second;
   expect(await send('new')).toBe(3599);
   expect(await send('held')).toBe(0);
-  time += 2 * hour;
+  clock.time += 2 * hour;
   expect(await send('new')).toBe(0);
 });
 
-test('a call that was not made after all leaves room for another', async () => {
+test('a call that was not made after all leaves room for another', async ({ take, services, clock }) => {
   const seller = context();
   for (let index = 0; index < 5; index += 1) await take(seller);
   expect(await take(seller)).toBeGreaterThan(0);
-  await giveCallBack(services, seller, 'sessionList', new Date(time));
+  await giveCallBack(services, seller, 'sessionList', new Date(clock.time));
   expect(await take(seller)).toBe(0);
   expect(await take(seller)).toBeGreaterThan(0);
 });
 
-test('after a 429 no call is made in the group until the time that KSeF named is over', async () => {
+test('after a 429 no call is made in the group until the time that KSeF named is over', async ({
+  services,
+  take,
+  clock,
+}) => {
   const seller = context();
   const url = 'https://ksef/v2/sessions?sessionType=Online';
   const refused = async () => new Response(null, { status: 429, headers: { 'retry-after': '90' } });
   expect((await withinLimits(services, seller, url, 'GET', refused)).status).toBe(429);
   expect(await take(seller)).toBe(90);
-  time += 90 * second;
+  clock.time += 90 * second;
   expect(await take(seller)).toBe(0);
 });
 
@@ -126,7 +141,11 @@ function trustClient(value: unknown): Client {
   return value as Client;
 }
 
-test('what KSeF says it allows holds instead of what is documented, and is asked for once a day', async () => {
+test('what KSeF says it allows holds instead of what is documented, and is asked for once a day', async ({
+  services,
+  take,
+  clock,
+}) => {
   const seller = context();
   let asked = 0;
   const client = trustClient({
@@ -146,12 +165,12 @@ test('what KSeF says it allows holds instead of what is documented, and is asked
   expect(asked).toBe(1);
   expect([await take(seller), await take(seller)]).toEqual([0, 0]);
   expect(await take(seller)).toBe(2);
-  time += 24 * hour;
+  clock.time += 24 * hour;
   await learnLimits(services, client, seller);
   expect(asked).toBe(2);
 });
 
-test('limits that KSeF does not answer leave the known ones', async () => {
+test('limits that KSeF does not answer leave the known ones', async ({ services, take }) => {
   const seller = context();
   const away = () => Promise.reject(new Error('away'));
   for (const answer of [away, async () => '<html>', async () => null])

@@ -1,32 +1,32 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { html, json } from './lying-world.ts';
-import { createPackagesWorld, minute, type PackagesWorld, waiting } from './packages-world.ts';
-
-let w: PackagesWorld;
-beforeEach(async () => {
-  w = await createPackagesWorld();
-});
-afterEach(() => w.close());
+import { test as base } from './packages-test.ts';
+import { minute, waiting } from './packages-world.ts';
 
 const blocked = json({ title: 'Request blocked', detail: '', status: 403 }, 403);
 type Change = typeof blocked;
 
-/** What answers instead of the storage that KSeF names for the parts of a package, so many times. */
-const insteadOfStorage = (change: Change, times: number) =>
-  w.between((between) => {
-    // KSeF names an address of its own: requests to it go the same way.
-    const { url } = w.world.simulator;
-    between.replace(
-      /sessions\/batch$/,
-      (answer) => ({ ...answer, body: `${answer.body}`.replaceAll(url, between.url) }),
-      {
-        times: times + 1,
-      },
-    );
-    between.replace(/batch-parts/, change, { reaches: false, times });
+const test = base
+  /** What answers instead of the storage that KSeF names for the parts of a package, so many times. */
+  .extend('insteadOfStorage', ({ w }) => (change: Change, times: number) => {
+    return w.between((between) => {
+      // KSeF names an address of its own: requests to it go the same way.
+      const { url } = w.world.simulator;
+      between.replace(
+        /sessions\/batch$/,
+        (answer) => ({ ...answer, body: `${answer.body}`.replaceAll(url, between.url) }),
+        {
+          times: times + 1,
+        },
+      );
+      between.replace(/batch-parts/, change, { reaches: false, times });
+    });
   });
 
-test('a firewall in front of the storage uses up no approval, however often it refuses a part', async () => {
+test('a firewall in front of the storage uses up no approval, however often it refuses a part', async ({
+  w,
+  insteadOfStorage,
+}) => {
   const made = await w.attached();
   await insteadOfStorage(blocked, 7);
   for (let count = 0; count < 7; count += 1) {
@@ -42,29 +42,32 @@ test('a firewall in front of the storage uses up no approval, however often it r
   await w.acceptedOnce([made]);
 });
 
-test.each([
+test.for([
   ['a page of the network', html(201)],
   ['a portal', html(200)],
   ['a redirect', html(302)],
   ['a proxy', html(407)],
   ['nothing that KSeF documents', json({}, 404)],
-])('%s instead of the answer to a part: the package waits, and its documents are taken once', async (_, change) => {
-  const made = await w.attached();
-  await insteadOfStorage(change, 1);
-  await w.gather();
-  expect(await w.carryAll()).toEqual([false]);
-  expect(await w.carryAll()).toEqual([true]);
-  await w.acceptedOnce([made]);
-});
+] as const)(
+  'after %s in answer to a part the package waits, and its documents are accepted once',
+  async ([_, change], { w, insteadOfStorage }) => {
+    const made = await w.attached();
+    await insteadOfStorage(change, 1);
+    await w.gather();
+    expect(await w.carryAll()).toEqual([false]);
+    expect(await w.carryAll()).toEqual([true]);
+    await w.acceptedOnce([made]);
+  },
+);
 
-test.each([
+test.for([
   ['a blocked request', blocked],
   ['a page with 200', html(200)],
   ['a page with 401', html(401)],
   ['a page with 404', html(404)],
-])(
-  '%s instead of the answer to a close: every document is taken once, whether KSeF was reached or not',
-  async (_, change) => {
+] as const)(
+  'after %s in answer to a close every document is accepted once, whether KSeF was reached or not',
+  async ([_, change], { w }) => {
     const made = await w.attached();
     await w.between((between) => {
       between.replace(/\/close$/, change, { reaches: false });
@@ -78,21 +81,24 @@ test.each([
   },
 );
 
-test.each([
+test.for([
   ['a blocked request', blocked],
   ['a page with 200', html(200)],
   ['an object of something else', json({ status: { code: '200' } })],
-])('%s instead of the status of a package: it is asked again, and its documents are taken once', async (_, change) => {
-  const made = await w.attached();
-  await w.between((between) => between.replace(/\/sessions\/\d{8}-SB-[^/]+$/, change));
-  await w.gather();
-  expect(await w.carryAll()).toEqual([false]);
-  expect(await w.read(made)).toMatchObject({ retryAllowed: false, attempts: [{ outcome: null }] });
-  await w.carryAll();
-  await w.acceptedOnce([made]);
-});
+] as const)(
+  'after %s in answer to the status of a package the worker asks again, and its documents are accepted once',
+  async ([_, change], { w }) => {
+    const made = await w.attached();
+    await w.between((between) => between.replace(/\/sessions\/\d{8}-SB-[^/]+$/, change));
+    await w.gather();
+    expect(await w.carryAll()).toEqual([false]);
+    expect(await w.read(made)).toMatchObject({ retryAllowed: false, attempts: [{ outcome: null }] });
+    await w.carryAll();
+    await w.acceptedOnce([made]);
+  },
+);
 
-test('a session whose close KSeF has answered is not closed again while its status cannot be asked', async () => {
+test('a session whose close KSeF has answered is not closed again while its status cannot be asked', async ({ w }) => {
   const made = await w.attached();
   let requests: string[] = [];
   await w.between((between) => {
@@ -106,17 +112,20 @@ test('a session whose close KSeF has answered is not closed again while its stat
   expect(requests.filter((request) => request.endsWith('/close'))).toHaveLength(1);
 });
 
-test.each([
+test.for([
   ['a blocked request', blocked],
   ['a page with 200', html(200)],
   ['a page with 403', html(403)],
-])('%s instead of a session for a package: what waits is gathered later', async (_, change) => {
-  const made = await w.attached();
-  await w.between((between) => between.replace(/sessions\/batch$/, change, { reaches: false }));
-  expect(await w.gather()).toBe(false);
-  expect(await w.read(made)).toMatchObject(waiting);
-  w.clock.time += minute;
-  await w.gather();
-  await w.carryAll();
-  await w.acceptedOnce([made]);
-});
+] as const)(
+  'after %s in answer to the session of a package, waiting documents are gathered later',
+  async ([_, change], { w }) => {
+    const made = await w.attached();
+    await w.between((between) => between.replace(/sessions\/batch$/, change, { reaches: false }));
+    expect(await w.gather()).toBe(false);
+    expect(await w.read(made)).toMatchObject(waiting);
+    w.clock.time += minute;
+    await w.gather();
+    await w.carryAll();
+    await w.acceptedOnce([made]);
+  },
+);

@@ -1,19 +1,8 @@
-import path from 'node:path';
-import { type Child, childProcess } from '@invoicing/db/testing/child-process';
-import { expect, type TestContext, test } from 'vitest';
-import {
-  createSubmission,
-  createWorld,
-  type Made,
-  quickPace,
-  readSubmission,
-  transmissions,
-  until,
-  type World,
-} from './fixture.ts';
-import { type Moment, type Point, watch } from './storm/watched.ts';
+import { expect, test } from 'vitest';
+import { createSubmission, type Made, readSubmission, transmissions, until } from './fixture.ts';
+import { createDying, type Death } from './killed-worlds.ts';
 
-const deaths: [point: Point, moment: Moment][] = [
+const deaths: Death[] = [
   ['package', 'before'],
   ['package', 'after'],
   ['part', 'after'],
@@ -22,31 +11,6 @@ const deaths: [point: Point, moment: Moment][] = [
   ['session', 'before'],
   ['list', 'after'],
 ];
-
-/** A world whose worker dies at the given steps, once at each, and starts again. */
-async function createDying({ onTestFinished }: TestContext, left: typeof deaths): Promise<World & { worker: Child }> {
-  const world = await createWorld({ KSEF_TIMEOUT_MS: '20000', KSEF_BATCH_PART_BYTES: '1500', ...quickPace });
-  world.simulator.store.commit({ kind: 'attachments', nip: world.nip, allowed: true });
-  let dying = Promise.resolve();
-  const way = await watch(world.simulator.url, (point, moment) => {
-    const at = left.findIndex(([where, when]) => where === point && when === moment);
-    if (at < 0) return;
-    left.splice(at, 1);
-    dying = dying.then(async () => {
-      await worker.kill();
-      worker.start();
-    });
-    return dying;
-  });
-  const env = () => ({ ...world.env, KSEF_SIMULATOR_URL: way.url });
-  const worker = childProcess(path.resolve(import.meta.dirname, '../src/main.ts'), env);
-  onTestFinished(async () => {
-    await worker.kill();
-    await way.close();
-    await world.close();
-  });
-  return { ...world, worker };
-}
 
 test('a worker killed at every step of a package settles it after the restart, and no document is there twice', async (context) => {
   const left = [...deaths];

@@ -1,19 +1,23 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { approveAgain, type Made, transmissions } from './fixture.ts';
-import { createPackagesWorld, inTurn, minute, type PackagesWorld } from './packages-world.ts';
+import { test as base } from './packages-test.ts';
+import { inTurn, minute } from './packages-world.ts';
 
-let w: PackagesWorld;
-beforeEach(async () => {
-  w = await createPackagesWorld();
-});
-afterEach(() => w.close());
-
-const sql = (text: string) => w.world.database.db.$executeRawUnsafe(text);
-const gathered = async () =>
-  (await w.world.database.db.ksefPackageDocument.findMany()).map(({ submissionId }) => submissionId).sort();
 const ids = (all: readonly Made[]) => all.map(({ submissionId }) => submissionId).sort();
 
-test('what was never transmitted is gathered without a question to KSeF; all the rest takes one', async () => {
+const test = base
+  .extend('sql', ({ w }) => (text: string) => {
+    return w.world.database.db.$executeRawUnsafe(text);
+  })
+  .extend('gathered', ({ w }) => async () => {
+    return (await w.world.database.db.ksefPackageDocument.findMany()).map(({ submissionId }) => submissionId).sort();
+  });
+
+test('what was never transmitted is gathered without a question to KSeF; all the rest takes one', async ({
+  w,
+  gathered,
+  sql,
+}) => {
   const queries: string[] = [];
   await w.watch((point, moment) => void (point === 'query' && moment === 'before' && queries.push(point)));
   const fresh = await inTurn(2, w.attached);
@@ -30,7 +34,11 @@ test('what was never transmitted is gathered without a question to KSeF; all the
   expect(queries).toHaveLength(1);
 });
 
-test('a document whose bytes cannot be read keeps no other back, and its own job says so', async () => {
+test('a document whose bytes cannot be read keeps no other back, and its own job says so', async ({
+  w,
+  sql,
+  gathered,
+}) => {
   const [bad, good] = await inTurn(2, w.attached);
   if (!bad || !good) throw new Error('nothing was made');
   const sha256 = Buffer.from(bad.hash, 'base64').toString('hex');
@@ -41,7 +49,7 @@ test('a document whose bytes cannot be read keeps no other back, and its own job
   await expect(w.send(bad)).rejects.toThrow('approved hash');
 });
 
-test('what a person has to look at is not gathered before its own job goes on', async () => {
+test('what a person has to look at is not gathered before its own job goes on', async ({ w, sql, gathered }) => {
   const [shown, other] = await inTurn(2, w.attached);
   if (!shown || !other) throw new Error('nothing was made');
   await sql(`UPDATE submissions SET manual_attention = true WHERE id = '${shown.submissionId}'`);
@@ -53,7 +61,7 @@ test('what a person has to look at is not gathered before its own job goes on', 
   expect(await gathered()).toEqual(ids([shown, other]));
 });
 
-test('what KSeF still works on is not sent once more, one by one or in a package', async () => {
+test('what KSeF still works on is not sent once more, one by one or in a package', async ({ w, sql }) => {
   w.world.simulator.store.settings.processingMs = 20 * minute;
   const [made] = await w.plain(1);
   if (!made) throw new Error('nothing was made');
@@ -74,7 +82,7 @@ test('what KSeF still works on is not sent once more, one by one or in a package
   expect(transmissions(w.world, made)).toBe(1);
 });
 
-test('a job that gathers whose queue is gone is made again by a document that waits for it', async () => {
+test('a job that gathers whose queue is gone is made again by a document that waits for it', async ({ w, sql }) => {
   const made = await w.attached();
   await w.send(made);
   await sql('DELETE FROM graphile_worker._private_job_queues');

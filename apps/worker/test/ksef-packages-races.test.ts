@@ -1,24 +1,21 @@
 import { lockRow } from '@invoicing/db/connection/locking';
 import { inTransaction } from '@invoicing/db/connection/transaction';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
 import { approveAgain, issueOffline, type Made, transmissions, until } from './fixture.ts';
-import { createPackagesWorld, inTurn, minute, type PackagesWorld } from './packages-world.ts';
+import { test as base } from './packages-test.ts';
+import { inTurn, minute, type PackagesWorld } from './packages-world.ts';
 
-let w: PackagesWorld;
-beforeEach(async () => {
-  w = await createPackagesWorld();
+const test = base.extend('sql', ({ w }) => (text: string) => {
+  return w.world.database.db.$executeRawUnsafe(text);
 });
-afterEach(() => w.close());
 
-const sql = (text: string) => w.world.database.db.$executeRawUnsafe(text);
-
-test.each([
+test.for([
   ['issued offline', issueOffline, 'offline'],
   ['approved again', approveAgain, 'online'],
 ] as const)(
-  'what is %s while it is gathered does not leave under the approval that it had before',
-  async (_, decide, mode) => {
+  'a document that is %s while it is gathered is not sent under the approval that it had before',
+  async ([_, decide, mode], { w }) => {
     const made = await w.attached();
     await w.watch((point, moment) => (point === 'package' && moment === 'before' ? decide(w.world, made) : undefined));
     expect(await w.gather()).toBe(false);
@@ -35,7 +32,10 @@ test.each([
   },
 );
 
-test('a run that dies while it ends the documents of a given up package leaves none of them without an end', async () => {
+test('a run that dies while it ends the documents of a given up package leaves none of them without an end', async ({
+  w,
+  sql,
+}) => {
   const all = await inTurn(2, w.attached);
   for (let count = 0; count < 4; count += 1) {
     w.world.fault({ name: 'force_session_status', value: 430 });
@@ -59,7 +59,10 @@ test('a run that dies while it ends the documents of a given up package leaves n
   expect((await w.packages()).at(-1)).toMatchObject({ refusal: 'ksef_430', settledAt: expect.any(Date) });
 });
 
-test('what is in processing without a reference is left to its package, and looked for where that is settled', async () => {
+test('what is in processing without a reference is left to its package, and looked for where that is settled', async ({
+  w,
+  sql,
+}) => {
   w.world.simulator.store.settings.processingMs = 20 * minute;
   const made = await w.attached();
   await w.gather();
@@ -72,19 +75,23 @@ test('what is in processing without a reference is left to its package, and look
   expect(await w.jobs('reconcile-ksef-submission')).toEqual([`reconcile:${made.submissionId}`]);
 });
 
-test.each([
-  ['one by one', () => w.plain(1).then(([made]) => made), (made: Made) => w.send(made)],
-  ['in a package', () => w.attached(), () => w.gather()],
+test.for([
+  [
+    'one by one',
+    (w: PackagesWorld) => w.plain(1).then(([made]) => made),
+    (w: PackagesWorld, made: Made) => w.send(made),
+  ],
+  ['in a package', (w: PackagesWorld) => w.attached(), (w: PackagesWorld) => w.gather()],
 ] as const)(
-  'what is written ahead %s waits for a decision on it, and holds nothing of it meanwhile',
-  async (_, make, go) => {
-    const made = await make();
+  'writing a transmission ahead, %s, waits for a decision on the document, and locks nothing of it meanwhile',
+  async ([_, make, go], { w }) => {
+    const made = await make(w);
     if (!made) throw new Error('nothing was made');
     const { db } = w.world.database;
     let gone: Promise<boolean> = Promise.resolve(false);
     await inTransaction(db, async (tx) => {
       await lockRow(tx, 'submissions', w.world.organizationId, made.submissionId);
-      gone = go(made);
+      gone = go(w, made);
       await until(
         'its wait',
         () => db.$queryRaw<object[]>`SELECT 1 FROM pg_stat_activity

@@ -1,25 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { carryKsefPackage } from '../src/jobs/carry-ksef-package.ts';
 import { RetryLater } from '../src/outcomes.ts';
 import { transmissions } from './fixture.ts';
 import { html, problem } from './lying-world.ts';
-import { createPackagesWorld, inTurn, minute, type PackagesWorld, waiting } from './packages-world.ts';
-
-let w: PackagesWorld;
-beforeEach(async () => {
-  w = await createPackagesWorld();
-});
-afterEach(() => w.close());
+import { test } from './packages-test.ts';
+import { inTurn, minute, type PackagesWorld, waiting } from './packages-world.ts';
 
 /** KSeF refuses questions about a session, or takes them again. */
-async function permitStatus(is: boolean): Promise<void> {
+function permitStatus({ world }: PackagesWorld, is: boolean): void {
   const refused = Array.from({ length: 9 }, () => ({ name: 'missing_permission_403', value: 1, on: 'list' }) as const);
-  w.world.simulator.store.faults.set(w.world.nip, is ? [] : refused);
+  world.simulator.store.faults.set(world.nip, is ? [] : refused);
 }
 
-test.each([405, 415, 420, 430, 435])(
-  'a package that KSeF refuses as a whole (%i): its documents wait under the same approval, and go in another',
-  async (value) => {
+test.for([405, 415, 420, 430, 435])(
+  'the documents of a package that KSeF refuses as a whole (%i) wait under the same approval, and go in another',
+  async (value, { w }) => {
     const all = await inTurn(2, w.attached);
     w.world.fault({ name: 'force_session_status', value });
     await w.gather();
@@ -37,7 +32,7 @@ test.each([405, 415, 420, 430, 435])(
   },
 );
 
-test('what five w.packages were refused with waits for a person', async () => {
+test('a document that five packages were refused with waits for a person', async ({ w }) => {
   const made = await w.attached();
   for (let count = 0; count < 5; count += 1) {
     expect(await w.read(made)).toMatchObject(waiting);
@@ -54,25 +49,30 @@ test('what five w.packages were refused with waits for a person', async () => {
   expect(transmissions(w.world, made)).toBe(0);
 });
 
-test.each([
+test.for([
   ['the opening is lost', 'open_timeout', 0],
   ['the opening is a page of the network', 'open_503', 0],
   ['a part is lost', 'part_reset_after_accept', 1],
   ['a part is a page of the network', 'part_503', 1],
   ['the close is lost', 'close_502_after_accept', 1],
   ['the close is a page of the network', 'close_502_before_accept', 1],
-] as const)('the answer to %s: tried again, and every document is taken once', async (_, name, carried) => {
-  w.services.ksefTimeoutMs = 500;
-  const all = await inTurn(2, w.attached);
-  w.world.fault({ name });
-  expect(await w.gather()).toBe(carried === 1);
-  if (carried === 1) expect(await w.carryAll()).toEqual([false]);
-  else expect(await w.gather()).toBe(true);
-  expect(await w.carryAll()).toEqual([true]);
-  await w.acceptedOnce(all);
-});
+] as const)(
+  'where %s, the step is tried again, and every document is accepted once',
+  async ([_, name, carried], { w }) => {
+    w.services.ksefTimeoutMs = 500;
+    const all = await inTurn(2, w.attached);
+    w.world.fault({ name });
+    expect(await w.gather()).toBe(carried === 1);
+    if (carried === 1) expect(await w.carryAll()).toEqual([false]);
+    else expect(await w.gather()).toBe(true);
+    expect(await w.carryAll()).toEqual([true]);
+    await w.acceptedOnce(all);
+  },
+);
 
-test('a package that was in work and is refused lets its documents go again; after an unknown error each is looked for', async () => {
+test('a package that was in work and is refused lets its documents go again; after an unknown error each is looked for', async ({
+  w,
+}) => {
   w.world.simulator.store.settings.processingMs = minute;
   const made = await w.attached();
   await w.gather();
@@ -93,7 +93,9 @@ test('a package that was in work and is refused lets its documents go again; aft
   });
 });
 
-test('a package whose time was over before it was uploaded is cancelled, and its documents go in another', async () => {
+test('a package whose time was over before it was uploaded is cancelled, and its documents go in another', async ({
+  w,
+}) => {
   const made = await w.attached();
   await w.gather();
   w.clock.time += 21 * minute;
@@ -106,7 +108,7 @@ test('a package whose time was over before it was uploaded is cancelled, and its
   await w.acceptedOnce([made]);
 });
 
-test('once it is committed that a session closes, only KSeF says that nothing of it was taken', async () => {
+test('once it is committed that a session closes, only KSeF says that nothing of it was taken', async ({ w }) => {
   const made = await w.attached();
   await w.gather();
   const [held] = await w.packages();
@@ -128,7 +130,9 @@ test('once it is committed that a session closes, only KSeF says that nothing of
   expect((await w.packages())[1]).toMatchObject({ refusal: 'ksef_440' });
 });
 
-test('KSeF says that a close comes too late: the status of the session says whether an earlier one was in time', async () => {
+test('where KSeF says that a close comes too late, the status of the session says whether an earlier one was in time', async ({
+  w,
+}) => {
   w.world.simulator.store.settings.processingMs = minute;
   const made = await w.attached();
   await w.between((between) => {
@@ -144,9 +148,9 @@ test('KSeF says that a close comes too late: the status of the session says whet
   await w.acceptedOnce([made]);
 });
 
-test.each(['part_503', 'close_502_before_accept'] as const)(
+test.for(['part_503', 'close_502_before_accept'] as const)(
   'after %s a package is carried on at the pace of polls, however long it has waited',
-  async (name) => {
+  async (name, { w }) => {
     await w.attached();
     await w.gather();
     const [held] = await w.packages();
@@ -161,7 +165,9 @@ test.each(['part_503', 'close_502_before_accept'] as const)(
   },
 );
 
-test('without a credential a package that was never closed lets its documents go, and their own jobs say why', async () => {
+test('without a credential a package that was never closed lets its documents go, and their own jobs say why', async ({
+  w,
+}) => {
   const made = await w.attached();
   await w.gather();
   await w.connected(false);
@@ -172,31 +178,33 @@ test('without a credential a package that was never closed lets its documents go
   expect(await w.read(made)).toMatchObject({ status: 'failed', attempts: [{ errorCode: 'not_connected' }] });
 });
 
-test.each([
-  ['the credential is gone', (is: boolean) => w.connected(is)],
+test.for([
+  ['the credential is gone', (w: PackagesWorld, is: boolean) => w.connected(is)],
   ['the permission is gone', permitStatus],
-])(
+] as const)(
   'a closed package that KSeF may not be asked about, as %s, is shown to a person after an hour',
-  async (_, permit) => {
+  async ([_, permit], { w }) => {
     w.world.simulator.store.settings.processingMs = 180 * minute;
     const made = await w.attached();
     await w.gather();
     expect(await w.carryAll()).toEqual([false]);
-    await permit(false);
+    await permit(w, false);
     w.clock.time += 50 * minute;
     expect(await w.carryAll()).toEqual([false]);
     expect(await w.read(made)).toMatchObject({ status: 'processing', manualAttention: false });
     w.clock.time += 20 * minute;
     expect(await w.carryAll()).toEqual([false]);
     expect(await w.read(made)).toMatchObject({ status: 'processing', manualAttention: true });
-    await permit(true);
+    await permit(w, true);
     w.clock.time += minute;
     expect(await w.carryAll()).toEqual([false]);
     expect(await w.read(made)).toMatchObject({ status: 'processing', manualAttention: false });
   },
 );
 
-test('two runs that w.gather the same documents: one package has them, the other session stays empty', async () => {
+test('of two runs that gather the same documents, one puts them in its package and the session of the other stays empty', async ({
+  w,
+}) => {
   const all = await inTurn(2, w.attached);
   // The one that comes too late is to be run again, unless it finds that nothing waits any more.
   expect(await Promise.all([w.gather(), w.gather()])).toContain(true);

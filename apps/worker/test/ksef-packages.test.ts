@@ -1,21 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { failJobs, takeJobs } from '@invoicing/db/testing/jobs';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { storeUpo } from '../src/jobs/store-upo.ts';
 import { sweepUnsettled } from '../src/jobs/sweep-unsettled.ts';
 import { packDocuments } from '../src/ksef/packing.ts';
 import { readUploads } from '../src/ksef/upload.ts';
 import { createSubmission, transmissions } from './fixture.ts';
-import { createPackagesWorld, inTurn, minute, type PackagesWorld } from './packages-world.ts';
+import { test } from './packages-test.ts';
+import { inTurn, minute } from './packages-world.ts';
 
-let w: PackagesWorld;
-beforeEach(async () => {
-  w = await createPackagesWorld();
-});
-afterEach(() => w.close());
-
-test('a document with an attachment goes out in a package, and has its number and its UPO', async () => {
+test('a document with an attachment goes out in a package, and has its number and its UPO', async ({ w }) => {
   const made = await w.attached();
   expect(await w.send(made)).toBe(false);
   expect(await w.send(made)).toBe(false);
@@ -39,7 +34,9 @@ test('a document with an attachment goes out in a package, and has its number an
   expect(w.sessions().map(({ batch }) => batch?.compression)).toEqual(['TarGz']);
 });
 
-test('without the consent of the tax office KSeF rejects the attachment, and the same document may go later', async () => {
+test('without the consent of the tax office KSeF rejects the attachment, and the same document may go later', async ({
+  w,
+}) => {
   w.world.simulator.store.commit({ kind: 'attachments', nip: w.world.nip, allowed: false });
   const made = await w.attached();
   await w.gather();
@@ -47,7 +44,7 @@ test('without the consent of the tax office KSeF rejects the attachment, and the
   expect(await w.read(made)).toMatchObject({ status: 'rejected', statusCode: 415, retryAllowed: true });
 });
 
-test('30 waiting documents go in one package; as many as the threshold go one by one', async () => {
+test('30 waiting documents go in one package; as many as the threshold go one by one', async ({ w }) => {
   const all = await w.plain(20);
   expect(await w.send(all[0] ?? (await w.attached()))).toBe(true);
   expect(w.sessions().map(({ batch }) => batch)).toEqual([null]);
@@ -63,7 +60,7 @@ test('30 waiting documents go in one package; as many as the threshold go one by
   ]);
 });
 
-test('below the threshold only what has an attachment is gathered', async () => {
+test('below the threshold only what has an attachment is gathered', async ({ w }) => {
   const [other] = await w.plain(1);
   const made = await w.attached();
   await w.gather();
@@ -71,7 +68,7 @@ test('below the threshold only what has an attachment is gathered', async () => 
   expect(other && (await w.read(other))).toMatchObject({ status: 'queued' });
 });
 
-test('one bad invoice in a package is rejected alone', async () => {
+test('one bad invoice in a package is rejected alone', async ({ w }) => {
   const all = await inTurn(3, w.attached);
   const [bad, ...good] = all;
   w.world.fault({ name: 'force_invoice_status', value: 450 });
@@ -85,7 +82,7 @@ test('one bad invoice in a package is rejected alone', async () => {
   await w.acceptedOnce(good);
 });
 
-test('a package is in work for as long as KSeF works on it, and nobody is asked before', async () => {
+test('a package is in work for as long as KSeF works on it, and nobody is asked before', async ({ w }) => {
   w.world.simulator.store.settings.processingMs = 20 * minute;
   const made = await w.attached();
   await w.gather();
@@ -99,7 +96,9 @@ test('a package is in work for as long as KSeF works on it, and nobody is asked 
   await w.acceptedOnce([made]);
 });
 
-test('a document on which KSeF works without an end keeps the verdicts of no others in its package back', async () => {
+test('a document on which KSeF works without an end keeps the verdicts of no others in its package back', async ({
+  w,
+}) => {
   const all = await inTurn(3, w.attached);
   w.world.fault({ name: 'stuck_150' });
   await w.gather();
@@ -111,7 +110,9 @@ test('a document on which KSeF works without an end keeps the verdicts of no oth
   expect((await w.packages())[0]).toMatchObject({ settledAt: null });
 });
 
-test('a package on which KSeF works without an end is listed ever more rarely: KSeF answers 200 such questions in an hour', async () => {
+test('a package on which KSeF works without an end is listed ever more rarely: KSeF answers 200 such questions in an hour', async ({
+  w,
+}) => {
   let requests: string[] = [];
   await w.between((between) => {
     requests = between.requests;
@@ -130,7 +131,9 @@ test('a package on which KSeF works without an end is listed ever more rarely: K
   expect(of(`/sessions/${reference}/invoices`)).toBe(6);
 });
 
-test('a document whose number of KSeF does not check is in work after the others of its package, and late after a time', async () => {
+test('a document whose number of KSeF does not check is in work after the others of its package, and late after a time', async ({
+  w,
+}) => {
   const all = await inTurn(3, w.attached);
   w.world.fault({ name: 'bad_ksef_number' });
   await w.gather();
@@ -144,7 +147,7 @@ test('a document whose number of KSeF does not check is in work after the others
   expect((await w.packages())[0]).toMatchObject({ settledAt: null });
 });
 
-test('what went past its day is not gathered, and its own job ends it', async () => {
+test('what went past its day is not gathered, and its own job ends it', async ({ w }) => {
   const made = await w.attached();
   w.clock.time += 24 * 60 * minute;
   await w.gather();
@@ -153,7 +156,7 @@ test('what went past its day is not gathered, and its own job ends it', async ()
   expect(await w.read(made)).toMatchObject({ status: 'failed', attempts: [{ errorCode: 'issue_date_stale' }] });
 });
 
-test('what was issued offline has a package of its own; a technical correction goes online', async () => {
+test('what was issued offline has a package of its own; a technical correction goes online', async ({ w }) => {
   const certify = () => 'https://qr-test.ksef.mf.gov.pl/certificate/x';
   const online = await w.attached();
   const offline = await createSubmission(w.world, { enqueue: false, attachment: 'x', certify });
@@ -176,7 +179,9 @@ test('what was issued offline has a package of its own; a technical correction g
   expect(w.sessions().map(({ batch }) => batch?.offline ?? null)).toEqual([true, false, null]);
 });
 
-test('packages are as large as they may be, in documents and in bytes; a large one goes in several parts', async () => {
+test('packages are as large as they may be, in documents and in bytes; a large one goes in several parts', async ({
+  w,
+}) => {
   w.services.packages = { threshold: 20, documents: 2, bytes: 1_000_000, partBytes: 400 };
   const all = await inTurn(3, w.attached);
   await w.gather();
@@ -192,7 +197,7 @@ test('packages are as large as they may be, in documents and in bytes; a large o
   expect(w.sessions().at(-1)?.invoices).toHaveLength(1);
 });
 
-test('a package that lost its job gets it again; one whose job was given up waits for a person', async () => {
+test('a package that lost its job gets it again; one whose job was given up waits for a person', async ({ w }) => {
   w.services.sweepAfterSeconds = 0;
   const logged: string[] = [];
   w.services.logger = pino({}, { write: (line: string) => void logged.push(JSON.parse(line).msg) });
@@ -213,7 +218,9 @@ test('a package that lost its job gets it again; one whose job was given up wait
   expect(await w.read(made)).toMatchObject({ status: 'sending', manualAttention: true });
 });
 
-test('the same documents make the same package, and those that are alike a small one; parts go to no address but those of KSeF', async () => {
+test('the same documents make the same package, and those that are alike a small one; parts go to no address but those of KSeF', async ({
+  w,
+}) => {
   const text = randomBytes(1000).toString('hex');
   const documents = [Buffer.from('<a/>'), Buffer.from('<b/>')];
   const first = await packDocuments(documents);

@@ -1,27 +1,32 @@
 import { inTransaction } from '@invoicing/db/connection/transaction';
 import { enqueueSubmissionStep } from '@invoicing/db/jobs/submissions';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSubmission, createWorld, type Made, readSubmission, type World } from './fixture.ts';
+import { expect } from 'vitest';
+import { createSubmission, type Made, readSubmission } from './fixture.ts';
+import { test as base } from './test.ts';
 import { carryUntil, createVirtualClock } from './virtual-time.ts';
 
 const clock = createVirtualClock();
 const hour = 3_600_000;
 const start = clock.time;
-let world: World;
-beforeAll(async () => {
-  world = await createWorld(
-    { KSEF_TIMEOUT_MS: '30000', POLL_DELAYS_MS: '1000,3000,60000' },
-    { clock: clock.now, limits: 'tenth' },
-  );
-});
-afterAll(() => world.close());
 
-const sentAt = async () =>
-  (await world.database.db.submissionAttempt.findMany({ orderBy: { transmissionStartedAt: 'asc' } })).map(
-    ({ transmissionStartedAt }) => transmissionStartedAt?.getTime() ?? Number.NaN,
-  );
+const test = base
+  .extend('variables', { scope: 'file' }, { KSEF_TIMEOUT_MS: '30000', POLL_DELAYS_MS: '1000,3000,60000' })
+  .extend('ksef', { scope: 'file' }, { clock: clock.now, limits: 'tenth' })
+  /** Two workers, by the clock of the test. */
+  .extend('workers', ({ world }) => {
+    return [world.services, { ...world.services }].map((services) => Object.assign(services, { clock: clock.now }));
+  })
+  .extend('sentAt', ({ world }) => async () => {
+    return (await world.database.db.submissionAttempt.findMany({ orderBy: { transmissionStartedAt: 'asc' } })).map(
+      ({ transmissionStartedAt }) => transmissionStartedAt?.getTime() ?? Number.NaN,
+    );
+  });
 
-test('more documents than an hour allows are sent once each, at the slot promised, without a refusal of KSeF', async () => {
+test('more documents than an hour allows are sent once each, at the slot promised, without a refusal of KSeF', async ({
+  world,
+  workers,
+  sentAt,
+}) => {
   const made: Made[] = [];
   for (let count = 0; count < 24; count += 1) made.push(await createSubmission(world, { enqueue: false }));
   // Two hours of this clock may pass midnight: with `online` those that come after it would not be sent.
@@ -36,9 +41,6 @@ test('more documents than an hour allows are sent once each, at the slot promise
       );
   });
   // All that is over the limits of this moment has a time, and no job waits for it with a worker.
-  const workers = [world.services, { ...world.services }].map((services) =>
-    Object.assign(services, { clock: clock.now }),
-  );
   await carryUntil(world, workers, clock, new Date(start));
   const waiting = await world.database.db.submission.findMany({ where: { status: 'queued' } });
   expect(waiting.length).toBeGreaterThanOrEqual(21);

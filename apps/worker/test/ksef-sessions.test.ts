@@ -1,50 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closeKsefSession } from '../src/jobs/close-ksef-session.ts';
+import { expect } from 'vitest';
 import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
 import { reconcileKsefSubmission } from '../src/jobs/reconcile-ksef-submission.ts';
-import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
 import { RetryLater } from '../src/outcomes.ts';
-import type { Services } from '../src/services.ts';
-import { createSubmission, createWorld, type Made, readSubmission, type World } from './fixture.ts';
+import { readSubmission, type World } from './fixture.ts';
+import { endAll, minute, test } from './ksef-sessions-test.ts';
 
-let world: World;
-let time: number;
-let services: Services;
-beforeEach(async () => {
-  world = await createWorld({ KSEF_TIMEOUT_MS: '15000' });
-  time = Date.now();
-  services = { ...world.services, clock: () => new Date(time) };
-});
-afterEach(() => world.close());
-
-const minute = 60_000;
-const jobOf = ({ submissionId }: Made) => ({ organizationId: world.organizationId, submissionId });
-const queued = () => createSubmission(world, { enqueue: false });
-/** By a worker; two are two `Services`. @returns false where the document waits for another time */
-const send = (made: Made, by = services) =>
-  sendKsefSubmission(by, { ...jobOf(made), attempt: 1 }).then(
-    () => true,
-    (error: unknown) => (error instanceof RetryLater ? false : Promise.reject(error)),
-  );
-const sent = async (by = services) => {
-  const made = await queued();
-  expect(await send(made, by)).toBe(true);
-  return made;
-};
-const sessions = () => [...world.simulator.store.sessions.values()];
-const sizes = () => sessions().map(({ invoices }) => invoices.length);
-/** How many times KSeF took a document in. */
-const taken = ({ hash }: Made) =>
-  sessions().flatMap(({ invoices }) => invoices.filter((invoice) => invoice.hash === hash)).length;
-const close = (session: string) => closeKsefSession(services, { organizationId: world.organizationId, session });
-const plannedEnds = () =>
-  world.database.db.$queryRaw<
-    { key: string; runAt: Date }[]
-  >`SELECT key, run_at AS "runAt" FROM graphile_worker.jobs WHERE task_identifier = 'close-ksef-session'`;
-const kept = () => world.database.db.ksefSession.findMany({ orderBy: { openedAt: 'asc' } });
-const first = () => sessions()[0]?.reference ?? '';
-
-test('two workers put their documents into one session, and each is taken once', async () => {
+test('two workers put their documents into one session, and each is taken once', async ({
+  services,
+  sent,
+  sizes,
+  jobOf,
+  world,
+  first,
+  taken,
+}) => {
   const other = { ...services };
   const made = [await sent(), await sent(other), await sent(), await sent(other)];
   expect(sizes()).toEqual([4]);
@@ -58,19 +27,33 @@ test('two workers put their documents into one session, and each is taken once',
   }
 });
 
-test('a full session is left to others, and one that has grown old: no document goes in after its time', async () => {
+test('no document is sent in a session that is full, or after the time of a session is over', async ({
+  services,
+  sent,
+  sizes,
+  clock,
+}) => {
   services.sessions = { documents: 2, ageMs: 15 * minute };
   for (let count = 0; count < 5; count += 1) await sent();
   expect(sizes()).toEqual([2, 2, 1]);
-  time += 15 * minute;
+  clock.time += 15 * minute;
   await sent();
   expect(sizes()).toEqual([2, 2, 1, 1]);
 });
 
-test('a session is kept together with the job that closes it; closed, it has its collective UPO and no key', async () => {
+test('a session is kept together with the job that closes it; closed, it has its collective UPO and no key', async ({
+  sent,
+  plannedEnds,
+  first,
+  clock,
+  kept,
+  sessions,
+  close,
+  sizes,
+}) => {
   await sent();
   const [planned] = await plannedEnds();
-  expect(planned).toMatchObject({ key: `close:${first()}`, runAt: new Date(time + 16 * minute) });
+  expect(planned).toMatchObject({ key: `close:${first()}`, runAt: new Date(clock.time + 16 * minute) });
   const [before] = await kept();
   expect(before).toMatchObject({ documents: 1, retiredAt: null, closedAt: null });
   const stored = sessions()[0]?.key ?? '';
@@ -78,26 +61,20 @@ test('a session is kept together with the job that closes it; closed, it has its
   await close(first());
   await close(first());
   expect(sessions()[0]?.closedAt).not.toBeNull();
-  expect((await kept())[0]).toMatchObject({ closedAt: new Date(time), sealedKey: null });
+  expect((await kept())[0]).toMatchObject({ closedAt: new Date(clock.time), sealedKey: null });
   await sent();
   expect(sizes()).toEqual([1, 1]);
 });
 
-/** KSeF ends the sessions that are open. */
-function endAll(): void {
-  for (const session of sessions())
-    world.simulator.store.commit({ kind: 'session', value: { ...session, closedAt: new Date().toISOString() } });
-}
-
-test.each([
+test.for([
   ['closed behind our back', endAll],
-  ['unknown to KSeF', () => world.simulator.store.sessions.clear()],
-])(
-  'a session that is %s: the document was not taken, and goes in another one under the same approval',
-  async (_, kill) => {
+  ['unknown to KSeF', ({ simulator }: World) => simulator.store.sessions.clear()],
+] as const)(
+  'a document whose session is %s was not accepted, and goes in another session under the same approval',
+  async ([_, kill], { sent, first, queued, send, world, taken }) => {
     await sent();
     const lost = first();
-    kill();
+    kill(world);
     const made = await queued();
     expect(await send(made)).toBe(false);
     expect(await readSubmission(world, made.submissionId)).toMatchObject({
@@ -113,7 +90,15 @@ test.each([
   },
 );
 
-test('a session in which a document is looked for takes no other: what is not in it then never will be', async () => {
+test('a session in which a document is looked for takes no other: what is not in it then never will be', async ({
+  world,
+  queued,
+  send,
+  sent,
+  services,
+  jobOf,
+  sizes,
+}) => {
   world.fault({ name: 'send_reset_after_accept' });
   const lost = await queued();
   await send(lost);
@@ -127,7 +112,13 @@ test('a session in which a document is looked for takes no other: what is not in
   expect(await readSubmission(world, held.submissionId)).toMatchObject({ status: 'accepted' });
 });
 
-test('a session that KSeF blames for a document takes no further one', async () => {
+test('a session that KSeF blames for a document takes no further one', async ({
+  world,
+  sent,
+  services,
+  jobOf,
+  sizes,
+}) => {
   world.fault({ name: 'force_invoice_status', value: 405 });
   const made = await sent();
   await pollKsefSubmission(services, jobOf(made));
@@ -136,7 +127,13 @@ test('a session that KSeF blames for a document takes no further one', async () 
   expect(sizes()).toEqual([1, 1]);
 });
 
-test('nothing is written ahead in a session that retired in the meantime', async () => {
+test('nothing is written ahead in a session that retired in the meantime', async ({
+  sent,
+  queued,
+  world,
+  send,
+  taken,
+}) => {
   await sent();
   const made = await queued();
   const { db } = world.database;
@@ -153,11 +150,18 @@ test('nothing is written ahead in a session that retired in the meantime', async
   expect(taken(made)).toBe(1);
 });
 
-test('while KSeF does not close a session it is tried again, until KSeF has ended it automatically', async () => {
+test('while KSeF does not close a session it is tried again, until KSeF has ended it automatically', async ({
+  sent,
+  world,
+  close,
+  first,
+  clock,
+  kept,
+}) => {
   await sent();
   world.fault({ name: 'close_502_before_accept' });
   await expect(close(first())).rejects.toBeInstanceOf(RetryLater);
-  time += 12 * 60 * minute + 1;
+  clock.time += 12 * 60 * minute + 1;
   await close(first());
-  expect((await kept())[0]).toMatchObject({ closedAt: new Date(time), sealedKey: null });
+  expect((await kept())[0]).toMatchObject({ closedAt: new Date(clock.time), sealedKey: null });
 });

@@ -1,27 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { connect } from '../src/ksef/client.ts';
 import { KsefLimited } from '../src/ksef/limits.ts';
 import { withinLimits } from '../src/ksef/within-limits.ts';
 import type { Services } from '../src/services.ts';
-import { createWorld, neighbour, type World } from './fixture.ts';
+import { neighbour, type World } from './fixture.ts';
+import { test as base } from './test.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld({}, { limits: 'production' });
-});
-afterAll(() => world.close());
+const test = base
+  .extend('ksef', { scope: 'file' }, { limits: 'production' })
+  /** Requests of the last hour that count for the address that they come from. */
+  .extend('publicCalls', ({ world }) => () => {
+    return [...world.simulator.store.windows].flatMap(([key, { times }]) => (key.endsWith(' public') ? times : []))
+      .length;
+  })
+  .extend('callsOf', ({ publicCalls }) => async (work: () => Promise<unknown>): Promise<number> => {
+    const before = publicCalls();
+    await work();
+    return publicCalls() - before;
+  });
 
-/** Requests of the last hour that count for the address that they come from. */
-const publicCalls = () =>
-  [...world.simulator.store.windows].flatMap(([key, { times }]) => (key.endsWith(' public') ? times : [])).length;
-
-async function callsOf(work: () => Promise<unknown>): Promise<number> {
-  const before = publicCalls();
-  await work();
-  return publicCalls() - before;
-}
-
-test('jobs of a seller that need a sign-in at the same moment share it', async () => {
+test('jobs of a seller that need a sign-in at the same moment share it', async ({ world, callsOf }) => {
   const [one, other] = [await neighbour(world), await neighbour(world)];
   const connectTo = ({ organizationId }: World) => connect(world.services, organizationId, 'simulator');
   const ofOne = await callsOf(() => connectTo(one));
@@ -31,7 +29,7 @@ test('jobs of a seller that need a sign-in at the same moment share it', async (
   expect(ofThree).toBeLessThan(2 * ofOne);
 });
 
-test('after a 429 of a sign-in no worker signs any seller in before its Retry-After is over', async () => {
+test('after a 429 of a sign-in no worker signs any seller in before its Retry-After is over', async ({ world }) => {
   const clock = { time: Date.now() };
   const services: Services = { ...world.services, clock: () => new Date(clock.time) };
   const answers = [new Response(null, { status: 429, headers: { 'retry-after': '60' } }), new Response(null)];

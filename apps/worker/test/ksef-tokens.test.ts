@@ -1,58 +1,74 @@
 import { inTransaction } from '@invoicing/db/connection/transaction';
 import { storeCredential } from '@invoicing/db/ksef/credentials';
-import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { checkKsefConnection } from '../src/jobs/check-ksef-connection.ts';
 import { endKsefSignIns } from '../src/jobs/end-ksef-sign-ins.ts';
 import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
-import { createBreakers } from '../src/ksef/breaker.ts';
 import { connect } from '../src/ksef/client.ts';
-import { createConnections } from '../src/ksef/connections.ts';
 import { KsefLimited } from '../src/ksef/limits.ts';
-import { createOneByOne } from '../src/ksef/one-by-one.ts';
 import { withinLimits } from '../src/ksef/within-limits.ts';
 import { RetryLater } from '../src/outcomes.ts';
 import type { Services } from '../src/services.ts';
-import { createSubmission, createWorld, readSubmission, type World } from './fixture.ts';
+import { createSubmission, readSubmission } from './fixture.ts';
+import { inOwnProcess } from './own-process.ts';
+import { testInOwnWorld as base } from './test.ts';
 
 const minute = 60_000;
-let world: World;
-let time: number;
-beforeEach(async () => {
-  time = Date.now();
-  world = await createWorld({ KSEF_TIMEOUT_MS: '15000' }, { clock: () => new Date(time) });
-});
-afterEach(() => world.close());
+const settings = { failures: 2, organizations: 1, firstPauseMs: minute, longestPauseMs: minute };
 
-/** A process of its own: it knows of another what the database says. */
-const worker = (): Services => ({
-  ...world.services,
-  clock: () => new Date(time),
-  breakers: createBreakers(
-    { failures: 2, organizations: 1, firstPauseMs: 60_000, longestPauseMs: 60_000 },
-    pino({ level: 'silent' }),
-  ),
-  oneByOne: createOneByOne(),
-  connections: createConnections(),
-});
-const connectBy = async (services: Services) =>
-  (await connect(services, world.organizationId, 'simulator')).authManager.getAccessToken();
-const signIns = () => [...world.simulator.store.authentications.values()];
-const kept = () => world.database.db.ksefSignIn.findFirstOrThrow();
-const end = (by: Services) => endKsefSignIns(by, { organizationId: world.organizationId, environment: 'simulator' });
+const test = base
+  .extend('variables', { KSEF_TIMEOUT_MS: '15000' })
+  .extend('clock', () => ({ time: Date.now() }))
+  .extend('ksef', ({ clock }) => ({ clock: () => new Date(clock.time) }))
+  .extend('worker', ({ world, clock }) => (): Services => {
+    return inOwnProcess({ ...world.services, clock: () => new Date(clock.time) }, settings);
+  })
+  .extend('connectBy', ({ world }) => async (services: Services) => {
+    return (await connect(services, world.organizationId, 'simulator')).authManager.getAccessToken();
+  })
+  .extend('signIns', ({ world }) => () => {
+    return [...world.simulator.store.authentications.values()];
+  })
+  .extend('kept', ({ world }) => () => {
+    return world.database.db.ksefSignIn.findFirstOrThrow();
+  })
+  .extend('end', ({ world }) => (by: Services) => {
+    return endKsefSignIns(by, { organizationId: world.organizationId, environment: 'simulator' });
+  })
+  /** What replacing a credential leaves. */
+  .extend('replace', ({ world, clock }) => async (services: Services): Promise<void> => {
+    const { organizationId, nip, simulator } = world;
+    const token = [...(simulator.store.tokens.get(nip) ?? [])][0] ?? '';
+    const now = new Date(clock.time);
+    const storing = { organizationId, environment: 'simulator', nip, storedById: null, now } as const;
+    const credentialId = await inTransaction(services.db, (tx) =>
+      storeCredential(tx, services.keys.encryption, storing, { kind: 'token', secret: token, hint: 'x' }),
+    );
+    await checkKsefConnection(services, { organizationId, credentialId });
+  });
 
-test('two workers use one sign-in, whose tokens are in the database sealed', async () => {
+test('two workers use one sign-in, whose tokens are in the database sealed', async ({
+  connectBy,
+  worker,
+  signIns,
+  kept,
+  clock,
+}) => {
   const token = await connectBy(worker());
   expect(await connectBy(worker())).toBe(token);
   expect(signIns()).toHaveLength(1);
   const { sealedTokens, accessUntil } = await kept();
-  expect(accessUntil?.getTime()).toBeGreaterThan(time + 14 * minute);
+  expect(accessUntil?.getTime()).toBeGreaterThan(clock.time + 14 * minute);
   const stored = Buffer.from(sealedTokens ?? []).toString('latin1');
   expect(stored.length).toBeGreaterThan(0);
   expect(stored).not.toContain(token);
 });
 
-test('of two workers who need a sign-in at the same moment one signs in, and the other waits for it', async () => {
+test('of two workers who need a sign-in at the same moment one signs in, and the other waits for it', async ({
+  worker,
+  connectBy,
+  signIns,
+}) => {
   const workers = [worker(), worker()] as const;
   const answers = await Promise.allSettled(workers.map(connectBy));
   for (const answer of answers)
@@ -62,41 +78,62 @@ test('of two workers who need a sign-in at the same moment one signs in, and the
   expect(signIns()).toHaveLength(1);
 });
 
-test('for a week an access token that ends is renewed, by one worker for all; then somebody signs in again', async () => {
+test('for a week an access token that ends is renewed, by one worker for all; then somebody signs in again', async ({
+  worker,
+  connectBy,
+  clock,
+  signIns,
+}) => {
   const workers = [worker(), worker()] as const;
   const first = await connectBy(workers[0]);
-  time += 15 * minute;
+  clock.time += 15 * minute;
   const second = await connectBy(workers[1]);
   expect(second).not.toBe(first);
   expect(await connectBy(workers[0])).toBe(second);
   expect(signIns()).toMatchObject([{ refreshedAt: expect.any(String) }]);
-  time += 7 * 24 * 60 * minute;
+  clock.time += 7 * 24 * 60 * minute;
   await connectBy(workers[0]);
   expect(signIns()).toHaveLength(2);
 });
 
-test('a refresh token that KSeF does not take any more leads to a sign-in', async () => {
+test('a refresh token that KSeF does not take any more leads to a sign-in', async ({
+  worker,
+  connectBy,
+  signIns,
+  world,
+  clock,
+}) => {
   const services = worker();
   await connectBy(services);
   for (const value of signIns())
     world.simulator.store.commit({ kind: 'authentication', value: { ...value, revoked: true } });
-  time += 15 * minute;
+  clock.time += 15 * minute;
   expect(await connectBy(services)).toEqual(expect.any(String));
   expect(signIns()).toHaveLength(2);
 });
 
-test('a worker that was killed while it signed in keeps the others waiting for half a minute', async () => {
+test('a worker that was killed while it signed in keeps the others waiting for half a minute', async ({
+  world,
+  clock,
+  connectBy,
+  worker,
+}) => {
   const { id } = await world.database.db.ksefCredential.findFirstOrThrow();
-  const claimedUntil = new Date(time + 30_000);
+  const claimedUntil = new Date(clock.time + 30_000);
   await world.database.db.ksefSignIn.create({
     data: { organizationId: world.organizationId, credentialId: id, claimedUntil },
   });
   await expect(connectBy(worker())).rejects.toBeInstanceOf(RetryLater);
-  time += 30_000;
+  clock.time += 30_000;
   expect(await connectBy(worker())).toEqual(expect.any(String));
 });
 
-test('an access token that KSeF refuses is renewed for the call that met it, and kept for the others', async () => {
+test('an access token that KSeF refuses is renewed for the call that met it, and kept for the others', async ({
+  worker,
+  connectBy,
+  world,
+  signIns,
+}) => {
   const services = worker();
   const token = await connectBy(services);
   const made = await createSubmission(world, { enqueue: false });
@@ -109,18 +146,16 @@ test('an access token that KSeF refuses is renewed for the call that met it, and
   expect(signIns()).toHaveLength(1);
 });
 
-/** What replacing a credential leaves. */
-async function replace(services: Services): Promise<void> {
-  const { organizationId, nip, simulator } = world;
-  const token = [...(simulator.store.tokens.get(nip) ?? [])][0] ?? '';
-  const storing = { organizationId, environment: 'simulator', nip, storedById: null, now: new Date(time) } as const;
-  const credentialId = await inTransaction(services.db, (tx) =>
-    storeCredential(tx, services.keys.encryption, storing, { kind: 'token', secret: token, hint: 'x' }),
-  );
-  await checkKsefConnection(services, { organizationId, credentialId });
-}
-
-test('a credential that is replaced has its sign-in and its sessions ended at KSeF, a minute after', async () => {
+test('a credential that is replaced has its sign-in and its sessions ended at KSeF, a minute after', async ({
+  worker,
+  world,
+  replace,
+  clock,
+  end,
+  signIns,
+  kept,
+  connectBy,
+}) => {
   const services = worker();
   const made = await createSubmission(world, { enqueue: false });
   await sendKsefSubmission(services, {
@@ -132,8 +167,8 @@ test('a credential that is replaced has its sign-in and its sessions ended at KS
   const jobs = await world.database.db.$queryRaw<
     { runAt: Date }[]
   >`SELECT run_at AS "runAt" FROM graphile_worker.jobs WHERE task_identifier = 'end-ksef-sign-ins'`;
-  expect(jobs).toEqual([{ runAt: new Date(time + minute) }]);
-  time += 16 * minute;
+  expect(jobs).toEqual([{ runAt: new Date(clock.time + minute) }]);
+  clock.time += 16 * minute;
   await end(services);
   expect(signIns()[0]).toMatchObject({ revoked: true });
   expect([...world.simulator.store.sessions.values()]).toMatchObject([{ closedAt: expect.any(String) }]);
@@ -141,7 +176,14 @@ test('a credential that is replaced has its sign-in and its sessions ended at KS
   expect(await connectBy(services)).toEqual(expect.any(String));
 });
 
-test('while KSeF does not answer, the end of a sign-in is tried again', async () => {
+test('while KSeF does not answer, the end of a sign-in is tried again', async ({
+  worker,
+  connectBy,
+  replace,
+  end,
+  kept,
+  signIns,
+}) => {
   const services = worker();
   await connectBy(services);
   await replace(services);
@@ -152,7 +194,11 @@ test('while KSeF does not answer, the end of a sign-in is tried again', async ()
   expect(signIns()[0]).toMatchObject({ revoked: true });
 });
 
-test('calls under way when KSeF shuts the address out lengthen the wait of no one, and open no breaker', async () => {
+test('calls under way when KSeF shuts the address out lengthen the wait of no one, and open no breaker', async ({
+  worker,
+  world,
+  clock,
+}) => {
   const workers = Array.from({ length: 6 }, worker);
   const { promise, resolve } = Promise.withResolvers<void>();
   let asked = 0;
@@ -171,7 +217,7 @@ test('calls under way when KSeF shuts the address out lengthen the wait of no on
   const row = await world.database.db.ksefLimit.findFirstOrThrow({
     where: { environment: 'test', limitGroup: 'public' },
   });
-  expect(row).toMatchObject({ nip: '0000000000', shutUntil: new Date(time + minute), perSecond: 30 });
+  expect(row).toMatchObject({ nip: '0000000000', shutUntil: new Date(clock.time + minute), perSecond: 30 });
   for (const services of workers) {
     expect(services.breakers.paused()).toEqual([['test', false]]);
     await expect(ask(services)).rejects.toBeInstanceOf(KsefLimited);
@@ -179,7 +225,10 @@ test('calls under way when KSeF shuts the address out lengthen the wait of no on
   expect(asked).toBe(workers.length);
 });
 
-test('a process has one call under way to what is public, however many of its jobs need one', async () => {
+test('a process has one call under way to what is public, however many of its jobs need one', async ({
+  worker,
+  world,
+}) => {
   const services = worker();
   let underWay = 0;
   let most = 0;

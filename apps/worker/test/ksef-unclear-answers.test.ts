@@ -1,45 +1,35 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { disconnect } from '../src/ksef/client.ts';
 import { RetryLater } from '../src/outcomes.ts';
 import { type Made, transmissions } from './fixture.ts';
-import { createLyingWorld, type LyingWorld } from './lying-world.ts';
+import { test as base } from './lying-test.ts';
 import { startUntrusted, strangeAnswers, wrongCertificates } from './strange-answers.ts';
 
-/**
- * Whatever comes instead of KSeF's answer ends no attempt, uses up no approval and refuses no credential: that takes
- * KSeF's own word. Where the document may have arrived, its attempt is uncertain until KSeF has been asked for it. That
- * KSeF's own lists lack it, twice and with its session closed, is such a word too: then the attempt ends as not found.
- */
+const test = base
+  /** What an unclear answer leaves as it is. */
+  .extend('stateOf', ({ lying }) => async (made: Made) => {
+    const { db } = lying.world.database;
+    const { attempts } = await lying.read(made);
+    return {
+      attempts: attempts.map(({ number, approvalIntentId }) => ({ number, approvalIntentId })),
+      approvals: await db.approvalIntent.findMany({
+        where: { id: { in: attempts.map(({ approvalIntentId }) => approvalIntentId) } },
+        include: { decisions: true },
+      }),
+      credentials: await db.ksefCredential.findMany({ orderBy: { id: 'asc' } }),
+    };
+  });
 
-let lying: LyingWorld;
-beforeAll(async () => {
-  lying = await createLyingWorld();
-});
-afterAll(() => lying.close());
-beforeEach(() => lying.renew());
+test.beforeEach(({ lying }) => lying.renew());
 
 const toSession = /\/sessions\/online$/;
 const toDocument = /\/sessions\/online\/[^/]+\/invoices$/;
 
-/** What an unclear answer leaves as it is. */
-async function stateOf(made: Made) {
-  const { db } = lying.world.database;
-  const { attempts } = await lying.read(made);
-  return {
-    attempts: attempts.map(({ number, approvalIntentId }) => ({ number, approvalIntentId })),
-    approvals: await db.approvalIntent.findMany({
-      where: { id: { in: attempts.map(({ approvalIntentId }) => approvalIntentId) } },
-      include: { decisions: true },
-    }),
-    credentials: await db.ksefCredential.findMany({ orderBy: { id: 'asc' } }),
-  };
-}
-
 const untouched = { status: 'queued', attempts: [{ number: 1, outcome: null, transmissionStartedAt: null }] };
 
-test.each(strangeAnswers)(
-  '%s to the opening of a session: nothing was sent, and all stays as it is',
-  async (_, say) => {
+test.for(strangeAnswers)(
+  'after %s to the opening of a session nothing was sent, and everything stays as it is',
+  async ([_, say], { lying, stateOf }) => {
     const made = await lying.submission();
     // What was opened before takes no document any more.
     lying.pass(lying.world.services.sessions.ageMs);
@@ -57,9 +47,9 @@ test.each(strangeAnswers)(
 /** These say of themselves that the request was stopped. */
 const stopped = /^a blocked request/;
 
-test.each(strangeAnswers.filter(([name]) => !stopped.test(name)))(
-  '%s to a document: its attempt is uncertain until KSeF says that it has it, and it is sent once',
-  async (_, say) => {
+test.for(strangeAnswers.filter(([name]) => !stopped.test(name)))(
+  'after %s to a document its attempt is uncertain until KSeF confirms that it has it, and it is sent once',
+  async ([_, say], { lying, stateOf }) => {
     const made = await lying.submission();
     const before = await stateOf(made);
     lying.between.say(toDocument, say, { reaches: true });
@@ -76,9 +66,9 @@ test.each(strangeAnswers.filter(([name]) => !stopped.test(name)))(
   },
 );
 
-test.each(strangeAnswers)(
-  '%s to a document that never arrived: only KSeF’s own lists end its attempt',
-  async (name, say) => {
+test.for(strangeAnswers)(
+  'after %s to a document that never arrived, only KSeF’s own lists end its attempt',
+  async ([name, say], { lying, stateOf }) => {
     const made = await lying.submission();
     const before = await stateOf(made);
     lying.between.say(toDocument, say, { reaches: false });
@@ -96,9 +86,9 @@ test.each(strangeAnswers)(
   },
 );
 
-test.each(wrongCertificates)(
-  'a server with a certificate %s in place of KSeF: all stays as it is',
-  async (_, fault) => {
+test.for(wrongCertificates)(
+  'a server with a certificate %s in place of KSeF changes nothing',
+  async ([_, fault], { lying, stateOf }) => {
     const { services, organizationId } = lying.world;
     const made = await lying.submission();
     const before = await stateOf(made);

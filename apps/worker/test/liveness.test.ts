@@ -76,7 +76,7 @@ describe('whose jobs are freed', () => {
     expect(await locked()).toEqual([`${justBack}:ksef`]);
   });
 
-  test('with them goes its row, and a process that comes back has a row again and its later jobs to itself', async () => {
+  test('those of a dead process, and its row; a process that comes back has a row again and its later jobs to itself', async () => {
     const gone = await other(4);
     await steadyFor(4);
     await freed();
@@ -90,7 +90,7 @@ describe('whose jobs are freed', () => {
     expect(await rows()).not.toContain(gone);
   });
 
-  test('a beat that comes in the moment in which its process is taken for dead keeps its jobs', async () => {
+  test('none of a process whose beat arrives at the moment in which it would be declared dead', async () => {
     const late = await other(4);
     await steadyFor(4);
     const beating = await pool.connect();
@@ -108,14 +108,14 @@ describe('whose jobs are freed', () => {
     expect(await locked()).toEqual([`${late}:ksef`]);
   });
 
-  test('none is taken for gone by one that has only just come back itself: the database may have been away for all', async () => {
+  test('none by a process that has only just come back itself, since the database may have been unreachable for all', async () => {
     const awayToo = await other(40);
     await steadyFor(2);
     expect(await freed()).toEqual([]);
     expect(await locked()).toEqual([`${awayToo}:ksef`]);
   });
 
-  test('a gap in the own beats begins the steady time again', async () => {
+  test('none until its own beats have been steady for long enough again', async () => {
     await me.stop();
     me = await startLiveness(pool, { ...pace, beatMs: 100 }, silent);
     await pool.query(`UPDATE worker_processes SET beat_at = ${ago(10)}, steady_since = ${ago(600)} WHERE id = $1`, [
@@ -127,7 +127,7 @@ describe('whose jobs are freed', () => {
     await until('a beat after the gap', since, (fresh) => fresh === true);
   });
 
-  test('jobs under a name that no process says are left alone for five minutes', async () => {
+  test('those under a name that no process has, after five minutes', async () => {
     await lockedJob('unknown');
     await lockedJob('forgotten');
     await pool.query(`UPDATE graphile_worker._private_jobs SET locked_at = ${ago(301)} WHERE key = 'forgotten'`);

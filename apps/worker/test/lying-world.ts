@@ -3,7 +3,7 @@ import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
 import { reconcileKsefSubmission } from '../src/jobs/reconcile-ksef-submission.ts';
 import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
 import { storeUpo } from '../src/jobs/store-upo.ts';
-import { type Answer, type Between, createBetween } from './between.ts';
+import type { Answer, Between } from './between.ts';
 import { createSubmission, createWorld, type Made, readSubmission, type World } from './fixture.ts';
 
 /** A world whose KSeF can be made to lie, and the worker's jobs one by one. */
@@ -26,8 +26,7 @@ export type LyingWorld = {
 
 const longerThanLimits = 150_000;
 
-export async function createLyingWorld(): Promise<LyingWorld> {
-  const between = await createBetween();
+export async function createLyingWorld(between: Between): Promise<LyingWorld> {
   const world = await createWorld({ KSEF_SIMULATOR_URL: between.url, KSEF_TIMEOUT_MS: '15000' });
   between.target = world.simulator.url;
   const warnings: string[] = [];

@@ -4,40 +4,40 @@ import { businessDayAfter } from '@invoicing/domain/dates/business-days';
 import { daysBetween, warsawDay } from '@invoicing/domain/dates/dates';
 import { submissionEvent } from '@invoicing/domain/events/of-document';
 import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { byWorker } from '../src/by-worker.ts';
 import { notifyOfUnsentDocuments } from '../src/jobs/notify-of-unsent-documents.ts';
-import { createSubmission, createWorld, type Made, neighbour, type World } from './fixture.ts';
+import { createSubmission, type Made } from './fixture.ts';
 import { collect, mailsTo, person } from './notices-world.ts';
-
-let shared: World;
-let world: World;
-beforeAll(async () => {
-  shared = await createWorld();
-});
-afterAll(() => shared.close());
-beforeEach(async () => {
-  world = await neighbour(shared);
-});
+import { testInOwnOrganization as base } from './test.ts';
 
 type Moved = Exclude<SubmissionStatus, 'queued' | 'sending'>;
 
-/** Moves a submission, with the event of it. */
-async function move({ submissionId: id, document }: Made, status: Moved, statusCode: number | null = null) {
-  const { organizationId, database } = world;
-  await inTransaction(database.db, async (tx) => {
-    await tx.submission.updateMany({ where: { organizationId, id }, data: { status, statusCode } });
-    const facts = { status, ksef_number: null, mode: 'online' };
-    await emitEvent(tx, byWorker(organizationId, 'simulator'), {
-      ...submissionEvent(document, id, status, facts),
-      previous: { status: 'sending' },
-    });
+const test = base
+  /** Moves a submission, with the event of it. */
+  .extend(
+    'move',
+    ({ world }) =>
+      async ({ submissionId: id, document }: Made, status: Moved, statusCode: number | null = null) => {
+        const { organizationId, database } = world;
+        await inTransaction(database.db, async (tx) => {
+          await tx.submission.updateMany({ where: { organizationId, id }, data: { status, statusCode } });
+          const facts = { status, ksef_number: null, mode: 'online' };
+          await emitEvent(tx, byWorker(organizationId, 'simulator'), {
+            ...submissionEvent(document, id, status, facts),
+            previous: { status: 'sending' },
+          });
+        });
+      },
+  )
+  .extend('texts', ({ world }) => async (to: Awaited<ReturnType<typeof person>>) => {
+    return (await mailsTo(world, to)).map(({ text }) => text);
   });
-}
 
-const texts = async (to: Awaited<ReturnType<typeof person>>) => (await mailsTo(world, to)).map(({ text }) => text);
-
-test('accountants and owners are notified of rejected documents, with what to do about it; others do not', async () => {
+test('accountants and owners are notified of rejected documents, with what to do about it; others do not', async ({
+  world,
+  move,
+}) => {
   const [accountant, approver] = [await person(world, 'accountant'), await person(world, 'approver')];
   const made = await createSubmission(world, { enqueue: false });
   await move(made, 'rejected', 450);
@@ -49,7 +49,11 @@ test('accountants and owners are notified of rejected documents, with what to do
   expect(await mailsTo(world, approver)).toEqual([]);
 });
 
-test('of what is uncertain they are notified after a quarter of an hour, if it has not settled by then; of failures at once', async () => {
+test('they are notified of uncertain documents after a quarter of an hour, and of failed ones at once', async ({
+  world,
+  move,
+  texts,
+}) => {
   const accountant = await person(world, 'accountant');
   const [settled, open, failed] = [
     await createSubmission(world, { enqueue: false }),
@@ -67,7 +71,10 @@ test('of what is uncertain they are notified after a quarter of an hour, if it h
   expect(second).not.toContain(settled.number);
 });
 
-test('of a document that has not left they are notified the day after, and when the next business day is over, each once', async () => {
+test('they are notified once of an unsent document on the day after, and once when the next business day is over', async ({
+  world,
+  texts,
+}) => {
   const accountant = await person(world, 'accountant');
   const made = await createSubmission(world, { enqueue: false });
   const { db } = world.database;
@@ -88,7 +95,10 @@ test('of a document that has not left they are notified the day after, and when 
   expect(warsawDay(after(0))).toBe(issueDate.toISOString().slice(0, 10));
 });
 
-test('of what is stuck on its way they are notified when the deadline is over, too; of what KSeF works on or has refused finally, not', async () => {
+test('they are notified of a stuck document when its deadline is over, but not of one that KSeF processes or has finally rejected', async ({
+  world,
+  texts,
+}) => {
   const accountant = await person(world, 'accountant');
   const { db } = world.database;
   const make = async (status: SubmissionStatus, retryAllowed = false) => {
@@ -108,7 +118,7 @@ test('of what is stuck on its way they are notified when the deadline is over, t
   expect(mail.match(/Stan: nie wiadomo jeszcze, czy KSeF go otrzymał/g)).toHaveLength(2);
 });
 
-test('what was sent in time is reported to nobody', async () => {
+test('no one is notified of documents that were sent in time', async ({ world, move }) => {
   const accountant = await person(world, 'accountant');
   const made = await createSubmission(world, { enqueue: false });
   await move(made, 'accepted');
@@ -117,7 +127,10 @@ test('what was sent in time is reported to nobody', async () => {
   expect(await world.database.db.notice.count({ where: { memberId: accountant.memberId } })).toBe(0);
 });
 
-test('an announced outage moves the deadline that they are notified of, and when they are notified that it is over', async () => {
+test('an announced outage moves the deadline that they are notified of, and when they are notified that it is over', async ({
+  world,
+  texts,
+}) => {
   const { db } = world.database;
   const accountant = await person(world, 'accountant');
   const made = await createSubmission(world, { enqueue: false });

@@ -1,28 +1,23 @@
 import { inTransaction } from '@invoicing/db/connection/transaction';
 import { createClient, createOrganization } from '@invoicing/db/testing/factories';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { endIntent } from '../src/approvals.ts';
 import { mailMember } from '../src/notices/collect.ts';
-import { createSubmission, createWorld, type MadeInvoice, neighbour, type World } from './fixture.ts';
+import { createSubmission } from './fixture.ts';
 import { ask, collect, decide, mailsTo, minute, person } from './notices-world.ts';
+import { testInOwnOrganization as base } from './test.ts';
 
-let shared: World;
-let world: World;
-let made: MadeInvoice;
-beforeAll(async () => {
-  shared = await createWorld();
-});
-afterAll(() => shared.close());
-beforeEach(async () => {
-  world = await neighbour(shared);
-  made = await createSubmission(world, { enqueue: false });
-});
+const test = base
+  .extend('made', ({ world }) => createSubmission(world, { enqueue: false }))
+  .extend('outcomes', ({ world }) => async (memberId: string) => {
+    return (await world.database.db.notice.findMany({ where: { memberId } })).map(({ outcome }) => outcome);
+  });
 
-const outcomes = async (memberId: string) =>
-  (await world.database.db.notice.findMany({ where: { memberId } })).map(({ outcome }) => outcome);
-
-describe('who may decide', () => {
-  test('gets one mail of all requests of some minutes, with what, how much, for whom, until when and where', async () => {
+describe('a member who may decide', () => {
+  test('gets one mail of all requests of some minutes, with what, how much, for whom, until when and where', async ({
+    world,
+    made,
+  }) => {
     const [approver, accountant, admin] = [
       await person(world, 'approver'),
       await person(world, 'accountant'),
@@ -53,7 +48,7 @@ describe('who may decide', () => {
     expect([...(await mailsTo(world, accountant)), ...(await mailsTo(world, admin))]).toEqual([]);
   });
 
-  test('reads of a look for the outcome of a sending that it is one, and not another sending', async () => {
+  test('reads that a look-up of an outcome is one, and not another transmission', async ({ world, made }) => {
     const approver = await person(world, 'approver');
     const id = await ask(world, made);
     const look = { action: 'retry', mode: 'reconcile', invoiceId: null, submissionId: made.submissionId } as const;
@@ -65,7 +60,10 @@ describe('who may decide', () => {
     expect(mail?.text).not.toMatch(/Ponowna próba|Another try/);
   });
 
-  test('is written to in the place of somebody who is away, and reminded, but of nothing that either of both asked for', async () => {
+  test('is notified and reminded as a deputy, but of nothing that the deputy or the absent member asked for', async ({
+    world,
+    made,
+  }) => {
     const [approver, deputy, over] = [
       await person(world, 'approver'),
       await person(world, 'accountant'),
@@ -90,7 +88,7 @@ describe('who may decide', () => {
     expect(await mailsTo(world, over)).toEqual([]);
   });
 
-  test('is asked of a single request by a subject that says what it is', async () => {
+  test('gets a mail of a single request whose subject says what it is', async ({ world, made }) => {
     const approver = await person(world, 'approver');
     await ask(world, made);
     await collect(world, 3);
@@ -100,7 +98,11 @@ describe('who may decide', () => {
     expect([...(mail?.subject ?? '')].length).toBeLessThanOrEqual(90);
   });
 
-  test('is not notified of what they asked for under four eyes, of what is decided, withdrawn or over', async () => {
+  test('is not notified of what they asked for under four eyes, of what is decided, withdrawn or over', async ({
+    world,
+    made,
+    outcomes,
+  }) => {
     const [asker, other] = [await person(world, 'owner'), await person(world, 'approver')];
     const own = await ask(world, made, { askedBy: asker });
     await collect(world, 3);
@@ -116,7 +118,10 @@ describe('who may decide', () => {
     expect(expired).not.toBe(decided);
   });
 
-  test('without a second factor, deactivated, moved to another role or in a suspended organization gets none', async () => {
+  test('gets no mail without a second factor, deactivated, in another role or in a suspended organization', async ({
+    world,
+    made,
+  }) => {
     const { db } = world.database;
     const people = [
       await person(world, 'approver'),
@@ -138,7 +143,10 @@ describe('who may decide', () => {
     expect(last && (await mailsTo(world, last))).toHaveLength(1);
   });
 
-  test('is reminded once, when a quarter of the time is left; not of what is decided, and not of short requests', async () => {
+  test('is reminded once, when a quarter of the time is left; not of what is decided, and not of short requests', async ({
+    world,
+    made,
+  }) => {
     const [approver, other] = [await person(world, 'approver'), await person(world, 'approver')];
     const long = await ask(world, made, { age: 180, minutes: 60 });
     await ask(world, made, { age: 40, minutes: 10 });
@@ -159,7 +167,10 @@ describe('who may decide', () => {
   });
 });
 
-test('who asked is notified of the decision and its reason, or that nobody decided; what they decided themselves is no news', async () => {
+test('who asked is notified of the decision and its reason, or that nobody decided; what they decided themselves is no news', async ({
+  world,
+  made,
+}) => {
   const { db } = world.database;
   const [asker, approver] = [await person(world, 'accountant'), await person(world, 'approver')];
   const denied = await ask(world, made, { askedBy: asker });
@@ -184,8 +195,11 @@ test('who asked is notified of the decision and its reason, or that nobody decid
   expect(await mailsTo(world, approver)).toEqual([]);
 });
 
-describe('a mail and what it is about', () => {
-  test('are written together or not at all: a transaction that fails leaves the notice to the next run', async () => {
+describe('a notice and its mail', () => {
+  test('are written together or not at all: a transaction that fails leaves the notice to the next run', async ({
+    world,
+    made,
+  }) => {
     const approver = await person(world, 'approver');
     await ask(world, made);
     const later = { ...world.services, clock: () => new Date(Date.now() + 3 * minute) };
@@ -199,14 +213,14 @@ describe('a mail and what it is about', () => {
     expect(await mailsTo(world, approver)).toHaveLength(1);
   });
 
-  test('are made once, however many workers collect at the same moment', async () => {
+  test('are made once, however many workers collect at the same moment', async ({ world, made }) => {
     const approver = await person(world, 'approver');
     await ask(world, made);
     await Promise.all([collect(world, 3), collect(world, 3), collect(world, 3)]);
     expect(await mailsTo(world, approver)).toHaveLength(1);
   });
 
-  test('a person is notified only of what they have not switched off', async () => {
+  test('a person is notified only of what they have not switched off', async ({ world, made, outcomes }) => {
     const approver = await person(world, 'approver');
     await world.database.db.notificationChoice.create({
       data: { userId: approver.userId, kind: 'approval_requested', mail: false },
@@ -217,7 +231,7 @@ describe('a mail and what it is about', () => {
     expect(await outcomes(approver.memberId)).toEqual(['not_chosen']);
   });
 
-  test('stay within one organization', async () => {
+  test('stay within one organization', async ({ world, made }) => {
     const { organizationId } = await createOrganization(world.database.db, world.services.keys);
     const client = await createClient(world.database.db, world.services.keys, organizationId, []);
     const stranger = await person({ ...world, organizationId, clientId: client.id }, 'approver');

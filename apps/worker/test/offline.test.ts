@@ -1,27 +1,42 @@
 import { createHash, verify } from 'node:crypto';
 import { makeCertificate, sealSubject } from '@invoicing/domain/testing/certificates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { certifyKsefSubmission } from '../src/jobs/certify-ksef-submission.ts';
 import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
 import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
-import { createSubmission, createWorld, type Made, readSubmission, type World } from './fixture.ts';
+import { createSubmission, type Made, readSubmission } from './fixture.ts';
 import { storeOfflineCertificate } from './offline-certificate.ts';
-
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+import { test as base } from './test.ts';
 
 const certify = () => 'https://qr-test.ksef.mf.gov.pl/certificate/x';
-const job = ({ submissionId }: Made) => ({ organizationId: world.organizationId, submissionId });
-const sendAndPoll = async (made: Made) => {
-  await sendKsefSubmission(world.services, { ...job(made), attempt: 1 });
-  await pollKsefSubmission(world.services, job(made));
-};
-const acceptedAs = ({ hash }: Made) => world.simulator.store.accepted.find((invoice) => invoice.hash === hash);
 
-test('what was issued offline is sent as such on its own day; what was not, is not', async () => {
+const test = base
+  .extend('job', ({ world }) => ({ submissionId }: Made) => {
+    return { organizationId: world.organizationId, submissionId };
+  })
+  .extend('sendAndPoll', ({ world, job }) => async (made: Made) => {
+    await sendKsefSubmission(world.services, { ...job(made), attempt: 1 });
+    await pollKsefSubmission(world.services, job(made));
+  })
+  .extend('acceptedAs', ({ world }) => ({ hash }: Made) => {
+    return world.simulator.store.accepted.find((invoice) => invoice.hash === hash);
+  })
+  .extend('store', ({ world }) => (given: Parameters<typeof storeOfflineCertificate>[1] = {}) => {
+    return storeOfflineCertificate(world, given);
+  })
+  .extend('jobsOf', ({ world }) => async (made: Made) => {
+    return (
+      await world.database.db.$queryRaw<{ name: string }[]>`
+      SELECT task_identifier AS name FROM graphile_worker.jobs
+      WHERE key LIKE ${`%:${made.submissionId}`} OR key LIKE ${`%:${made.document.id}`} ORDER BY 1`
+    ).map(({ name }) => name);
+  });
+
+test('a document that was issued offline is sent as offline on its own day, and others are not', async ({
+  world,
+  sendAndPoll,
+  acceptedAs,
+}) => {
   const [offline, online] = [
     await createSubmission(world, { enqueue: false, certify }),
     await createSubmission(world, { enqueue: false }),
@@ -35,7 +50,11 @@ test('what was issued offline is sent as such on its own day; what was not, is n
   });
 });
 
-test('a technical correction names the rejected document by its hash, and no other document does', async () => {
+test('a technical correction names the rejected document by its hash, and no other document does', async ({
+  world,
+  sendAndPoll,
+  acceptedAs,
+}) => {
   const corrected = createHash('sha256').update('rejected').digest();
   const made = await createSubmission(world, { enqueue: false, certify, corrects: corrected.toString('hex') });
   await sendAndPoll(made);
@@ -45,7 +64,7 @@ test('a technical correction names the rejected document by its hash, and no oth
   expect(acceptedAs(other)?.correctedHash).toBeNull();
 });
 
-test('a technical correction that KSeF refuses is not sent again unasked', async () => {
+test('a technical correction that KSeF refuses is not sent again unasked', async ({ world, sendAndPoll, job }) => {
   const first = await createSubmission(world, { enqueue: false, certify });
   await sendAndPoll(first);
   const corrects = Buffer.from(first.hash, 'base64').toString('hex');
@@ -60,16 +79,14 @@ test('a technical correction that KSeF refuses is not sent again unasked', async
   });
 });
 
-const store = (given: Parameters<typeof storeOfflineCertificate>[1] = {}) => storeOfflineCertificate(world, given);
-
-const jobsOf = async (made: Made) =>
-  (
-    await world.database.db.$queryRaw<{ name: string }[]>`
-      SELECT task_identifier AS name FROM graphile_worker.jobs
-      WHERE key LIKE ${`%:${made.submissionId}`} OR key LIKE ${`%:${made.document.id}`} ORDER BY 1`
-  ).map(({ name }) => name);
-
-test('KOD II is signed by the worker with the certificate in use, once; then the document is rendered and sent', async () => {
+test('KOD II is signed by the worker with the certificate in use, once; then the document is rendered and sent', async ({
+  store,
+  world,
+  job,
+  jobsOf,
+  sendAndPoll,
+  acceptedAs,
+}) => {
   const { serialNumber, certificate } = await store();
   const made = await createSubmission(world, { enqueue: false, offline: true });
   await certifyKsefSubmission(world.services, job(made));
@@ -87,7 +104,7 @@ test('KOD II is signed by the worker with the certificate in use, once; then the
   expect(acceptedAs(made)?.mode).toBe('Offline');
 });
 
-test('a sending that comes before KOD II makes it first', async () => {
+test('a sending that comes before KOD II makes it first', async ({ store, world, job }) => {
   const { serialNumber } = await store();
   const made = await createSubmission(world, { enqueue: false, offline: true });
   await sendKsefSubmission(world.services, { ...job(made), attempt: 1 });
@@ -97,12 +114,12 @@ test('a sending that comes before KOD II makes it first', async () => {
   });
 });
 
-test.each([
+test.for([
   ['has expired', { validUntil: new Date(Date.now() - 1000) }],
   ['was removed', null],
-])(
+] as const)(
   'with a certificate that %s nothing is signed and nothing sent; a person may allow another attempt',
-  async (_, given) => {
+  async ([_, given], { store, world, job, jobsOf, acceptedAs }) => {
     await store(given ?? {});
     if (given === null)
       await world.database.db.ksefOfflineCertificate.updateMany({
@@ -122,7 +139,7 @@ test.each([
   },
 );
 
-test('nothing is signed with a key of another certificate', async () => {
+test('nothing is signed with a key of another certificate', async ({ store, world, job }) => {
   await store({ signsWith: await makeCertificate({ subject: sealSubject(world.nip) }) });
   const made = await createSubmission(world, { enqueue: false, offline: true });
   await expect(certifyKsefSubmission(world.services, job(made))).rejects.toThrow('does not belong');

@@ -21,11 +21,13 @@ export const waiting = {
 export type PackagesWorld = Awaited<ReturnType<typeof createPackagesWorld>>;
 
 /**
- * A world whose seller may send attachments, a clock of workers and KSeF, and the jobs of packages one by one. The
- * clock starts in the morning: tests that take hours end on the same day, after which nothing approved for it is sent.
+ * A clock that starts in the morning: tests that take hours end on the same day, after which nothing approved for it is
+ * sent.
  */
-export async function createPackagesWorld() {
-  const clock = { time: Date.parse(`${warsawDay(new Date())}T09:00:00Z`) };
+export const createMorningClock = () => ({ time: Date.parse(`${warsawDay(new Date())}T09:00:00Z`) });
+
+/** A world whose seller may send attachments, a clock of workers and KSeF, and the jobs of packages one by one. */
+export async function createPackagesWorld(clock: ReturnType<typeof createMorningClock>) {
   const now = () => new Date(clock.time);
   const world = await createWorld({ KSEF_TIMEOUT_MS: '15000', KSEF_BATCH_THRESHOLD: '20' }, { clock: now });
   const { organizationId } = world;

@@ -1,47 +1,12 @@
 import { createKey } from '@invoicing/ksef-simulator/crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { disconnect } from '../src/ksef/client.ts';
 import { RetryLater } from '../src/outcomes.ts';
 import type { Answer } from './between.ts';
-import { type Change, createLyingWorld, garbage, type LyingWorld } from './lying-world.ts';
+import { test as base } from './lying-test.ts';
+import { type Change, garbage } from './lying-world.ts';
 
-let lying: LyingWorld;
-beforeAll(async () => {
-  lying = await createLyingWorld();
-});
-afterAll(() => lying.close());
-beforeEach(() => lying.renew());
-
-type Published = { certificate: string; publicKeyId: string; validFrom: string; validTo: string; usage: string[] };
-const certificatesPath = /\/security\/public-key-certificates/;
-const certificates = (change: (published: Published) => Partial<Published>) => (answer: Answer) => {
-  const list: Published[] = JSON.parse(String(answer.body));
-  return { ...answer, body: JSON.stringify(list.map((published) => ({ ...published, ...change(published) }))) };
-};
-const day = 86_400_000;
-const longAgo = new Date(Date.now() - 3 * 365 * day);
-const { saved: old } = await createKey('KsefTokenEncryption', longAgo, { isFirst: false });
-const { certificate, publicKeyId } = old.published;
-
-test.each([
-  ['its list says that it has expired', certificates(() => ({ validTo: new Date(Date.now() - day).toISOString() }))],
-  [
-    'its list says that it is not valid yet',
-    certificates(() => ({ validFrom: new Date(Date.now() + day).toISOString() })),
-  ],
-  ['it has expired, whatever the list says', certificates(() => ({ certificate, publicKeyId }))],
-  ['it is another than its identifier says', certificates(() => ({ publicKeyId }))],
-  ['it is no certificate', certificates(() => ({ certificate: 'AAAA' }))],
-  ['the list says nothing of its validity', certificates(() => ({ validTo: 'soon' }))],
-])('a public key is not used when %s: not even the token leaves, the submission waits', async (_, change) => {
-  await expectNoSignIn(change, /^no_valid_public_key$/);
-});
-
-test.each(garbage)('instead of public keys, %s: not even the token leaves, the submission waits', async (_, change) => {
-  await expectNoSignIn(change, /^(no_valid_public_key|unreachable)$/);
-});
-
-async function expectNoSignIn(change: Change, lastError: RegExp): Promise<void> {
+const test = base.extend('expectNoSignIn', ({ lying }) => async (change: Change, lastError: RegExp): Promise<void> => {
   disconnect(lying.world.services, lying.world.organizationId, 'simulator');
   const made = await lying.submission();
   lying.between.replace(certificatesPath, change);
@@ -60,9 +25,46 @@ async function expectNoSignIn(change: Change, lastError: RegExp): Promise<void> 
     expect(lying.warnings.join()).not.toContain(token);
   await lying.send(made);
   expect(await lying.read(made)).toMatchObject({ status: 'processing' });
-}
+});
 
-test('of a new and an expired key the valid one is used', async () => {
+test.beforeEach(({ lying }) => lying.renew());
+
+type Published = { certificate: string; publicKeyId: string; validFrom: string; validTo: string; usage: string[] };
+const certificatesPath = /\/security\/public-key-certificates/;
+const certificates = (change: (published: Published) => Partial<Published>) => (answer: Answer) => {
+  const list: Published[] = JSON.parse(String(answer.body));
+  return { ...answer, body: JSON.stringify(list.map((published) => ({ ...published, ...change(published) }))) };
+};
+const day = 86_400_000;
+const longAgo = new Date(Date.now() - 3 * 365 * day);
+const { saved: old } = await createKey('KsefTokenEncryption', longAgo, { isFirst: false });
+const { certificate, publicKeyId } = old.published;
+
+test.for([
+  ['its list says that it has expired', certificates(() => ({ validTo: new Date(Date.now() - day).toISOString() }))],
+  [
+    'its list says that it is not valid yet',
+    certificates(() => ({ validFrom: new Date(Date.now() + day).toISOString() })),
+  ],
+  ['it has expired, whatever the list says', certificates(() => ({ certificate, publicKeyId }))],
+  ['it is another than its identifier says', certificates(() => ({ publicKeyId }))],
+  ['it is no certificate', certificates(() => ({ certificate: 'AAAA' }))],
+  ['the list says nothing of its validity', certificates(() => ({ validTo: 'soon' }))],
+] as const)(
+  'a public key is not used when %s; not even the token is sent, and the submission waits',
+  async ([_, change], { expectNoSignIn }) => {
+    await expectNoSignIn(change, /^no_valid_public_key$/);
+  },
+);
+
+test.for(garbage)(
+  'after %s in place of public keys, not even the token is sent, and the submission waits',
+  async ([_, change], { expectNoSignIn }) => {
+    await expectNoSignIn(change, /^(no_valid_public_key|unreachable)$/);
+  },
+);
+
+test('of a new and an expired key the valid one is used', async ({ lying }) => {
   disconnect(lying.world.services, lying.world.organizationId, 'simulator');
   const made = await lying.submission();
   lying.between.replace(certificatesPath, (answer) => {

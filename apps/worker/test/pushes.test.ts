@@ -1,83 +1,17 @@
-import { createECDH, randomBytes, randomUUID } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { addressHash, sealSubscription } from '@invoicing/db/people/pushes';
-import type { MadeMember } from '@invoicing/db/testing/factories';
-import { takeJobs } from '@invoicing/db/testing/jobs';
-import { decrypt } from 'http_ece';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import webpush from 'web-push';
-import { sendPush } from '../src/jobs/send-push.ts';
-import { createSubmission, createWorld, type MadeInvoice, neighbour, type World } from './fixture.ts';
+import { expect } from 'vitest';
+import { createSubmission } from './fixture.ts';
 import { ask, collect, mailsTo, person } from './notices-world.ts';
+import { keys, test } from './pushes-test.ts';
 
-const keys = webpush.generateVAPIDKeys();
-const push = { subject: 'mailto:operator@example.com', ...keys };
-let shared: World;
-let world: World;
-let made: MadeInvoice;
-let service: Awaited<ReturnType<typeof openService>>;
-beforeAll(async () => {
-  shared = await createWorld({ WEBHOOK_ALLOW_LOOPBACK: '1' });
-});
-afterAll(() => shared.close());
-beforeEach(async () => {
-  const near = await neighbour(shared);
-  world = { ...near, services: { ...near.services, push } };
-  made = await createSubmission(world, { enqueue: false });
-  service = await openService();
-});
-afterEach(() => service.close());
+test.afterEach(({ service }) => service.close());
 
-/** A push service of browsers (RFC 8030) on this machine. */
-async function openService() {
-  const received: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
-  const behaviour = { status: 201 };
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk) => chunks.push(chunk));
-    request.on('end', () => {
-      received.push({ headers: request.headers, body: Buffer.concat(chunks) });
-      response.writeHead(behaviour.status).end();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = trustAddress(server.address());
-  return { url: `http://127.0.0.1:${port}/`, received, behaviour, close: () => server.close() };
-}
-
-/** A server that listens on a port has such an address. */
-function trustAddress(address: AddressInfo | string | null): AddressInfo {
-  return address as AddressInfo;
-}
-
-/** A browser of the person, which reads what it gets as browsers do (RFC 8291). */
-async function turnOn({ userId }: MadeMember, endpoint = `${service.url}${randomBytes(8).toString('hex')}`) {
-  const pair = createECDH('prime256v1');
-  const secret = randomBytes(16);
-  const p256dh = pair.generateKeys('base64url');
-  const subscription = { endpoint, keys: { p256dh, auth: secret.toString('base64url') } };
-  const id = randomUUID();
-  const sealedSubscription = sealSubscription(world.services.keys.encryption, id, subscription);
-  await world.database.db.pushBrowser.create({
-    data: { id, userId, addressHash: addressHash(endpoint), sealedSubscription },
-  });
-  const read = (body: Buffer) =>
-    JSON.parse(decrypt(body, { version: 'aes128gcm', privateKey: pair, authSecret: secret }).toString());
-  return { read };
-}
-
-const browsersOf = ({ userId }: MadeMember) => world.database.db.pushBrowser.count({ where: { userId } });
-
-/** Carries the pushes that wait, and takes them out of the queue. @returns how many there were */
-async function carryPushes(): Promise<number> {
-  const { db } = world.database;
-  const jobs = await takeJobs(db, { task: 'send-push' });
-  for (const { payload } of jobs) await sendPush(world.services, { sealed: String(payload['sealed']) });
-  return jobs.length;
-}
-
-test('who may decide sees in their browser what waits, for how much, and gets there by a press; the service reads nothing', async () => {
+test('a member who may decide gets what waits, with its amount and a link, in their browser; the push service can read none of it', async ({
+  world,
+  turnOn,
+  made,
+  carryPushes,
+  service,
+}) => {
   const approver = await person(world, 'approver');
   const { read } = await turnOn(approver);
   const id = await ask(world, made, { buyer: 'Bar U Jana' });
@@ -100,7 +34,13 @@ test('who may decide sees in their browser what waits, for how much, and gets th
   expect(await mailsTo(world, approver)).toHaveLength(1);
 });
 
-test('several requests are one message in each browser of the person, in the language of their mails', async () => {
+test('several requests are one message in each browser of the person, in the language of their mails', async ({
+  world,
+  turnOn,
+  made,
+  carryPushes,
+  service,
+}) => {
   const approver = await person(world, 'approver');
   await world.database.db.user.update({ where: { id: approver.userId }, data: { locale: 'en' } });
   const [one, another] = [await turnOn(approver), await turnOn(approver)];
@@ -121,7 +61,13 @@ test('several requests are one message in each browser of the person, in the lan
   expect(messages).toMatchObject([message, message]);
 });
 
-test('who wants no mail of requests sees them in their browser all the same; without one nothing is pushed', async () => {
+test('a member who switched mails of requests off still gets them in their browser; without a browser nothing is pushed', async ({
+  world,
+  turnOn,
+  made,
+  carryPushes,
+  service,
+}) => {
   const [quiet, other] = [await person(world, 'approver'), await person(world, 'approver')];
   await world.database.db.notificationChoice.create({
     data: { userId: quiet.userId, kind: 'approval_requested', mail: false },
@@ -136,17 +82,27 @@ test('who wants no mail of requests sees them in their browser all the same; wit
   expect(outcomes).toMatchObject([{ outcome: 'not_chosen', mailId: null }]);
 });
 
-test.each([404, 410])('a browser that the service answers %s about is forgotten', async (status) => {
-  const approver = await person(world, 'approver');
-  await turnOn(approver);
-  service.behaviour.status = status;
-  await ask(world, made);
-  await collect(world, 3);
-  await carryPushes();
-  expect([await browsersOf(approver), await carryPushes()]).toEqual([0, 0]);
-});
+test.for([404, 410])(
+  'a browser that the service answers %s about is forgotten',
+  async (status, { world, turnOn, service, made, carryPushes, browsersOf }) => {
+    const approver = await person(world, 'approver');
+    await turnOn(approver);
+    service.behaviour.status = status;
+    await ask(world, made);
+    await collect(world, 3);
+    await carryPushes();
+    expect([await browsersOf(approver), await carryPushes()]).toEqual([0, 0]);
+  },
+);
 
-test('what the service does not take now is tried three times more; what it refuses is left alone', async () => {
+test('a push that the service cannot take now is tried three times more; one that it refuses is not', async ({
+  world,
+  turnOn,
+  made,
+  service,
+  carryPushes,
+  browsersOf,
+}) => {
   const approver = await person(world, 'approver');
   await turnOn(approver);
   await ask(world, made);
@@ -160,7 +116,13 @@ test('what the service does not take now is tried three times more; what it refu
   expect([await carryPushes(), await carryPushes(), await browsersOf(approver)]).toEqual([1, 0, 1]);
 });
 
-test('an address in a private network is never called, and its browser is forgotten', async () => {
+test('an address in a private network is never called, and its browser is forgotten', async ({
+  world,
+  turnOn,
+  made,
+  carryPushes,
+  browsersOf,
+}) => {
   const approver = await person(world, 'approver');
   await turnOn(approver, 'https://10.0.0.1/push');
   await ask(world, made);

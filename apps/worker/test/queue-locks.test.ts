@@ -85,7 +85,7 @@ test('a run that ends after another process has taken its job leaves no queue lo
   );
 });
 
-test('runs that lose their jobs at any moment, whatever they come to, leave no queue locked and no job behind', async () => {
+test('runs that lose their jobs at any moment, whatever their outcome, leave no queue locked and no job behind', async () => {
   const db = createDb(database.workerUrl, { max: 12, role: 'invoicing_worker' });
   let lost = 0;
   const work = async (job: Job) => {

@@ -75,3 +75,18 @@ async function listen(server: Server | SocketServer, { host, port } = { host: '1
   const address = server.address();
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
+
+/** A receiver that answers no request until it is released. */
+export async function openSlowReceiver() {
+  const receiver = await openReceiver();
+  const waiting: ServerResponse[] = [];
+  const most = { open: 0 };
+  receiver.answer((response) => {
+    waiting.push(response);
+    most.open = Math.max(most.open, waiting.length);
+  });
+  const release = () => {
+    for (const response of waiting.splice(0)) response.end();
+  };
+  return { ...receiver, waiting, most, release };
+}

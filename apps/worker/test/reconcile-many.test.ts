@@ -1,66 +1,33 @@
-import { warsawDay } from '@invoicing/domain/dates/dates';
-import { foreignInvoice } from '@invoicing/ksef-simulator/foreign';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
-import { reconcileKsefSubmission } from '../src/jobs/reconcile-ksef-submission.ts';
 import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
-import type { Services } from '../src/services.ts';
-import { createSubmission, createWorld, type Made, readSubmission, type World } from './fixture.ts';
+import { createSubmission } from './fixture.ts';
+import { minute, test } from './reconcile-many-test.ts';
 
-let world: World;
-let time: number;
-let services: Services;
-beforeEach(async () => {
-  time = Date.now();
-  const clock = () => new Date(time);
-  world = await createWorld({ KSEF_TIMEOUT_MS: '15000', NEGATIVE_CHECK_SPACING_MS: '600000' }, { clock });
-  services = { ...world.services, clock };
-});
-afterEach(() => world.close());
-
-const minute = 60_000;
-const jobOf = ({ submissionId }: Made) => ({ organizationId: world.organizationId, submissionId });
-const read = (made: Made) => readSubmission(world, made.submissionId);
-const reconcile = (made: Made) => reconcileKsefSubmission(services, jobOf(made));
-/** How many requests of a group KSeF has counted. */
-const asked = (group: string) =>
-  [...world.simulator.store.windows].find(([key]) => key.startsWith(world.nip) && key.endsWith(` ${group}`))?.[1].times
-    .length ?? 0;
-
-/** Documents whose answers were lost and that KSeF does not have. */
-async function lost(count: number): Promise<[Made, ...Made[]]> {
-  const lose = async () => {
-    world.fault({ name: 'send_503_before_accept' });
-    const made = await createSubmission(world, { enqueue: false });
-    await sendKsefSubmission(services, { ...jobOf(made), attempt: 1 });
-    expect(await read(made)).toMatchObject({ status: 'uncertain' });
-    return made;
-  };
-  const all: [Made, ...Made[]] = [await lose()];
-  while (all.length < count) all.push(await lose());
-  return all;
-}
-
-/** Another system's acceptance of a number; `hash` makes it the document itself. */
-function seed(number: string, hash?: string, kind = 'VAT'): void {
-  const facts = { nip: world.nip, number, kind, issueDate: warsawDay(new Date(time)) };
-  const value = foreignInvoice(facts, new Date(time));
-  world.simulator.store.commit({ kind: 'accepted', value: { ...value, hash: hash ?? value.hash }, sent: null });
-}
-
-test('of many uncertain documents of one seller each session and its invoices are listed once', async () => {
+test('of many uncertain documents of one seller each session and its invoices are listed once', async ({
+  lost,
+  clock,
+  seed,
+  reconcile,
+  asked,
+  read,
+}) => {
   const all = await lost(4);
   const [first, own, other, absent] = all;
   if (!own || !other || !absent) throw new Error('four documents were made');
-  const taken = new Date(time);
+  const taken = new Date(clock.time);
   seed(own.number, own.hash);
   seed(other.number);
   await reconcile(first);
   // The session alone is asked first: what it does not have is looked for among the seller's invoices once more is due.
   expect([asked('sessionInvoiceList'), asked('invoiceMetadata')]).toEqual([1, 0]);
   for (const made of all)
-    expect(await read(made)).toMatchObject({ status: 'uncertain', negativeChecks: 1, lastCheckedAt: new Date(time) });
-  time += 11 * minute;
+    expect(await read(made)).toMatchObject({
+      status: 'uncertain',
+      negativeChecks: 1,
+      lastCheckedAt: new Date(clock.time),
+    });
+  clock.time += 11 * minute;
   await reconcile(absent);
   expect([asked('sessionInvoiceList'), asked('invoiceMetadata')]).toEqual([2, 1]);
   expect(await read(own)).toMatchObject({
@@ -75,7 +42,12 @@ test('of many uncertain documents of one seller each session and its invoices ar
     expect(await read(made)).toMatchObject({ status: 'failed', retryAllowed: true, reconciliationStatus: 'not_found' });
 });
 
-test('what one run looks for no other does, and each document keeps a job of its own', async () => {
+test('what one run looks for no other does, and each document keeps a job of its own', async ({
+  lost,
+  reconcile,
+  read,
+  world,
+}) => {
   const [first, second] = await lost(2);
   if (!second) throw new Error('two documents were made');
   await Promise.all([reconcile(first), reconcile(first)]);
@@ -91,74 +63,98 @@ test('what one run looks for no other does, and each document keeps a job of its
   }
 });
 
-test('a list that is longer than asking for each is cut, and what it leaves open is asked about alone', async () => {
+test('a list that is longer than asking for each is cut, and what it leaves open is asked about alone', async ({
+  lost,
+  seed,
+  reconcile,
+  clock,
+  asked,
+  read,
+}) => {
   const [first, second] = await lost(2);
   if (!second) throw new Error('two documents were made');
   for (let count = 0; count < 501; count += 1) seed(`F/${count}`);
   seed(second.number, second.hash);
   await reconcile(first);
-  time += 11 * minute;
+  clock.time += 11 * minute;
   await reconcile(first);
   expect(asked('invoiceMetadata')).toBe(4);
   expect(await read(second)).toMatchObject({ status: 'accepted' });
   expect(await read(first)).toMatchObject({ status: 'failed', retryAllowed: true });
 });
 
-test('one document alone is asked about by its number', async () => {
+test('one document alone is asked about by its number', async ({ lost, seed, reconcile, clock, asked, read }) => {
   const [first] = await lost(1);
   for (let count = 0; count < 501; count += 1) seed(`F/${count}`);
   seed(first.number, first.hash);
   await reconcile(first);
-  time += 11 * minute;
+  clock.time += 11 * minute;
   await reconcile(first);
   expect([asked('invoiceMetadata'), (await read(first)).status]).toEqual([1, 'accepted']);
 });
 
-test.each([
+test.for([
   ['one that is looked for alone', 1],
   ['one of many', 2],
-])('a correction under the number of an invoice does not keep the invoice out of KSeF: %s', async (_, count) => {
-  const [first] = await lost(count);
-  seed(first.number, undefined, 'KOR');
-  await reconcile(first);
-  expect(await read(first)).toMatchObject({ status: 'uncertain', negativeChecks: 1 });
-  time += 11 * minute;
-  await reconcile(first);
-  expect(await read(first)).toMatchObject({ status: 'failed', retryAllowed: true });
-});
+] as const)(
+  'a correction under the number of an invoice does not keep the invoice out of KSeF: %s',
+  async ([_, count], { lost, seed, reconcile, read, clock }) => {
+    const [first] = await lost(count);
+    seed(first.number, undefined, 'KOR');
+    await reconcile(first);
+    expect(await read(first)).toMatchObject({ status: 'uncertain', negativeChecks: 1 });
+    clock.time += 11 * minute;
+    await reconcile(first);
+    expect(await read(first)).toMatchObject({ status: 'failed', retryAllowed: true });
+  },
+);
 
-test('while its session is not over, another document under its number rejects none', async () => {
+test('while its session is not over, another document under its number rejects none', async ({
+  lost,
+  seed,
+  world,
+  reconcile,
+  read,
+  clock,
+}) => {
   const [first] = await lost(1);
   seed(first.number);
   world.fault({ name: 'close_502_before_accept' });
   await reconcile(first);
   expect(await read(first)).toMatchObject({ status: 'uncertain', negativeChecks: 0 });
   for (const _ of ['absent from its session', 'under another document’s number']) {
-    time += 11 * minute;
+    clock.time += 11 * minute;
     await reconcile(first);
   }
   expect(await read(first)).toMatchObject({ status: 'rejected', retryAllowed: false });
 });
 
-test('a duplicate whose original KSeF does not show takes few of the questions that the seller has in an hour', async () => {
+test('a duplicate whose original KSeF does not show takes few of the questions that the seller has in an hour', async ({
+  world,
+  services,
+  jobOf,
+  clock,
+  read,
+  asked,
+}) => {
   world.fault({ name: 'force_invoice_status', value: 440 });
   const made = await createSubmission(world, { enqueue: false });
   await sendKsefSubmission(services, { ...jobOf(made), attempt: 1 });
   // The paces of production.
   services.pollDelaysMs = [1000, 5000, 15_000, minute];
   services.reconcileDelaysMs = [30_000, 2 * minute, 10 * minute, 30 * minute];
-  const end = time + 60 * minute;
+  const end = clock.time + 60 * minute;
   const nextPoll = async () => {
     const [job] = await world.database.db.$queryRaw<{ at: Date }[]>`
       SELECT run_at AS at FROM graphile_worker.jobs WHERE key = ${`poll:${made.submissionId}`}`;
     return job?.at.getTime() ?? 0;
   };
   for (let polls = 0; polls < 100; polls += 1) {
-    time = await nextPoll();
-    if (time > end) break;
+    clock.time = await nextPoll();
+    if (clock.time > end) break;
     await pollKsefSubmission(services, jobOf(made));
   }
-  expect(time).toBeGreaterThan(end);
+  expect(clock.time).toBeGreaterThan(end);
   expect(await read(made)).toMatchObject({ status: 'processing' });
   expect(asked('invoiceMetadata')).toBeGreaterThan(0);
   expect(asked('invoiceMetadata')).toBeLessThan(8);

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { transmissions } from './fixture.ts';
-import { createLyingWorld, html, type LyingWorld } from './lying-world.ts';
+import { test } from './lying-test.ts';
+import { html } from './lying-world.ts';
 
-let lying: LyingWorld;
-beforeAll(async () => {
-  lying = await createLyingWorld();
-});
-afterAll(() => lying.close());
-
-test('what a query of KSeF settles is settled after the event of the query or not at all, and the next one does both', async () => {
+test('what a query of KSeF settles is settled after the event of the query or not at all, and the next one does both', async ({
+  lying,
+}) => {
   const { db } = lying.world.database;
   const made = await lying.submission();
   lying.between.replace(/\/sessions\/online\/[^/]+\/invoices$/, html(502));
@@ -29,7 +26,9 @@ test('what a query of KSeF settles is settled after the event of the query or no
   expect(transmissions(lying.world, made)).toBe(1);
 });
 
-test('a document whose answer was lost, and whose number is another system’s by then, is found rejected', async () => {
+test('a document whose answer was lost, and whose number is another system’s by then, is found rejected', async ({
+  lying,
+}) => {
   const made = await lying.submission();
   lying.world.fault({ name: 'foreign_duplicate' });
   lying.between.replace(/\/sessions\/online\/[^/]+\/invoices$/, html(502));

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { recordStatus } from '../src/jobs/record-status.ts';
 import { createBreakers } from '../src/ksef/breaker.ts';
-import { createWorld, type World } from './fixture.ts';
+import { test as base } from './test.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-beforeEach(() => world.database.db.statusDay.deleteMany());
-
-const pauses = { failures: 1, organizations: 1, firstPauseMs: 3_600_000, longestPauseMs: 3_600_000 };
-const recorded = async () => {
+const test = base.extend('recorded', ({ world }) => async () => {
   const rows = await world.database.db.statusDay.findMany({ orderBy: { component: 'asc' }, take: 10 });
   return rows.map(({ component, isUp }) => [component, isUp]);
-};
+});
 
-test('each minute says that workers work and webhooks go out, and how each KSeF that is in use does', async () => {
+test.beforeEach(({ world }) => world.database.db.statusDay.deleteMany());
+
+const pauses = { failures: 1, organizations: 1, firstPauseMs: 3_600_000, longestPauseMs: 3_600_000 };
+
+test('each minute says that workers work and webhooks go out, and how each KSeF that is in use does', async ({
+  world,
+  recorded,
+}) => {
   const breakers = createBreakers(pauses, world.services.logger);
   await breakers.call('test', 'organization', async () => new Response());
   await breakers.call('demo', 'organization', async () => new Response(null, { status: 503 }));
@@ -29,7 +28,10 @@ test('each minute says that workers work and webhooks go out, and how each KSeF 
   ]);
 });
 
-test('of a KSeF that was not called lately nothing is said, unless it is known not to answer', async () => {
+test('of a KSeF that was not called lately nothing is said, unless it is known not to answer', async ({
+  world,
+  recorded,
+}) => {
   const breakers = createBreakers(pauses, world.services.logger);
   await breakers.call('test', 'organization', async () => new Response());
   await breakers.call('demo', 'organization', async () => new Response(null, { status: 503 }));

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Request = { method: string; path: string; body: string; headers: IncomingHttpHeaders };
 /** Null hangs until the other side gives up. */
-type Respond = (request: Request) => { status?: number; headers?: Record<string, string>; body: string } | null;
+export type Respond = (request: Request) => { status?: number; headers?: Record<string, string>; body: string } | null;
 
 /** A server in the place of a public source: it answers what the source answered when it was recorded. */
 export type RecordedSource = {

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
 import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
 import { RetryLater } from '../src/outcomes.ts';
-import { createSubmission, createWorld, type Made, readSubmission, transmissions, type World } from './fixture.ts';
-import { createLyingWorld, html, type LyingWorld, problem } from './lying-world.ts';
+import { createSubmission, type Made, readSubmission, transmissions } from './fixture.ts';
+import { test as lyingTest } from './lying-test.ts';
+import { html, problem } from './lying-world.ts';
+import { test as base } from './test.ts';
 
-let world: World;
-let lying: LyingWorld;
-beforeAll(async () => {
-  world = await createWorld({ KSEF_TIMEOUT_MS: '15000' });
-  lying = await createLyingWorld();
-});
-afterAll(async () => {
-  await world.close();
-  await lying.close();
-});
+const test = base.extend('variables', { scope: 'file' }, { KSEF_TIMEOUT_MS: '15000' });
 
 const sending = /\/sessions\/online\/[^/]+\/invoices$/;
 const later = (promise: Promise<void>) => promise.then(() => null).catch((error: unknown) => error);
 const at = (error: unknown) => (error instanceof RetryLater ? error.at : null);
 
-test('a 429 to the document itself: the same attempt waits as long as KSeF asks, and transmits under the same approval', async () => {
+test('after a 429 to a document the same attempt waits as long as KSeF asks, and transmits under the same approval', async ({
+  world,
+}) => {
   let now = new Date();
   world.services.clock = () => now;
   world.fault({ name: 'send_429', value: 90 });
@@ -49,30 +44,38 @@ test('a 429 to the document itself: the same attempt waits as long as KSeF asks,
   expect(emitted.map(({ type }) => type)).toEqual(['ksef_submission.processing', 'ksef_submission.accepted']);
 });
 
-test('a session that takes no invoice for the moment (21184) is no failure: the attempt goes on in a new session', async () => {
-  const made = await lying.submission();
-  lying.between.replace(sending, problem(21184), { reaches: false });
-  expect(at(await later(lying.send(made)))).toBeInstanceOf(Date);
-  expect(await lying.read(made)).toMatchObject({
-    status: 'queued',
-    attempts: [{ outcome: null, transmissionStartedAt: null }],
-  });
-  lying.pass(30_000);
-  await lying.send(made);
-  expect(await lying.read(made)).toMatchObject({ status: 'processing' });
-  expect(transmissions(lying.world, made)).toBe(1);
-});
+lyingTest(
+  'a session that takes no invoice for the moment (21184) is no failure, and the attempt continues in a new session',
+  async ({ lying }) => {
+    const made = await lying.submission();
+    lying.between.replace(sending, problem(21184), { reaches: false });
+    expect(at(await later(lying.send(made)))).toBeInstanceOf(Date);
+    expect(await lying.read(made)).toMatchObject({
+      status: 'queued',
+      attempts: [{ outcome: null, transmissionStartedAt: null }],
+    });
+    lying.pass(30_000);
+    await lying.send(made);
+    expect(await lying.read(made)).toMatchObject({ status: 'processing' });
+    expect(transmissions(lying.world, made)).toBe(1);
+  },
+);
 
-test('a 503 proves nothing, whatever it asks for: uncertain, and never sent again', async () => {
-  const made = await lying.submission();
-  lying.between.replace(sending, html(503));
-  await lying.send(made);
-  expect(await lying.read(made)).toMatchObject({ status: 'uncertain' });
-  expect(await later(lying.send(made))).toBeNull();
-  expect(transmissions(lying.world, made)).toBe(1);
-});
+lyingTest(
+  'after a 503 to a document the document is uncertain, whatever the answer asks for, and is never sent again',
+  async ({ lying }) => {
+    const made = await lying.submission();
+    lying.between.replace(sending, html(503));
+    await lying.send(made);
+    expect(await lying.read(made)).toMatchObject({ status: 'uncertain' });
+    expect(await later(lying.send(made))).toBeNull();
+    expect(transmissions(lying.world, made)).toBe(1);
+  },
+);
 
-test('what was put back never takes back an outcome, and the role of the operations takes nothing back', async () => {
+test('returning an attempt to the queue never removes an outcome, and the role of the operations cannot return one', async ({
+  world,
+}) => {
   const made: Made = await createSubmission(world, { enqueue: false });
   const { db, organizationDb } = world.database;
   const started = { transmissionStartedAt: new Date(), sessionReference: 'x' };

@@ -4,6 +4,7 @@ import type { Rendering } from '@invoicing/rendering/pool';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Mailer } from '../src/mailer.ts';
 import { type RunningWorker, startWorker } from '../src/worker.ts';
+import { confirmed } from './confirmed.ts';
 import { createSubmission, createWorld, type Made, neighbour, readSubmission, until, type World } from './fixture.ts';
 
 let world: World;
@@ -49,7 +50,7 @@ const running = (task: string) =>
     { key: string }[]
   >`SELECT key FROM graphile_worker.jobs WHERE task_identifier = ${task} AND locked_at IS NOT NULL`;
 
-test('64 an organization whose KSeF never answers delays no mail, no rendering and no other organization', async () => {
+test('an organization whose KSeF never answers delays no mail, no rendering and no other organization', async () => {
   const second = await neighbour(world);
   world.fault(...Array.from({ length: 40 }, () => ({ name: 'open_timeout' as const })));
   const slow: Made[] = [];
@@ -69,7 +70,7 @@ test('64 an organization whose KSeF never answers delays no mail, no rendering a
   );
   const made = await createSubmission(second);
   await write('on its way');
-  await accepted(second, made);
+  await confirmed(second, made);
   await until(
     'the mail',
     async () => letters,
@@ -85,13 +86,6 @@ test('64 an organization whose KSeF never answers delays no mail, no rendering a
   for (const { submissionId } of slow) expect((await readSubmission(world, submissionId)).status).toBe('queued');
 });
 
-const accepted = (owner: World, { submissionId }: Made) =>
-  until(
-    'acceptance',
-    () => readSubmission(owner, submissionId),
-    ({ status, upoStatus }) => status === 'accepted' && upoStatus === 'available',
-  );
-
 test('a mail server that does not answer delays no document and no rendering', async () => {
   inTheWay.mails = Promise.withResolvers();
   for (let count = 0; count < 8; count += 1) await write(`waits ${count}`);
@@ -102,7 +96,7 @@ test('a mail server that does not answer delays no document and no rendering', a
   );
   const quick = await neighbour(world);
   const made = await createSubmission(quick);
-  await accepted(quick, made);
+  await confirmed(quick, made);
   await until(
     'its PDF',
     () => pdfs(made),
@@ -116,7 +110,7 @@ test('renderings that do not end delay no mail and no document on its way', asyn
   const quick = await neighbour(world);
   const more: Made[] = [];
   for (let count = 0; count < 3; count += 1) more.push(await createSubmission(quick));
-  for (const made of more) await accepted(quick, made);
+  for (const made of more) await confirmed(quick, made);
   await until(
     'renderings in every place',
     () => running('render-artifacts'),

@@ -2,9 +2,8 @@ import { inTransaction } from '@invoicing/db/connection/transaction';
 import { enqueueJob } from '@invoicing/db/jobs/jobs';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { misfitsIn } from '@invoicing/domain/testing/events-written';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
-import { type RunningWorker, startWorker } from '../src/worker.ts';
 import {
   addAttempt,
   createSubmission,
@@ -13,21 +12,33 @@ import {
   readSubmission,
   transmissions,
   until,
-  type World,
 } from './fixture.ts';
+import { testWithWorker as base } from './test.ts';
 
-let world: World;
-let worker: RunningWorker;
-beforeAll(async () => {
-  world = await createWorld({ KSEF_TIMEOUT_MS: '3000' });
-  world.services.leastWaitMs = 100;
-  worker = await startWorker(world.services, { databaseUrl: world.database.workerUrl, concurrency: 4 });
-});
-afterAll(async () => {
-  await worker.stop();
-  await world.close();
-});
-beforeEach(async () => {
+const test = base
+  .extend('variables', { scope: 'file' }, { KSEF_TIMEOUT_MS: '3000' })
+  .extend('changedServices', { scope: 'file' }, { leastWaitMs: 100 })
+  .extend('settled', ({ world }) => (made: Made, ...states: string[]) => {
+    return until(
+      states.join(' or '),
+      () => readSubmission(world, made.submissionId),
+      ({ status }) => states.includes(status),
+    );
+  })
+  .extend('upoStored', ({ world }) => (made: Made) => {
+    return until(
+      'UPO',
+      () => readSubmission(world, made.submissionId),
+      ({ upoStatus }) => upoStatus === 'available',
+    );
+  })
+  .extend('events', ({ world }) => async (made: Made) => {
+    return (
+      await world.database.db.event.findMany({ where: { subjectId: made.submissionId }, orderBy: { sequence: 'asc' } })
+    ).map(({ type }) => type.replace('ksef_submission.', ''));
+  });
+
+test.beforeEach(async ({ world }) => {
   // Faults are queued for a seller: what earlier tests left unfinished would take them.
   const unfinished = { status: 'accepted' as const, upoStatus: 'pending' };
   world.simulator.store.faults.clear();
@@ -38,24 +49,12 @@ beforeEach(async () => {
   );
 });
 
-const settled = (made: Made, ...states: string[]) =>
-  until(
-    states.join(' or '),
-    () => readSubmission(world, made.submissionId),
-    ({ status }) => states.includes(status),
-  );
-const upoStored = (made: Made) =>
-  until(
-    'UPO',
-    () => readSubmission(world, made.submissionId),
-    ({ upoStatus }) => upoStatus === 'available',
-  );
-const events = async (made: Made) =>
-  (
-    await world.database.db.event.findMany({ where: { subjectId: made.submissionId }, orderBy: { sequence: 'asc' } })
-  ).map(({ type }) => type.replace('ksef_submission.', ''));
-
-test('an invoice is sent once, accepted, and its UPO kept with the hash of the sent bytes', async () => {
+test('an invoice is sent once, accepted, and its UPO kept with the hash of the sent bytes', async ({
+  world,
+  settled,
+  upoStored,
+  events,
+}) => {
   const made = await createSubmission(world);
   await settled(made, 'accepted');
   const row = await upoStored(made);
@@ -71,9 +70,9 @@ test('an invoice is sent once, accepted, and its UPO kept with the hash of the s
   expect((await files()).map(({ kind }) => kind)).toEqual(['pdf', 'qr_code_i_png', 'upo_pdf', 'upo_xml']);
 });
 
-test.each(['send_503_after_accept', 'send_reset_after_accept', 'send_hang_after_accept'] as const)(
-  '%s: the answer is lost, the invoice is found and never sent again',
-  async (name) => {
+test.for(['send_503_after_accept', 'send_reset_after_accept', 'send_hang_after_accept'] as const)(
+  'after %s loses the answer, the invoice is found and never sent again',
+  async (name, { world, settled, upoStored, events }) => {
     world.fault({ name });
     const made = await createSubmission(world);
     await settled(made, 'accepted');
@@ -84,7 +83,10 @@ test.each(['send_503_after_accept', 'send_reset_after_accept', 'send_hang_after_
   },
 );
 
-test('an invoice that KSeF never got is proven absent by two looks, fails, and goes out again only with a new approval', async () => {
+test('an invoice that KSeF never got is proven absent by two looks, fails, and goes out again only with a new approval', async ({
+  world,
+  settled,
+}) => {
   world.fault({ name: 'send_503_before_accept' });
   const made = await createSubmission(world);
   const failed = await settled(made, 'failed');
@@ -104,7 +106,7 @@ test('an invoice that KSeF never got is proven absent by two looks, fails, and g
   expect(transmissions(world, made)).toBe(2);
 });
 
-test('a retry of a document that KSeF has sends nothing', async () => {
+test('a retry of a document that KSeF has sends nothing', async ({ world, settled }) => {
   const made = await createSubmission(world);
   const first = await settled(made, 'accepted');
   await inTransaction(world.database.db, async (tx) => {
@@ -122,12 +124,12 @@ test('a retry of a document that KSeF has sends nothing', async () => {
   expect(transmissions(world, made)).toBe(1);
 });
 
-test.each([
+test.for([
   ['force_invoice_status', 450, 'rejected', false],
   ['force_invoice_status', 410, 'rejected', true],
   ['force_invoice_status', 405, 'failed', true],
   ['force_invoice_status', 550, 'failed', true],
-] as const)('%s %i ends as %s (retry allowed: %s)', async (name, value, status, retryAllowed) => {
+] as const)('%s %i ends as %s (retry allowed: %s)', async ([name, value, status, retryAllowed], { world, settled }) => {
   world.fault({ name, value });
   const made = await createSubmission(world);
   const row = await settled(made, status);
@@ -135,7 +137,10 @@ test.each([
   expect(transmissions(world, made)).toBe(1);
 });
 
-test("another system's invoice under our number rejects ours; our own duplicate counts as accepted", async () => {
+test("another system's invoice under our number rejects ours; our own duplicate counts as accepted", async ({
+  world,
+  settled,
+}) => {
   const number = `F/${crypto.randomUUID()}`;
   const foreign = await fetch(`${world.simulator.controlUrl}/admin/foreign-invoices`, {
     method: 'POST',
@@ -148,21 +153,29 @@ test("another system's invoice under our number rejects ours; our own duplicate 
   expect(row).toMatchObject({ statusCode: 440, retryAllowed: false });
 });
 
-test('an unreachable KSeF before sending only costs time: one approval, one transmission', async () => {
+test('an unreachable KSeF before sending only costs time: one approval, one transmission', async ({
+  world,
+  settled,
+}) => {
   world.fault({ name: 'open_503' }, { name: 'open_429', value: 1 }, { name: 'rotate_key' });
   const made = await createSubmission(world);
   await settled(made, 'accepted');
   expect(transmissions(world, made)).toBe(1);
 });
 
-test('HTML instead of a status, a huge answer and a delayed verdict leave the submission in processing until KSeF answers', async () => {
+test('HTML instead of a status, a huge answer and a delayed verdict leave the submission in processing until KSeF answers', async ({
+  world,
+  settled,
+}) => {
   world.fault({ name: 'status_503_html' }, { name: 'status_huge', value: 12 }, { name: 'delay_status', value: 2 });
   const made = await createSubmission(world);
   await settled(made, 'accepted');
   expect(transmissions(world, made)).toBe(1);
 });
 
-test('a forged UPO, an HTML page and an unready one are refused; the true one is kept in the end', async () => {
+test('a forged UPO, an HTML page and an unready one are refused; the true one is kept in the end', async ({
+  world,
+}) => {
   world.fault({ name: 'forged_upo' }, { name: 'html_instead_of_upo' }, { name: 'upo_not_ready' });
   const made = await createSubmission(world);
   const row = await until(
@@ -175,7 +188,7 @@ test('a forged UPO, an HTML page and an unready one are refused; the true one is
   expect(stored).toHaveLength(1);
 });
 
-test('a KSeF number with wrong check digits is not accepted', async () => {
+test('a KSeF number with wrong check digits is not accepted', async ({ world }) => {
   world.fault({ name: 'bad_ksef_number' });
   const made = await createSubmission(world);
   await until(
@@ -205,7 +218,7 @@ test('a credential that KSeF refuses fails the attempt before anything is sent',
   await other.close();
 });
 
-test('two workers with the same job send once', async () => {
+test('two workers with the same job send once', async ({ world, settled }) => {
   const made = await createSubmission(world, { enqueue: false });
   const job = { organizationId: world.organizationId, submissionId: made.submissionId, attempt: 1 };
   await Promise.allSettled([
@@ -217,7 +230,7 @@ test('two workers with the same job send once', async () => {
   expect(transmissions(world, made)).toBe(1);
 });
 
-test('every event that came of all this is what the schema of its type says', async () => {
+test('every event that came of all this is what the schema of its type says', async ({ world }) => {
   const written = await world.database.db.event.findMany({ select: { type: true, data: true } });
   expect(written.length).toBeGreaterThan(20);
   expect(misfitsIn(written)).toEqual([]);

@@ -1,42 +1,50 @@
 import { getBlob } from '@invoicing/db/documents/blobs';
 import { takeJobs } from '@invoicing/db/testing/jobs';
 import { readSessionOfUpo } from '@invoicing/domain/ksef/upo';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { closeKsefSession } from '../src/jobs/close-ksef-session.ts';
 import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
 import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
 import { storeSessionUpo } from '../src/jobs/store-session-upo.ts';
 import { sweepUnsettled } from '../src/jobs/sweep-unsettled.ts';
 import { RetryLater } from '../src/outcomes.ts';
-import { createSubmission, createWorld, type World } from './fixture.ts';
+import { createSubmission } from './fixture.ts';
+import { testInOwnWorld as base } from './test.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(() => world.close());
+const test = base
+  .extend('sessions', ({ world }) => () => {
+    return [...world.simulator.store.sessions.keys()];
+  })
+  .extend('at', ({ world }) => (session: string) => {
+    return { organizationId: world.organizationId, session };
+  })
+  .extend('planned', ({ world }) => () => {
+    return world.database.db.$queryRaw<
+      { key: string }[]
+    >`SELECT key FROM graphile_worker.jobs WHERE task_identifier = 'store-session-upo'`;
+  })
+  .extend('kept', ({ world }) => () => {
+    return world.database.db.ksefSessionUpo.findMany({ where: { organizationId: world.organizationId } });
+  })
+  /** A session with two documents. */
+  .extend('sentTogether', ({ world, sessions }) => async (): Promise<{ session: string; numbers: string[] }> => {
+    const made = [await createSubmission(world, { enqueue: false }), await createSubmission(world, { enqueue: false })];
+    for (const { submissionId } of made) {
+      const job = { organizationId: world.organizationId, submissionId };
+      await sendKsefSubmission(world.services, { ...job, attempt: 1 });
+      await pollKsefSubmission(world.services, job);
+    }
+    const [session = ''] = sessions();
+    return { session, numbers: made.map(({ number }) => number) };
+  });
 
-const sessions = () => [...world.simulator.store.sessions.keys()];
-const at = (session: string) => ({ organizationId: world.organizationId, session });
-const planned = () =>
-  world.database.db.$queryRaw<
-    { key: string }[]
-  >`SELECT key FROM graphile_worker.jobs WHERE task_identifier = 'store-session-upo'`;
-const kept = () => world.database.db.ksefSessionUpo.findMany({ where: { organizationId: world.organizationId } });
-
-/** A session with two documents. */
-async function sentTogether(): Promise<{ session: string; numbers: string[] }> {
-  const made = [await createSubmission(world, { enqueue: false }), await createSubmission(world, { enqueue: false })];
-  for (const { submissionId } of made) {
-    const job = { organizationId: world.organizationId, submissionId };
-    await sendKsefSubmission(world.services, { ...job, attempt: 1 });
-    await pollKsefSubmission(world.services, job);
-  }
-  const [session = ''] = sessions();
-  return { session, numbers: made.map(({ number }) => number) };
-}
-
-test('a session that is closed has its collective UPO fetched and kept, once, with every document of it', async () => {
+test('a session that is closed has its collective UPO fetched and kept, once, with every document of it', async ({
+  sentTogether,
+  planned,
+  world,
+  at,
+  kept,
+}) => {
   const { session, numbers } = await sentTogether();
   expect(await planned()).toEqual([]);
   await closeKsefSession(world.services, at(session));
@@ -51,7 +59,12 @@ test('a session that is closed has its collective UPO fetched and kept, once, wi
   for (const number of numbers) expect(xml).toContain(number);
 });
 
-test('while KSeF does not give it, it is asked for later; of another session it is not kept', async () => {
+test('a collective UPO that KSeF does not give yet is asked for later, and that of another session is not kept', async ({
+  sentTogether,
+  world,
+  at,
+  kept,
+}) => {
   const { session } = await sentTogether();
   await closeKsefSession(world.services, at(session));
   world.fault({ name: 'upo_not_ready' }, { name: 'html_instead_of_upo' });
@@ -61,7 +74,12 @@ test('while KSeF does not give it, it is asked for later; of another session it 
   expect(await kept()).toHaveLength(1);
 });
 
-test('while KSeF does not accept the sign-in it is asked for later, once the credential is in use again', async () => {
+test('while KSeF refuses the sign-in a collective UPO waits, and is fetched once a credential works again', async ({
+  sentTogether,
+  world,
+  at,
+  kept,
+}) => {
   const { session } = await sentTogether();
   await closeKsefSession(world.services, at(session));
   await world.database.db.ksefCredential.updateMany({ data: { status: 'pending' } });
@@ -71,7 +89,12 @@ test('while KSeF does not accept the sign-in it is asked for later, once the cre
   expect(await kept()).toHaveLength(1);
 });
 
-test('one whose job was lost gets it again, until it is kept', async () => {
+test('a collective UPO whose job was lost gets a new one, until it is stored', async ({
+  world,
+  sentTogether,
+  at,
+  planned,
+}) => {
   world.services.sweepAfterSeconds = 0;
   const { session } = await sentTogether();
   await closeKsefSession(world.services, at(session));
@@ -85,7 +108,12 @@ test('one whose job was lost gets it again, until it is kept', async () => {
   expect(await planned()).toEqual([]);
 });
 
-test('an open session has none, and one of long ago is not asked for any more', async () => {
+test('no collective UPO is asked for of an open session, nor of one that closed long ago', async ({
+  sentTogether,
+  world,
+  at,
+  kept,
+}) => {
   const { session } = await sentTogether();
   await storeSessionUpo(world.services, at(session));
   await closeKsefSession(world.services, at(session));

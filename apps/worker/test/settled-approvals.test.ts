@@ -38,7 +38,7 @@ test.each<Case>([
   { kind: 'invoice', decided: false, faults: ['send_reset_after_accept', 'stuck_150'], status: 'processing' },
   { kind: 'invoice', decided: true, faults: ['send_503_before_accept'], status: 'failed' },
 ])(
-  'a look at KSeF finds an uncertain $kind $status: what people were asked about it ends at every door',
+  'when a look-up at KSeF finds an uncertain $kind $status, open approvals of it end in the API and in the panel',
   async ({ kind, decided, faults, status }) => {
     const { tenant } = await createFirm(harness);
     const { organizationId, nip, ksefToken } = tenant;

@@ -2,96 +2,45 @@ import { inTransaction } from '@invoicing/db/connection/transaction';
 import { giveUpFailedJob, listFailedJobs } from '@invoicing/db/jobs/failed';
 import { storeCredential } from '@invoicing/db/ksef/credentials';
 import { enqueueMail, queueMail } from '@invoicing/db/people/mails';
-import { failJobs, rescheduleJobs, takeJobs } from '@invoicing/db/testing/jobs';
-import { pino } from 'pino';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
-import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
+import { failJobs, rescheduleJobs } from '@invoicing/db/testing/jobs';
+import { expect, vi } from 'vitest';
 import { sweepUnsettled } from '../src/jobs/sweep-unsettled.ts';
 import { createMailer } from '../src/mailer.ts';
-import { type RunningWorker, startWorker } from '../src/worker.ts';
-import {
-  createSubmission,
-  createWorld,
-  type MadeInvoice,
-  readSubmission,
-  transmissions,
-  until,
-  type World,
-} from './fixture.ts';
+import { confirmed } from './confirmed.ts';
+import { createSubmission, readSubmission, transmissions, until } from './fixture.ts';
+import { test } from './unsettled-test.ts';
 
-let world: World;
-let worker: RunningWorker | null = null;
-let lines: { level: number; msg: string; kind?: string; ageSeconds?: number; id?: string }[] = [];
-beforeEach(async () => {
-  await worker?.stop();
-  await world?.close();
-  worker = null;
-  lines = [];
-  world = await createWorld();
-  world.services.sweepAfterSeconds = 0;
-  world.services.logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-});
-afterAll(async () => {
-  await worker?.stop();
-  await world.close();
-});
-
-const sql = (text: string) => world.database.db.$executeRawUnsafe(text);
-const loseJobs = () => takeJobs(world.database.db);
-const jobs = () =>
-  world.database.db.$queryRaw<{ task: string; key: string; queue: string | null; runAt: Date }[]>`
-    SELECT task_identifier AS task, key, queue_name AS queue, run_at AS "runAt" FROM graphile_worker.jobs ORDER BY key`;
-const start = async () => {
-  worker = await startWorker(world.services, { databaseUrl: world.database.workerUrl, concurrency: 2 });
-};
-const settled = (made: MadeInvoice) =>
-  until(
-    'accepted with UPO',
-    () => readSubmission(world, made.submissionId),
-    ({ status, upoStatus }) => status === 'accepted' && upoStatus === 'available',
-  );
-
-/** A submission that its jobs, one after another, have brought into a state. */
-async function broughtTo(state: string): Promise<MadeInvoice> {
-  if (state === 'uncertain') world.fault({ name: 'send_reset_after_accept' });
-  const made = await createSubmission(world);
-  const { organizationId, services } = world;
-  const job = { organizationId, submissionId: made.submissionId };
-  if (state === 'sending') {
-    const session = '20260101-SO-0000000000-0000000000-00';
-    await sql(`UPDATE submission_attempts SET transmission_started_at = now(), session_reference = '${session}'`);
-    await sql(`UPDATE submissions SET status = 'sending', session_reference = '${session}'`);
-  } else if (state !== 'queued') await sendKsefSubmission(services, { ...job, attempt: 1 });
-  if (state === 'accepted') await pollKsefSubmission(services, job);
-  expect((await readSubmission(world, made.submissionId)).status).toBe(state);
-  return made;
-}
-
-test.each([
+test.for([
   ['queued', 'send'],
   ['sending', 'send'],
   ['processing', 'poll'],
   ['uncertain', 'reconcile'],
   ['accepted', 'upo'],
-])('66 a submission that is %s and lost its job gets it again, once', async (state, step) => {
-  const made = await broughtTo(state);
-  await loseJobs();
-  await sweepUnsettled(world.services);
-  await sweepUnsettled(world.services);
-  const found = (await jobs()).filter(({ key }) => key.endsWith(made.submissionId));
-  expect(found).toMatchObject([
-    { key: `${step}:${made.submissionId}`, queue: expect.stringMatching(`^ksef:${world.organizationId}:[0-3]$`) },
-  ]);
-  expect(lines.map(({ msg }) => msg)).toContain('KSeF submissions without a job: enqueued again');
-});
+] as const)(
+  'a submission that is %s and lost its job gets it again, once',
+  async ([state, step], { broughtTo, loseJobs, world, jobs, lines }) => {
+    const made = await broughtTo(state);
+    await loseJobs();
+    await sweepUnsettled(world.services);
+    await sweepUnsettled(world.services);
+    const found = (await jobs()).filter(({ key }) => key.endsWith(made.submissionId));
+    expect(found).toMatchObject([
+      { key: `${step}:${made.submissionId}`, queue: expect.stringMatching(`^ksef:${world.organizationId}:[0-3]$`) },
+    ]);
+    expect(lines.map(({ msg }) => msg)).toContain('KSeF submissions without a job: enqueued again');
+  },
+);
 
-test('66 a submission whose every job was lost is carried to its end, and its document transmitted once', async () => {
+test('a submission whose every job was lost is carried to its end, and its document transmitted once', async ({
+  world,
+  loseJobs,
+  start,
+}) => {
   const made = await createSubmission(world);
   await loseJobs();
   await sweepUnsettled(world.services);
-  await start();
-  await settled(made);
+  await start(2);
+  await confirmed(world, made);
   expect(transmissions(world, made)).toBe(1);
 });
 
@@ -103,15 +52,19 @@ const rarer =
   'check-audit fetch-exchange-rates notify-of-unsent-documents notify-of-waiting-drafts purge-expired remove-idle-queues warn-of-expiring-certificates warn-of-failing-webhooks'.split(
     ' ',
   );
-test('66 a worker looks every minute for what lost its job, and has a time for all that comes back', async () => {
+test('a worker looks every minute for what lost its job, and has a time for all that comes back', async ({
+  world,
+  loseJobs,
+  start,
+}) => {
   const made = await createSubmission(world);
   await loseJobs();
   // Three seconds before the last full minute: what is due then is due by the database's clock.
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 60_000) * 60_000 - 3000 });
   const ticking = setInterval(() => vi.setSystemTime(Date.now() + 50), 50);
   try {
-    await start();
-    await settled(made);
+    await start(2);
+    await confirmed(world, made);
   } finally {
     clearInterval(ticking);
     vi.useRealTimers();
@@ -123,7 +76,11 @@ test('66 a worker looks every minute for what lost its job, and has a time for a
   expect(known.map(({ identifier }) => identifier).toSorted()).toEqual([...everyMinute, ...rarer].toSorted());
 });
 
-test('66 a job that waits, also after a failure, is not doubled; one whose queue is gone counts for nothing', async () => {
+test('a job that waits, also after a failure, is not doubled; one whose queue is gone counts for nothing', async ({
+  world,
+  jobs,
+  sql,
+}) => {
   const made = await createSubmission(world);
   const { db } = world.database;
   await failJobs(db);
@@ -135,7 +92,11 @@ test('66 a job that waits, also after a failure, is not doubled; one whose queue
   expect((await jobs()).filter(({ queue }) => queue !== null)).toMatchObject([{ key: `send:${made.submissionId}` }]);
 });
 
-test('66 a submission whose job failed permanently waits for a person, and gets no job behind their back', async () => {
+test('a submission whose job failed permanently waits for a person, and gets no job behind their back', async ({
+  world,
+  lines,
+  jobs,
+}) => {
   const made = await createSubmission(world);
   await failJobs(world.database.db, { key: 'send:%' }, 'boom');
   await sweepUnsettled(world.services);
@@ -150,7 +111,7 @@ test('66 a submission whose job failed permanently waits for a person, and gets 
   expect((await jobs()).filter(({ key }) => key.startsWith('send:'))).toHaveLength(1);
 });
 
-test('66 a mail and the copies of a document that lost their jobs get them again', async () => {
+test('a mail and the copies of a document that lost their jobs get them again', async ({ world, loseJobs, jobs }) => {
   world.services.mailer = createMailer('smtp://127.0.0.1:9', 'x@example.com');
   const made = await createSubmission(world, { enqueue: false });
   await inTransaction(world.database.db, (tx) =>
@@ -165,7 +126,14 @@ test('66 a mail and the copies of a document that lost their jobs get them again
   expect(await jobs()).toHaveLength(keys.length);
 });
 
-test('66 a session of KSeF whose closing lost its job gets it again, at its time, and is closed', async () => {
+test('a session of KSeF whose closing lost its job gets it again, at its time, and is closed', async ({
+  world,
+  broughtTo,
+  jobs,
+  loseJobs,
+  sql,
+  start,
+}) => {
   const { organizationId, services } = world;
   await broughtTo('accepted');
   const closings = async () => (await jobs()).filter(({ task }) => task === 'close-ksef-session');
@@ -178,7 +146,7 @@ test('66 a session of KSeF whose closing lost its job gets it again, at its time
   // Its time came while no worker could know of it.
   await sql("UPDATE ksef_sessions SET opened_at = now() - interval '17 minutes'");
   await sweepUnsettled(services);
-  await start();
+  await start(2);
   const read = () => world.database.db.ksefSession.findFirstOrThrow({ where: { organizationId } });
   expect(await until('closed', read, ({ closedAt }) => closedAt !== null)).toMatchObject({
     documents: 1,
@@ -187,36 +155,39 @@ test('66 a session of KSeF whose closing lost its job gets it again, at its time
   expect([...world.simulator.store.sessions.values()].map(({ closedAt }) => typeof closedAt)).toEqual(['string']);
 });
 
-test.each([
+test.for([
   ['was never tried', {}],
   ['KSeF has not decided on', { checkRequestedAt: null, checkedAt: new Date(), checkOutcome: 'unreachable' }],
-])('66 a stored credential that %s and whose check lost its job is tried, and put to use', async (_, changes) => {
-  const { organizationId, nip, services, simulator, database } = world;
-  const token = `20261101-EC-0123456789-12ECB5B36E-45|nip-${nip}|${'a'.repeat(64)}`;
-  simulator.store.commit({ kind: 'token', nip, token, revoked: false });
-  const storing = { organizationId, environment: 'simulator', nip, storedById: null, now: new Date() } as const;
-  const id = await inTransaction(database.db, (tx) =>
-    storeCredential(tx, services.keys.encryption, storing, { kind: 'token', secret: token, hint: 'aaaa' }),
-  );
-  await database.db.ksefCredential.updateMany({ where: { id }, data: changes });
-  await loseJobs();
-  await sweepUnsettled(services);
-  await sweepUnsettled(services);
-  const checks = async () => (await jobs()).filter(({ task }) => task === 'check-ksef-connection');
-  expect(await checks()).toMatchObject([{ key: `check-ksef:${id}` }]);
-  await start();
-  const read = () => database.db.ksefCredential.findFirstOrThrow({ where: { id } });
-  expect(await until('in use', read, ({ status }) => status === 'active')).toMatchObject({
-    checkOutcome: 'ready',
-    checkRequestedAt: null,
-  });
-  // The job goes after what it did is committed.
-  await expect.poll(checks).toEqual([]);
-  await sweepUnsettled(services);
-  expect(await checks()).toEqual([]);
-});
+] as const)(
+  'a stored credential that %s and whose check lost its job is tried, and put to use',
+  async ([_, changes], { world, loseJobs, jobs, start }) => {
+    const { organizationId, nip, services, simulator, database } = world;
+    const token = `20261101-EC-0123456789-12ECB5B36E-45|nip-${nip}|${'a'.repeat(64)}`;
+    simulator.store.commit({ kind: 'token', nip, token, revoked: false });
+    const storing = { organizationId, environment: 'simulator', nip, storedById: null, now: new Date() } as const;
+    const id = await inTransaction(database.db, (tx) =>
+      storeCredential(tx, services.keys.encryption, storing, { kind: 'token', secret: token, hint: 'aaaa' }),
+    );
+    await database.db.ksefCredential.updateMany({ where: { id }, data: changes });
+    await loseJobs();
+    await sweepUnsettled(services);
+    await sweepUnsettled(services);
+    const checks = async () => (await jobs()).filter(({ task }) => task === 'check-ksef-connection');
+    expect(await checks()).toMatchObject([{ key: `check-ksef:${id}` }]);
+    await start(2);
+    const read = () => database.db.ksefCredential.findFirstOrThrow({ where: { id } });
+    expect(await until('in use', read, ({ status }) => status === 'active')).toMatchObject({
+      checkOutcome: 'ready',
+      checkRequestedAt: null,
+    });
+    // The job goes after what it did is committed.
+    await expect.poll(checks).toEqual([]);
+    await sweepUnsettled(services);
+    expect(await checks()).toEqual([]);
+  },
+);
 
-test('66 what an operator has given up is not made again by the sweep, only by a new cause', async () => {
+test('what an operator has given up is not made again by the sweep, only by a new cause', async ({ world }) => {
   world.services.mailer = createMailer('smtp://127.0.0.1:9', 'x@example.com');
   const { db } = world.database;
   await inTransaction(db, (tx) =>
@@ -233,7 +204,7 @@ test('66 what an operator has given up is not made again by the sweep, only by a
   expect(await waiting()).toHaveLength(1);
 });
 
-test('66 the oldest that is not settled is an error in the log, with its kind and age', async () => {
+test('the oldest that is not settled is an error in the log, with its kind and age', async ({ world, sql, lines }) => {
   const old = await createSubmission(world);
   await createSubmission(world);
   await sql(`ALTER TABLE submission_attempts DISABLE TRIGGER write_once`);

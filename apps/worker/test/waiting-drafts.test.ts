@@ -1,51 +1,54 @@
 import { inTransaction } from '@invoicing/db/connection/transaction';
 import { warsawDay, warsawMoment } from '@invoicing/domain/dates/dates';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { notifyOfWaitingDrafts } from '../src/jobs/notify-of-waiting-drafts.ts';
-import { createSubmission, createWorld, type MadeInvoice, neighbour, type World } from './fixture.ts';
+import { createSubmission, type MadeInvoice, neighbour } from './fixture.ts';
 import { createIssuedDraft } from './issued-invoice.ts';
 import { collect, mailsTo, person } from './notices-world.ts';
-
-let shared: World;
-let world: World;
-beforeAll(async () => {
-  shared = await createWorld();
-});
-afterAll(() => shared.close());
-beforeEach(async () => {
-  world = await neighbour(shared);
-  await world.database.db.organization.update({
-    where: { id: world.organizationId },
-    data: { draftsWaitUntil: '18:00' },
-  });
-});
+import { testInOwnOrganization as base } from './test.ts';
 
 const dayOf = ({ invoice }: MadeInvoice) => invoice.input.issue_date;
-const look = (day: string, time: string) =>
-  notifyOfWaitingDrafts({ ...world.services, clock: () => warsawMoment(day, time) });
-const read = async (day: string, time: string, to: Awaited<ReturnType<typeof person>>) => {
-  await collect(world, (warsawMoment(day, time).getTime() - Date.now()) / 60_000);
-  return (await mailsTo(world, to)).map(({ text }) => text);
-};
 
-/** An invoice of today that has not left. */
-async function unsent(): Promise<MadeInvoice> {
-  const made = await createSubmission(world, { enqueue: false });
-  const { organizationId, database } = world;
-  await database.db.invoiceDraft.updateMany({ where: { organizationId }, data: { status: 'issued' } });
-  return made;
-}
-
-/** A draft of today. */
-function openDraft(): Promise<string> {
-  const { organizationId, database } = world;
-  return inTransaction(database.db, async (tx) => {
-    const reference = { organizationId, externalSystem: 'test', externalReference: crypto.randomUUID() };
-    return (await createIssuedDraft(tx, world, reference, { number: crypto.randomUUID(), deduction: '2.30' })).draftId;
+const test = base
+  .extend('world', async ({ shared }) => {
+    const world = await neighbour(shared);
+    await world.database.db.organization.update({
+      where: { id: world.organizationId },
+      data: { draftsWaitUntil: '18:00' },
+    });
+    return world;
+  })
+  .extend('look', ({ world }) => (day: string, time: string) => {
+    return notifyOfWaitingDrafts({ ...world.services, clock: () => warsawMoment(day, time) });
+  })
+  .extend('read', ({ world }) => async (day: string, time: string, to: Awaited<ReturnType<typeof person>>) => {
+    await collect(world, (warsawMoment(day, time).getTime() - Date.now()) / 60_000);
+    return (await mailsTo(world, to)).map(({ text }) => text);
+  })
+  /** An invoice of today that has not left. */
+  .extend('unsent', ({ world }) => async (): Promise<MadeInvoice> => {
+    const made = await createSubmission(world, { enqueue: false });
+    const { organizationId, database } = world;
+    await database.db.invoiceDraft.updateMany({ where: { organizationId }, data: { status: 'issued' } });
+    return made;
+  })
+  /** A draft of today. */
+  .extend('openDraft', ({ world }) => (): Promise<string> => {
+    const { organizationId, database } = world;
+    return inTransaction(database.db, async (tx) => {
+      const reference = { organizationId, externalSystem: 'test', externalReference: crypto.randomUUID() };
+      return (await createIssuedDraft(tx, world, reference, { number: crypto.randomUUID(), deduction: '2.30' }))
+        .draftId;
+    });
   });
-}
 
-test('at the time that is set, those who issue get one mail about open drafts of the day and what has not left', async () => {
+test('at the time that is set, those who issue get one mail about open drafts of the day and what has not left', async ({
+  world,
+  unsent,
+  openDraft,
+  look,
+  read,
+}) => {
   const [accountant, approver] = [await person(world, 'accountant'), await person(world, 'approver')];
   const made = await unsent();
   const draftId = await openDraft();
@@ -63,7 +66,13 @@ test('at the time that is set, those who issue get one mail about open drafts of
   expect(await read(day, '18:10', approver)).toEqual([]);
 });
 
-test('of what was issued and sent meanwhile, of another day, and where no time is set, nobody hears', async () => {
+test('no one is notified of documents that were sent meanwhile, of those of another day, or where no time is set', async ({
+  world,
+  unsent,
+  openDraft,
+  look,
+  read,
+}) => {
   const accountant = await person(world, 'accountant');
   const made = await unsent();
   await openDraft();

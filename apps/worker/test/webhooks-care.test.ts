@@ -1,26 +1,35 @@
 import { createMember } from '@invoicing/db/testing/factories';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { startWorker } from '../src/worker.ts';
-import { endpoint, receiver, withEndpoint, world } from './each-endpoint.ts';
 import { until } from './fixture.ts';
 import { status } from './receiver.ts';
-
-withEndpoint();
+import { testWithEndpoint as base } from './webhook-test.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-afterEach(() => world.database.db.mail.deleteMany());
+const test = base
+  .extend('subjects', ({ world }) => async () => {
+    return (await world.database.db.mail.findMany({ orderBy: { createdAt: 'asc' } })).map(({ subject }) =>
+      subject.replace(/^.* · /, ''),
+    );
+  })
+  .extend('host', ({ receiver }) => () => {
+    return new URL(receiver.url).host;
+  })
+  .extend('loseJob', ({ world }) => (id: string) => {
+    return world.database.db.$executeRaw`SELECT graphile_worker.remove_job(${`deliver-webhook:${id}`})`;
+  })
+  /** Lets the time pass after which the sweep looks for deliveries without a job. */
+  .extend('passTime', ({ world }) => () => {
+    world.setNow(new Date(world.now().getTime() + 3 * 60_000));
+  });
 
-const subjects = async () =>
-  (await world.database.db.mail.findMany({ orderBy: { createdAt: 'asc' } })).map(({ subject }) =>
-    subject.replace(/^.* · /, ''),
-  );
-const host = () => new URL(receiver.url).host;
+test.afterEach(({ world }) => world.database.db.mail.deleteMany());
 
 describe('the people behind an endpoint', () => {
   const emails = new Map<string, string>();
-  beforeAll(async () => {
+  test.beforeAll(async ({ world }) => {
     for (const role of ['admin', 'developer', 'accountant', 'auditor'] as const)
       emails.set(
         role,
@@ -32,7 +41,13 @@ describe('the people behind an endpoint', () => {
     emails.set('left', left.email);
   });
 
-  test('are notified after a day and after four, once each, in both languages; those who cannot help are not', async () => {
+  test('are notified after a day and after four, once each, in both languages; those who cannot help are not', async ({
+    receiver,
+    world,
+    endpoint,
+    subjects,
+    host,
+  }) => {
     receiver.answer(status(500));
     const start = world.now();
     await world.attempt(await world.event(endpoint));
@@ -51,7 +66,12 @@ describe('the people behind an endpoint', () => {
     expect(recipients).toEqual(new Set([emails.get('admin'), emails.get('developer')]));
   });
 
-  test('are notified again of failures that begin after a success, and only of those', async () => {
+  test('are notified again of failures that begin after a success, and only of those', async ({
+    receiver,
+    world,
+    endpoint,
+    subjects,
+  }) => {
     receiver.answer(status(500));
     const failing = await world.event(endpoint);
     await world.attempt(failing);
@@ -69,7 +89,12 @@ describe('the people behind an endpoint', () => {
     expect(await subjects()).toHaveLength(4);
   });
 
-  test('are notified of both at once only once, when no job looked for days', async () => {
+  test('are notified of both at once only once, when no job looked for days', async ({
+    receiver,
+    world,
+    endpoint,
+    subjects,
+  }) => {
     receiver.answer(status(500));
     await world.attempt(await world.event(endpoint));
     world.setNow(new Date(world.now().getTime() + 4 * day));
@@ -77,7 +102,13 @@ describe('the people behind an endpoint', () => {
     expect(await subjects()).toHaveLength(2);
   });
 
-  test('are notified when it is disabled, and not of its failures after that', async () => {
+  test('are notified when it is disabled, and not of its failures after that', async ({
+    receiver,
+    world,
+    endpoint,
+    subjects,
+    host,
+  }) => {
     receiver.answer(status(410));
     await world.attempt(await world.event(endpoint));
     world.setNow(new Date(world.now().getTime() + 4 * day));
@@ -87,12 +118,12 @@ describe('the people behind an endpoint', () => {
 });
 
 describe('the sweep', () => {
-  const jobs = (id: string) => world.jobTimes(id);
-  const loseJob = (id: string) =>
-    world.database.db.$executeRaw`SELECT graphile_worker.remove_job(${`deliver-webhook:${id}`})`;
-  const later = () => world.setNow(new Date(world.now().getTime() + 3 * 60_000));
-
-  test('gives a delivery that lost its job a new one; those with a job, not yet due, held or over get none', async () => {
+  test('gives a delivery that lost its job a new one; those with a job, not yet due, held or over get none', async ({
+    world,
+    endpoint,
+    loseJob,
+    passTime,
+  }) => {
     const ids = [
       await world.event(endpoint),
       await world.event(endpoint),
@@ -103,16 +134,23 @@ describe('the sweep', () => {
     for (const id of [lost, future, held]) await loseJob(id);
     await world.setDelivery(future, { nextAttemptAt: new Date(world.now().getTime() + hour) });
     await world.setDelivery(held, { status: 'held', nextAttemptAt: null });
-    const before = await jobs(kept);
-    later();
+    const before = await world.jobTimes(kept);
+    passTime();
     await world.sweep();
-    expect((await Promise.all([lost, future, held].map(jobs))).map((times) => times.length)).toEqual([1, 0, 0]);
-    expect(await jobs(kept)).toEqual(before);
+    expect((await Promise.all([lost, future, held].map(world.jobTimes))).map((times) => times.length)).toEqual([
+      1, 0, 0,
+    ]);
+    expect(await world.jobTimes(kept)).toEqual(before);
     await world.attempt(lost);
     expect((await world.delivery(lost)).status).toBe('delivered');
   });
 
-  test('finds one made before there were jobs, without a time; and one whose queue was removed under it', async () => {
+  test('finds a delivery that was made before there were jobs, and one whose queue was removed', async ({
+    world,
+    endpoint,
+    loseJob,
+    passTime,
+  }) => {
     const [old, dangling] = [await world.event(endpoint), await world.event(endpoint)];
     await loseJob(old);
     await world.setDelivery(old, { nextAttemptAt: null });
@@ -126,13 +164,13 @@ describe('the sweep', () => {
       return rows.map(({ name }) => name);
     };
     expect(await queue()).toEqual([null]);
-    later();
+    passTime();
     await world.sweep();
-    expect(await jobs(old)).toHaveLength(1);
+    expect(await world.jobTimes(old)).toHaveLength(1);
     expect(await queue()).toEqual([expect.stringContaining(`webhook:${endpoint.id}:`)]);
   });
 
-  test('queues without a job are removed, the others stay', async () => {
+  test('removes queues without a job, and no others', async ({ world, receiver, endpoint }) => {
     const worker = await startWorker(world.services, { databaseUrl: world.database.workerUrl, concurrency: 2 });
     receiver.answer(status(503, { 'retry-after': '3600' }));
     const id = await world.event(endpoint);

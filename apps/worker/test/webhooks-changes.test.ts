@@ -1,18 +1,16 @@
 import type { WebhookEndpointStatus } from '@invoicing/db/generated/enums';
-import { describe, expect, test } from 'vitest';
-import { endpoint, receiver, withEndpoint, world } from './each-endpoint.ts';
+import { describe, expect } from 'vitest';
 import { status } from './receiver.ts';
-
-withEndpoint();
+import { testWithEndpoint as test } from './webhook-test.ts';
 
 const day = 86_400_000;
 
-const read = (id: string) => world.delivery(id);
-const event = () => world.event(endpoint);
-const attempt = (id: string) => world.attempt(id);
-
 describe('an endpoint that changes', () => {
-  test('in the moment an event is made: paused and disabled hold the delivery, revoked cancels it, nothing is sent', async () => {
+  test('in the moment an event is made: paused and disabled hold the delivery, revoked cancels it, nothing is sent', async ({
+    world,
+    receiver,
+    read,
+  }) => {
     const cases: [WebhookEndpointStatus, string][] = [
       ['paused', 'held'],
       ['disabled', 'held'],
@@ -28,7 +26,13 @@ describe('an endpoint that changes', () => {
     expect(receiver.received).toHaveLength(0);
   });
 
-  test('while an attempt is on its way: what the change did to the delivery remains, the attempt is kept', async () => {
+  test('while an attempt is on its way: what the change did to the delivery remains, the attempt is kept', async ({
+    event,
+    receiver,
+    world,
+    attempt,
+    read,
+  }) => {
     for (const left of ['held', 'canceled'] as const) {
       const id = await event();
       receiver.answer(
@@ -42,7 +46,13 @@ describe('an endpoint that changes', () => {
     }
   });
 
-  test('a held delivery that is released goes on where it stopped, and a replay begins again with the same webhook-id', async () => {
+  test('a held delivery that is released goes on where it stopped, and a replay begins again with the same webhook-id', async ({
+    receiver,
+    event,
+    attempt,
+    world,
+    read,
+  }) => {
     receiver.answer(status(500));
     const id = await event();
     await attempt(id);
@@ -68,7 +78,11 @@ describe('an endpoint that changes', () => {
   });
 });
 
-test('an address that is refused is a failed attempt like any other, and shows nothing of it', async () => {
+test('an address that is refused is a failed attempt like any other, and shows nothing of it', async ({
+  world,
+  attempt,
+  read,
+}) => {
   const inner = await world.endpoint('https://10.0.0.1/hooks');
   const id = await world.event(inner);
   await attempt(id);
@@ -78,7 +92,11 @@ test('an address that is refused is a failed attempt like any other, and shows n
   });
 });
 
-test('attempts are never changed and not deleted within 30 days; then they go with their delivery', async () => {
+test('attempts are never changed and not deleted within 30 days; then they go with their delivery', async ({
+  world,
+  event,
+  attempt,
+}) => {
   const { db } = world.database;
   const young = await event();
   await attempt(young);
@@ -111,7 +129,7 @@ test('attempts are never changed and not deleted within 30 days; then they go wi
   ).toEqual([{ id: young }, { id: replayed }]);
 });
 
-test('a secret that was rotated away is gone when its overlap is over, not sooner', async () => {
+test('a secret that was rotated away is gone when its overlap is over, not sooner', async ({ world, endpoint }) => {
   const until = new Date(world.now().getTime() + day);
   await world.rotate(endpoint, until);
   const secrets = () => world.database.db.webhookSecret.count({ where: { endpointId: endpoint.id } });

@@ -28,7 +28,7 @@ test('a delivery that waits and is due is attempted at its URL, as the attempt a
   expect(decided({ status: 'retry_scheduled' })).toMatchObject({ kind: 'attempt', attempt: { number: 3 } });
 });
 
-test('what ended or is held is left alone, and so is what is gone', () => {
+test('a delivery that has ended, is paused or no longer exists is not attempted', () => {
   for (const status of ['delivered', 'failed', 'held', 'canceled'] as const)
     expect(decided({ status })).toEqual({ kind: 'nothing' });
   expect(decide(null, now, policy)).toEqual({ kind: 'nothing' });

@@ -49,7 +49,7 @@ test('a kept connection never serves a name that leads elsewhere now; it goes on
   expect([first.connections(), second.connections()]).toEqual([2, 1]);
 });
 
-test('nor one that leads to an address that is not allowed: nothing goes over the open connection', async () => {
+test('a kept connection is not used once its name leads to an address that is not allowed', async () => {
   const got: string[] = [];
   const wire = await open(
     (socket) => void socket.on('data', (bytes) => got.push(String(bytes)) && socket.write(yes())),
@@ -76,7 +76,7 @@ test('a connection that the receiver has closed meanwhile costs no attempt: it g
   expect(wire.connections()).toBe(3);
 });
 
-test('a first connection that fails is a failure at once', async () => {
+test('a failed first connection is a failed attempt at once', async () => {
   const wire = await open((socket) => void socket.once('data', () => socket.resetAndDestroy()));
   expect((await openSender(wire.port)(['127.0.0.1'])).errorCode).toBe('connection_failed');
   expect(wire.connections()).toBe(1);

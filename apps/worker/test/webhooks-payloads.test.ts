@@ -4,11 +4,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { Webhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningWorker, startWorker } from '../src/worker.ts';
+import { expect } from 'vitest';
+import { startWorker } from '../src/worker.ts';
 import { createSubmission, until } from './fixture.ts';
-import { openReceiver, type Receiver } from './receiver.ts';
-import { createWebhookWorld, type Endpoint, type WebhookWorld } from './webhook-world.ts';
+import { openReceiver } from './receiver.ts';
+import { test as base } from './webhook-test.ts';
 
 // The snapshot of the document, which the contract's own tests hold to the router.
 const document = JSON.parse(
@@ -24,25 +24,26 @@ function differences(type: string, payload: unknown): string | null {
   return validate(payload) ? null : ajv.errorsText(validate.errors);
 }
 
-let world: WebhookWorld;
-let receiver: Receiver;
-let endpoint: Endpoint;
-let worker: RunningWorker;
-beforeAll(async () => {
-  world = await createWebhookWorld();
-  receiver = await openReceiver();
-  endpoint = await world.endpoint(receiver.url);
-  worker = await startWorker(world.services, { databaseUrl: world.database.workerUrl, concurrency: 4 });
-});
-afterAll(async () => {
-  await worker.stop();
-  await receiver.close();
-  await world.close();
-});
+const test = base
+  .extend('receiver', { scope: 'file' }, () => openReceiver())
+  .extend('endpoint', { scope: 'file', auto: true }, ({ world, receiver }) => world.endpoint(receiver.url))
+  .extend('worker', { scope: 'file', auto: true }, async ({ world }, { onCleanup }) => {
+    const worker = await startWorker(world.services, { databaseUrl: world.database.workerUrl, concurrency: 4 });
+    onCleanup(() => worker.stop());
+    return worker;
+  })
+  .extend('typesReceived', ({ receiver }) => () => {
+    return receiver.received.map(({ body }) => String(Object(JSON.parse(body)).type)).sort();
+  });
 
-const typesReceived = () => receiver.received.map(({ body }) => String(Object(JSON.parse(body)).type)).sort();
+test.afterAll(({ receiver }) => receiver.close());
 
-test('payloads of KSeF events are as the OpenAPI document says and verify by the published libraries', async () => {
+test('payloads of KSeF events are as the OpenAPI document says and verify by the published libraries', async ({
+  world,
+  typesReceived,
+  endpoint,
+  receiver,
+}) => {
   await createSubmission(world);
   await until(
     'acceptance',

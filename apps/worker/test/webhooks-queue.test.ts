@@ -1,26 +1,36 @@
 import { giveUpFailedJob, listFailedJobs } from '@invoicing/db/jobs/failed';
 import { failJobs } from '@invoicing/db/testing/jobs';
-import { expect, test } from 'vitest';
-import { endpoint, receiver, withEndpoint, world } from './each-endpoint.ts';
+import { expect } from 'vitest';
 import { status } from './receiver.ts';
-
-withEndpoint();
+import { testWithEndpoint as base } from './webhook-test.ts';
 
 const quarterOf = (id: string) => Number.parseInt(id.slice(-1), 16) % 4;
-/** Deliveries to an endpoint that share a queue: at least as many as asked for, and those of its other queues. */
-async function inOneQueue(count: number, to = endpoint) {
-  const [first = '', ...more] = [await world.event(to)];
-  const [same, others] = [[first, ...more], Array.of<string>()];
-  while (same.length < count) {
-    const id = await world.event(to);
-    (quarterOf(id) === quarterOf(first) ? same : others).push(id);
-  }
-  return { first, same, others };
-}
-const statuses = (ids: string[]) => Promise.all(ids.map(async (id) => (await world.delivery(id)).status));
-const jobCounts = (ids: string[]) => Promise.all(ids.map(async (id) => (await world.jobTimes(id)).length));
 
-test('a job takes what else is due in its queue; what is not due, held, or of another queue or endpoint stays', async () => {
+const test = base
+  /** Deliveries to an endpoint that share a queue: at least as many as asked for, and those of its other queues. */
+  .extend('inOneQueue', ({ endpoint, world }) => async (count: number, to = endpoint) => {
+    const [first = '', ...more] = [await world.event(to)];
+    const [same, others] = [[first, ...more], Array.of<string>()];
+    while (same.length < count) {
+      const id = await world.event(to);
+      (quarterOf(id) === quarterOf(first) ? same : others).push(id);
+    }
+    return { first, same, others };
+  })
+  .extend('statuses', ({ world }) => (ids: string[]) => {
+    return Promise.all(ids.map(async (id) => (await world.delivery(id)).status));
+  })
+  .extend('jobCounts', ({ world }) => (ids: string[]) => {
+    return Promise.all(ids.map(async (id) => (await world.jobTimes(id)).length));
+  });
+
+test('a job takes what else is due in its queue; what is not due, held, or of another queue or endpoint stays', async ({
+  inOneQueue,
+  world,
+  receiver,
+  statuses,
+  jobCounts,
+}) => {
   const { first, same, others } = await inOneQueue(6);
   const elsewhere = await inOneQueue(2, await world.endpoint(receiver.url));
   const [, , , , future = '', held = ''] = same;
@@ -38,7 +48,13 @@ test('a job takes what else is due in its queue; what is not due, held, or of an
   );
 });
 
-test('each is signed with the secrets of its moment and counted separately; a failure has its own schedule and job', async () => {
+test('each delivery is signed with the secrets of its moment and counted separately; a failure has its own schedule and job', async ({
+  inOneQueue,
+  receiver,
+  world,
+  endpoint,
+  statuses,
+}) => {
   const { first, same } = await inOneQueue(3);
   let secret = '';
   receiver.answer(async (response, { headers }) => {
@@ -61,7 +77,12 @@ test('each is signed with the secrets of its moment and counted separately; a fa
   expect((await statuses(same)).filter((state) => state === 'delivered')).toHaveLength(2);
 });
 
-test('an endpoint that is paused, disabled or revoked in the middle gets nothing more', async () => {
+test('an endpoint that is paused, disabled or revoked in the middle gets nothing more', async ({
+  world,
+  receiver,
+  inOneQueue,
+  statuses,
+}) => {
   for (const changed of ['paused', 'disabled', 'revoked'] as const) {
     const one = await world.endpoint(receiver.url);
     const { first, same } = await inOneQueue(3, one);
@@ -73,14 +94,22 @@ test('an endpoint that is paused, disabled or revoked in the middle gets nothing
   }
 });
 
-test('a job whose time slice is over leaves the rest to the jobs of the others', async () => {
+test('a job whose time slice is over leaves the rest to the jobs of the others', async ({
+  inOneQueue,
+  world,
+  statuses,
+  jobCounts,
+}) => {
   const { first, same } = await inOneQueue(3);
   await world.deliverQueue(first, 0);
   expect(await statuses(same)).toEqual(['delivered', 'pending', 'pending']);
   expect(await jobCounts(same)).toEqual([1, 1, 1]);
 });
 
-test('66 a delivery whose job an operator has given up has failed: it waits for nothing, and is sent again only by a replay', async () => {
+test('a delivery whose job an operator has given up has failed: it waits for nothing, and is sent again only by a replay', async ({
+  world,
+  endpoint,
+}) => {
   const id = await world.event(endpoint);
   const { db } = world.database;
   await failJobs(db, { key: `deliver-webhook:${id}` });

@@ -1,42 +1,45 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openReceiver, type Receiver } from './receiver.ts';
-import { createWebhookWorld, type Endpoint, type WebhookWorld } from './webhook-world.ts';
+import { expect } from 'vitest';
+import { openReceiver } from './receiver.ts';
+import { test as base } from './webhook-test.ts';
 
 const minute = 60_000;
 
-let world: WebhookWorld;
-let receiver: Receiver;
-let endpoint: Endpoint;
-beforeAll(async () => {
-  world = await createWebhookWorld();
-  receiver = await openReceiver();
-});
-afterAll(async () => {
-  await receiver.close();
-  await world.close();
-});
-beforeEach(async () => {
-  world.reset();
-  endpoint = await world.endpoint(receiver.url);
-});
+const test = base
+  .extend('receiver', { scope: 'file' }, () => openReceiver())
+  .extend('endpoint', ({ world, receiver }) => {
+    world.reset();
+    return world.endpoint(receiver.url);
+  })
+  .extend('rows', ({ world, endpoint }) => () => {
+    return world.database.db.webhookDelivery.findMany({
+      where: { endpointId: endpoint.id },
+      orderBy: { createdAt: 'asc' },
+    });
+  })
+  .extend('replays', ({ rows }) => async () => {
+    return (await rows()).filter(({ replayOfId }) => replayOfId !== null);
+  })
+  /** Events of which every delivery has failed permanently. */
+  .extend('failed', ({ world, endpoint }) => async (count: number): Promise<string[]> => {
+    const ids: string[] = [];
+    for (let n = 0; n < count; n += 1) ids.push(await world.event(endpoint));
+    await world.database.db.webhookDelivery.updateMany({
+      where: { id: { in: ids } },
+      data: { status: 'failed', nextAttemptAt: null },
+    });
+    return ids;
+  });
 
-const rows = () =>
-  world.database.db.webhookDelivery.findMany({ where: { endpointId: endpoint.id }, orderBy: { createdAt: 'asc' } });
-const replays = async () => (await rows()).filter(({ replayOfId }) => replayOfId !== null);
+test.afterAll(({ receiver }) => receiver.close());
 const span = () => [new Date(Date.now() - minute), new Date(Date.now() + minute)] as const;
 
-/** Events of which every delivery has failed permanently. */
-async function failed(count: number): Promise<string[]> {
-  const ids: string[] = [];
-  for (let n = 0; n < count; n += 1) ids.push(await world.event(endpoint));
-  await world.database.db.webhookDelivery.updateMany({
-    where: { id: { in: ids } },
-    data: { status: 'failed', nextAttemptAt: null },
-  });
-  return ids;
-}
-
-test('all that was missed goes out once more, the same events and bytes with jobs of their own; a second run finds nothing', async () => {
+test('a replay of missed deliveries sends the same events and bytes once more, by jobs of their own; a second run finds nothing', async ({
+  failed,
+  world,
+  endpoint,
+  replays,
+  receiver,
+}) => {
   const ids = await failed(210);
   await world.replayMissed(endpoint.id, ...span(), 1000);
   await world.replayMissed(endpoint.id, ...span(), 1000);
@@ -56,7 +59,12 @@ test('all that was missed goes out once more, the same events and bytes with job
   expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(original.eventId);
 });
 
-test('as many as were promised, the oldest first, of the time that was asked for', async () => {
+test('a replay sends as many as were promised, the oldest first, of the time that was asked for', async ({
+  failed,
+  world,
+  endpoint,
+  replays,
+}) => {
   const [oldest = '', older = ''] = await failed(3);
   const long = new Date(Date.now() - 10 * minute);
   for (const [index, id] of [oldest, older].entries())
@@ -67,7 +75,12 @@ test('as many as were promised, the oldest first, of the time that was asked for
   expect((await replays()).map(({ replayOfId }) => replayOfId)).toEqual([oldest, older]);
 });
 
-test('nothing to an endpoint that was paused in the meantime', async () => {
+test('a replay sends nothing to an endpoint that was paused in the meantime', async ({
+  failed,
+  world,
+  endpoint,
+  replays,
+}) => {
   await failed(2);
   await world.setStatus(endpoint, 'paused');
   await world.replayMissed(endpoint.id, ...span(), 10);

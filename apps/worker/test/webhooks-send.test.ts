@@ -86,7 +86,7 @@ describe('an answer', () => {
   });
 });
 
-describe('cut at the limits', () => {
+describe('an attempt ends at its limits:', () => {
   const cases: [string, string, (wire: Parameters<Parameters<typeof openWire>[0]>[0]) => void][] = [
     ['hangs after it accepted', 'timeout', () => undefined],
     ['hangs within its headers', 'timeout', (socket) => void socket.write('HTTP/1.1 200 OK\r\nServer: x')],
@@ -139,7 +139,7 @@ describe('cut at the limits', () => {
     expect(await to(wire.url)).toMatchObject({ errorCode: null, response: { status: 200, excerpt: 'yes' } });
   });
 
-  test('a name server that never answers and a handshake that never ends', async () => {
+  test('a name server that never answers, and a handshake that never ends', async () => {
     const never = () => new Promise<never>(() => undefined);
     expect(await to('https://hooks.example.com/', { resolve: never, connectTimeoutMs: 50 })).toMatchObject({
       errorCode: 'connect_timeout',
@@ -151,7 +151,7 @@ describe('cut at the limits', () => {
     expect(silent.connections()).toBe(1);
   });
 
-  test('nothing listens; a name without addresses', async () => {
+  test('a port where nothing listens, and a name without addresses', async () => {
     const gone = await openWire(() => undefined);
     await gone.close();
     expect(await to(gone.url)).toMatchObject({ errorCode: 'connection_failed' });

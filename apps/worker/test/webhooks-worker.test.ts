@@ -1,10 +1,10 @@
-import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { childProcess } from '@invoicing/db/testing/child-process';
 import { afterEach, expect, test } from 'vitest';
 import { startWorker } from '../src/worker.ts';
 import { createSubmission, quickPace, readSubmission, until } from './fixture.ts';
-import { openReceiver, openWire, status } from './receiver.ts';
+import { openReceiver, openSlowReceiver, openWire, status } from './receiver.ts';
+import { recordLocks } from './recorded-locks.ts';
 import { createWebhookWorld, type Endpoint, type WebhookWorld } from './webhook-world.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -24,48 +24,17 @@ async function startInside(changes: Record<string, string>): Promise<WebhookWorl
   return world;
 }
 
-/** A receiver that answers no request until it is released. */
-async function openSlow() {
-  const receiver = keep(await openReceiver());
-  const waiting: ServerResponse[] = [];
-  const most = { open: 0 };
-  receiver.answer((response) => {
-    waiting.push(response);
-    most.open = Math.max(most.open, waiting.length);
-  });
-  const release = () => {
-    for (const response of waiting.splice(0)) response.end();
-  };
-  return { ...receiver, waiting, most, release };
-}
-
 const events = async (world: WebhookWorld, endpoint: Endpoint, count: number) => {
   const ids: string[] = [];
   for (let n = 0; n < count; n += 1) ids.push(await world.event(endpoint));
   return ids;
 };
-/** How often jobs of webhooks were locked and given back: a look from time to time misses what lasts a second. */
-async function recordLocks({ database: { db } }: WebhookWorld) {
-  await db.$executeRaw`CREATE TABLE recorded_locks (is_locked boolean NOT NULL)`;
-  await db.$executeRaw`GRANT INSERT ON recorded_locks TO PUBLIC`;
-  await db.$executeRaw`CREATE FUNCTION record_lock() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN INSERT INTO public.recorded_locks VALUES (NEW.locked_at IS NOT NULL); RETURN NEW; END $$`;
-  await db.$executeRaw`CREATE TRIGGER record_lock AFTER UPDATE ON graphile_worker._private_jobs FOR EACH ROW
-    WHEN ((OLD.locked_at IS NULL) <> (NEW.locked_at IS NULL)) EXECUTE FUNCTION record_lock()`;
-  const counted = (isLocked: boolean) => async () => {
-    const [row] = await db.$queryRaw<{ count: number }[]>`
-      SELECT count(*)::int AS count FROM recorded_locks WHERE is_locked = ${isLocked}`;
-    return row?.count ?? 0;
-  };
-  return { found: counted(true), givenBack: counted(false) };
-}
-
 const delivered = (world: WebhookWorld, endpoint: Endpoint) =>
   world.database.db.webhookDelivery.count({ where: { endpointId: endpoint.id, status: 'delivered' } });
 
 test('a slow receiver gets four at a time and delays no other; all of it arrives in the end', async () => {
   const world = await startInside({ WEBHOOK_CONCURRENCY: '8' });
-  const slow = await openSlow();
+  const slow = keep(await openSlowReceiver());
   const quick = keep(await openReceiver());
   const [toSlow, toQuick] = [await world.endpoint(slow.url), await world.endpoint(quick.url)];
   await events(world, toSlow, 40);
@@ -94,7 +63,7 @@ test('a slow receiver gets four at a time and delays no other; all of it arrives
 
 test('other jobs do not wait for receivers, however many hang', async () => {
   const world = await startInside({ WEBHOOK_CONCURRENCY: '2' });
-  const slow = await openSlow();
+  const slow = keep(await openSlowReceiver());
   await events(world, await world.endpoint(slow.url), 12);
   await until(
     'both',
@@ -139,7 +108,7 @@ test('receivers that misbehave cost their own deliveries only', async () => {
 
 test('a delivery whose worker is killed on the way is attempted again, as the same attempt of the same event', async () => {
   const world = keep(await createWebhookWorld(quickPace));
-  const receiver = await openSlow();
+  const receiver = keep(await openSlowReceiver());
   const [id = ''] = await events(world, await world.endpoint(receiver.url), 1);
   const worker = childProcess(path.resolve(import.meta.dirname, '../src/main.ts'), () => world.env);
   worker.start();
@@ -167,7 +136,7 @@ test('a delivery whose worker is killed on the way is attempted again, as the sa
 
 test('jobs found before an attempt is free go back to the queue, and none is lost with a killed worker', async () => {
   const world = keep(await createWebhookWorld({ WEBHOOK_CONCURRENCY: '2', ...quickPace }));
-  const receiver = await openSlow();
+  const receiver = keep(await openSlowReceiver());
   const endpoints = await Promise.all([1, 2, 3].map(() => world.endpoint(receiver.url)));
   const ids: string[] = [];
   for (const endpoint of endpoints) ids.push(...(await events(world, endpoint, 6)));

@@ -11,9 +11,9 @@ test.each([
   'https://me@invoicing.example:8443/',
   'http:///sign-in',
   'http://[/',
-])('%s is for another host', (target) => expect(isForAnotherHost(target, base)).toBe(true));
+])('the request target %s is for another host', (target) => expect(isForAnotherHost(target, base)).toBe(true));
 
 test.each(['/sign-in', '*', '//evil.example', 'https://invoicing.example:8443/x', 'https://INVOICING.example:8443'])(
-  '%s is for us',
+  'the request target %s is for this host',
   (target) => expect(isForAnotherHost(target, base)).toBe(false),
 );

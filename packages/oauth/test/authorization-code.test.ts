@@ -33,7 +33,7 @@ test('a code gives an access token for 600 s and a refresh token, with the scope
   expect(await isActive(flow, json['access_token'])).toBe(true);
 });
 
-describe('a code works once', () => {
+describe('an authorization code works once:', () => {
   test('its second use ends every token that it gave, those of later refreshes too, and is in the audit log', async () => {
     const code = await takeCode(flow);
     const first = (await redeem(flow, code)).json;
@@ -59,14 +59,14 @@ describe('a code works once', () => {
     expect(await isActive(flow, good[0]?.json['access_token'])).toBe(false);
   });
 
-  test('a wrong attempt uses it up', async () => {
+  test('an attempt with a wrong parameter uses it up', async () => {
     const { verifier, parameters } = pkce();
     const code = await takeCode(flow, parameters);
     expect((await redeem(flow, code, { code_verifier: pkce().verifier })).json['error']).toBe('invalid_grant');
     expect((await redeem(flow, code, { code_verifier: verifier })).json['error']).toBe('invalid_grant');
   });
 
-  test('another client cannot redeem it, nor use it up', async () => {
+  test('another client can neither redeem it nor use it up', async () => {
     const { db, keys } = flow.services;
     const other = await createDelegatedClient(db, keys, flow.organizationId, scopes, [redirectUri]);
     const code = await takeCode(flow);
@@ -84,20 +84,20 @@ test('a code ends after 60 s', async () => {
 });
 
 test.each([`${redirectUri}/`, `${redirectUri}?a=b`, redirectUri.toUpperCase(), ''])(
-  'the redirect URI %j is not the one of the request',
+  'a code is refused with the redirect URI %j, which is not the one of the request',
   async (uri) => {
     expect((await redeem(flow, await takeCode(flow), { redirect_uri: uri })).json['error']).toBe('invalid_grant');
   },
 );
 
 test.each(['x', `iac_${'x'.repeat(43)}`, 'iac_\0', `iac_${'x'.repeat(5000)}`])(
-  'the code %j was never given',
+  'the code %j, which was never given, is refused',
   async (code) => {
     expect((await redeem(flow, code)).json['error']).toBe('invalid_grant');
   },
 );
 
-test('without a code the request is invalid, not the grant', async () => {
+test('a request without a code is refused as an invalid request, not as an invalid grant', async () => {
   expect((await redeem(flow, '')).json['error']).toBe('invalid_request');
 });
 
@@ -165,7 +165,7 @@ describe('a code is worth nothing when, since it was given,', () => {
   });
 });
 
-test('the right verifier without the secret of the client is worth nothing, and uses no code up', async () => {
+test('the right verifier without the secret of the client is refused, and the code can still be used', async () => {
   const { verifier, parameters } = pkce();
   const code = await takeCode(flow, parameters);
   const answer = await redeem(flow, code, { code_verifier: verifier }, { ...flow.client, clientSecret: 'wrong' });
@@ -173,12 +173,12 @@ test('the right verifier without the secret of the client is worth nothing, and 
   expect((await redeem(flow, code, { code_verifier: verifier })).status).toBe(200);
 });
 
-describe('the client is marked that proved itself by the method plain', () => {
+describe('a client that proved itself by the PKCE method plain is marked', () => {
   const plainAt = async () =>
     (await flow.services.db.oauthClient.findFirstOrThrow({ where: { id: flow.client.id } })).plainPkceAt;
   const verifier = 'x'.repeat(43);
 
-  test('with the time, which stays; not by S256, by no PKCE, by a refresh, or by a code that was refused', async () => {
+  test('with the time, which stays; S256, no PKCE, a refresh and a refused code leave no mark', async () => {
     const { parameters, verifier: right } = pkce();
     await flow.services.db.oauthClient.updateMany({ where: { id: flow.client.id }, data: { plainPkceAt: null } });
     expect((await redeem(flow, await takeCode(flow))).status).toBe(200);
@@ -201,7 +201,7 @@ describe('the client is marked that proved itself by the method plain', () => {
 });
 
 describe('a member whose second factor is a passkey grants as one with an authenticator app', () => {
-  test('and one without either grants nothing', async () => {
+  test('and a member without either grants nothing', async () => {
     const { db, keys } = flow.services;
     const member = await createMember(db, keys, flow.organizationId, { role: 'accountant' });
     const theirs = { ...flow, member };
@@ -218,7 +218,7 @@ describe('a member whose second factor is a passkey grants as one with an authen
     expect(await isActive(theirs, json['access_token'])).toBe(false);
   });
 
-  test('who is no member at all is granted nothing', async () => {
+  test('and somebody who is no member is granted nothing', async () => {
     expect(
       await currentRole(flow.services.db, { organizationId: flow.organizationId, memberId: crypto.randomUUID() }),
     ).toBeNull();

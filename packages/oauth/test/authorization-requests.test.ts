@@ -45,13 +45,13 @@ test('a request is read back as it was asked, state included, until it is answer
   expect([await bind(), await consume()]).toEqual([false, false]);
 });
 
-test('it belongs to the first session that opens it in its own browser, and to no other', async () => {
+test('a request belongs to the first session that opens it in its own browser, and to no other', async () => {
   expect(await bind(otherBrowser)).toBe(false);
   expect([await bind(), await bind()]).toEqual([true, true]);
   expect(await bind(otherSession)).toBe(false);
 });
 
-test('its session gives it back to its browser: another session opens it there, and no other browser does', async () => {
+test('a session may release a request: another session of the same browser opens it then, and no other browser does', async () => {
   await bind();
   await release(otherSession);
   await release(otherBrowser);
@@ -61,7 +61,7 @@ test('its session gives it back to its browser: another session opens it there, 
   expect([await bind(otherSession), await bind(), await consume(otherSession)]).toEqual([true, false, true]);
 });
 
-test('it is used up once, by that session in that browser, not before it was opened', async () => {
+test('a request is answered once, by the session and in the browser that opened it', async () => {
   expect(await consume()).toBe(false);
   await bind();
   expect([await consume(otherSession), await consume(otherBrowser)]).toEqual([false, false]);
@@ -70,7 +70,7 @@ test('it is used up once, by that session in that browser, not before it was ope
   expect([await bind(), await findRequest(flow.services.db, proof.requestId, now())]).toEqual([false, null]);
 });
 
-test('opened in time, it is not used after ten minutes', async () => {
+test('a request that was opened in time cannot be answered after ten minutes', async () => {
   await bind();
   flow.pass(599_999);
   expect(await bind()).toBe(true);

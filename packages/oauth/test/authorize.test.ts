@@ -64,30 +64,36 @@ describe('nothing is redirected while client and address are not proven', () => 
     'javascript:alert(1)',
     'https://client.example/callback\0',
     '',
-  ])('redirect_uri %j', async (uri) => {
+  ])('the redirect_uri %j is refused', async (uri) => {
     expect(await validate(flow, { redirect_uri: uri })).toEqual({ kind: 'page_error', problem: 'redirect_uri' });
   });
 
-  test.each(['', 'icl_unknown', 'icl_\0', '\0icl_x', 'ął', 'x'.repeat(3000)])('client_id %j', async (id) => {
-    expect(await validate(flow, { client_id: id })).toEqual({ kind: 'page_error', problem: 'client' });
-  });
+  test.each(['', 'icl_unknown', 'icl_\0', '\0icl_x', 'ął', 'x'.repeat(3000)])(
+    'the client_id %j is refused',
+    async (id) => {
+      expect(await validate(flow, { client_id: id })).toEqual({ kind: 'page_error', problem: 'client' });
+    },
+  );
 
-  test.each(['', 'x'.repeat(1025), 'a\0b'])('state %j', async (state) => {
+  test.each(['', 'x'.repeat(1025), 'a\0b'])('the state %j is refused', async (state) => {
     expect(await validate(flow, { state })).toEqual({ kind: 'page_error', problem: 'state' });
   });
 
-  test.each(['client_id', 'redirect_uri', 'state'])('%s sent twice, even with the same value', async (name) => {
-    const usual: [string, string][] = [
-      ['response_type', 'code'],
-      ['client_id', flow.client.clientId],
-      ['redirect_uri', redirectUri],
-      ['state', 'xyz'],
-    ];
-    const twice = [...usual, ...usual.filter(([own]) => own === name)];
-    expect(await validateAuthorization(flow.services.db, flow.services.baseUrl, twice)).toMatchObject({
-      kind: 'page_error',
-    });
-  });
+  test.each(['client_id', 'redirect_uri', 'state'])(
+    '%s sent twice is refused, even with the same value',
+    async (name) => {
+      const usual: [string, string][] = [
+        ['response_type', 'code'],
+        ['client_id', flow.client.clientId],
+        ['redirect_uri', redirectUri],
+        ['state', 'xyz'],
+      ];
+      const twice = [...usual, ...usual.filter(([own]) => own === name)];
+      expect(await validateAuthorization(flow.services.db, flow.services.baseUrl, twice)).toMatchObject({
+        kind: 'page_error',
+      });
+    },
+  );
 
   test('an address of one machine is refused in production, though it was registered before; a state of 1024 characters is one', async () => {
     const { db, keys } = flow.services;

@@ -39,9 +39,9 @@ async function ask(given: Partial<FormRequest> = {}) {
 }
 const guess = (given: Partial<FormRequest> = {}) => ask({ authorization: [basic('guessed')], ...given });
 
-describe('the form', () => {
+describe('the form of a request', () => {
   test.each([urlencoded, `${urlencoded};charset=UTF-8`, `${urlencoded} ; charset=utf-8`, urlencoded.toUpperCase()])(
-    '%s is one',
+    'is read when it is %s',
     async (contentType) => {
       expect(await ask({ contentType })).toMatchObject({ status: 200, json: { active: false } });
     },
@@ -55,7 +55,7 @@ describe('the form', () => {
     `x${urlencoded}`,
     `text/plain; ${urlencoded}`,
     'multipart/form-data',
-  ])('%j is not one', async (contentType) => {
+  ])('is refused when its content type is %j', async (contentType) => {
     const { status, json } = await ask({ contentType });
     expect([status, json]).toEqual([
       400,
@@ -74,9 +74,9 @@ describe('the form', () => {
   });
 });
 
-describe('credentials', () => {
+describe('credentials of a client', () => {
   test.each(['client_secret=x', 'client_id=x', 'code=x', 'refresh_token=x', 'token=x', 'a=b&token=x', 'token='])(
-    'in the query, %s, are refused',
+    'are refused in the query: %s',
     async (query) => {
       const { status, json } = await ask({ query });
       expect([status, json]).toEqual([
@@ -87,7 +87,7 @@ describe('credentials', () => {
   );
 
   test.each(['', 'a=b', 'my_token=x', 'tokens=x', 'token', 'a=token=x'])(
-    'an invalid one, %j, is ignored',
+    'are accepted next to the query %j, which has none',
     async (query) => {
       expect((await ask({ query })).status).toBe(200);
     },
@@ -124,12 +124,12 @@ test('a failure of the service is no refusal: it is thrown, for the door to answ
   await db.$disconnect();
 });
 
-describe('failures', () => {
+describe('failed authentications', () => {
   const attempts = async (count: number, given?: Partial<FormRequest>) => {
     for (let index = 0; index < count; index += 1) await guess(given);
   };
 
-  test('twenty of one client from one network within 15 minutes slow the wrong ones down there, and say for how long', async () => {
+  test('delay wrong secrets of one client from one network after twenty within 15 minutes, and say for how long', async () => {
     await attempts(19);
     expect((await guess()).status).toBe(401);
     const { status, headers, json } = await guess();
@@ -149,12 +149,12 @@ describe('failures', () => {
     expect((await guess()).status).toBe(401);
   });
 
-  test('of others lock no client out: the right secret is taken from the same address, however many wrong ones came', async () => {
+  test('never lock a client out: its right secret is accepted from an address that sent any number of wrong ones', async () => {
     await Promise.all(Array.from({ length: 60 }, () => guess()));
     expect((await ask()).status).toBe(200);
   });
 
-  test('that come in parallel are answered within the limit as one after the other would be', async () => {
+  test('count the same whether they come in parallel or one after another', async () => {
     const statuses = (await Promise.all(Array.from({ length: 60 }, () => guess({ network: '127.0.0.3' })))).map(
       ({ status }) => status,
     );
@@ -170,14 +170,14 @@ describe('failures', () => {
     expect((await guess()).status).toBe(429);
   });
 
-  test('nineteen and one more just before 15 minutes are over lock', async () => {
+  test('reach the limit with the twentieth, just before the 15 minutes are over', async () => {
     await attempts(19);
     flow.pass(899_999);
     await attempts(1);
     expect((await guess()).status).toBe(429);
   });
 
-  test('each is in the audit log of the named client, with address and correlation id; of an unknown client in none', async () => {
+  test('are in the audit log of the client that was named, with address and correlation id; those of an unknown client in none', async () => {
     const correlationId = crypto.randomUUID();
     await guess({ correlationId, ip: '203.0.113.9' });
     const unknown = `Basic ${Buffer.from('icl_unknown:x').toString('base64')}`;

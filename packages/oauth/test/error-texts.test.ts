@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => flow.database.drop());
 
-describe('the token endpoint', () => {
+describe('the token endpoint explains why it refuses', () => {
   const code = { grant_type: 'authorization_code', redirect_uri: redirectUri };
   const renewal = { grant_type: 'refresh_token' };
   test.each([
@@ -53,7 +53,7 @@ describe('the token endpoint', () => {
     },
   );
 
-  test('a client that cannot prove itself', async () => {
+  test('a client whose secret is wrong', async () => {
     const answer = await send(flow, 'token', {}, { ...machine, clientSecret: 'wrong' });
     expect([answer.status, answer.json]).toEqual([
       401,
@@ -67,7 +67,7 @@ describe('the token endpoint', () => {
     });
   });
 
-  test('a refresh within the grace that asks for something else', async () => {
+  test('a refresh token used again within its grace period for other scopes', async () => {
     const { json } = await redeem(flow, await takeCode(flow));
     await refresh(flow, json['refresh_token'], { scope: 'invoices:read' });
     expect((await refresh(flow, json['refresh_token'])).json).toEqual({
@@ -77,12 +77,15 @@ describe('the token endpoint', () => {
   });
 });
 
-test.each(['revoke', 'introspect'] as const)('the endpoint to %s: without a token', async (endpoint) => {
-  const { status, json } = await send(flow, endpoint, {});
-  expect([status, json]).toEqual([400, { error: 'invalid_request', error_description: 'token is missing.' }]);
-});
+test.each(['revoke', 'introspect'] as const)(
+  'the endpoint to %s explains that the token is missing',
+  async (endpoint) => {
+    const { status, json } = await send(flow, endpoint, {});
+    expect([status, json]).toEqual([400, { error: 'invalid_request', error_description: 'token is missing.' }]);
+  },
+);
 
-describe('the authorization endpoint', () => {
+describe('the authorization endpoint explains why it refuses', () => {
   const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
   test.each([
     [{ response_type: '' }, 'invalid_request', 'response_type is missing.'],
@@ -138,9 +141,12 @@ test.each([
     'The scope parameter has more than one space between two scopes, or at an end.',
   ],
   ['invoices:read,customers:read', ['invoices:read'], 'Separate scopes by spaces, and by nothing else.'],
-])('the scope parameter %j of a client with %j', (parameter, allowed, description) => {
-  expect(() => requestedScopes(parameter, allowed)).toThrow(new OAuthError('invalid_scope', description));
-});
+])(
+  'the scope parameter %j of a client with the scopes %j is refused with an explanation',
+  (parameter, allowed, description) => {
+    expect(() => requestedScopes(parameter, allowed)).toThrow(new OAuthError('invalid_scope', description));
+  },
+);
 
 test.each([2049, 10_240])('a scope parameter of %i characters is refused, not read as none', (length) => {
   for (const parameter of [

@@ -32,7 +32,7 @@ test('the reader reads everything; who prepares or issues has no scope of webhoo
   expect(issuing).toEqual(documents);
 });
 
-test('the name of a prototype is no scope', () => {
+test('a name that every JavaScript object has, such as constructor, is no scope', () => {
   for (const name of ['__proto__', 'constructor', 'toString', '', 'invoices']) expect(isScope(name)).toBe(false);
   for (const name of scopes) expect(isScope(name)).toBe(true);
 });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const errorOf = async (token: string | undefined, fields = {}) => (await refresh(flow, token, fields)).json['error'];
 
-describe('rotation', () => {
+describe('the rotation of refresh tokens', () => {
   test('each refresh gives a new pair, and the new refresh token works in its turn', async () => {
     const second = (await refresh(flow, tokens['refresh_token'])).json;
     expect(second).toMatchObject({ token_type: 'Bearer', expires_in: 600, scope: scopes.join(' ') });
@@ -29,7 +29,7 @@ describe('rotation', () => {
     expect((await refresh(flow, second['refresh_token'])).status).toBe(200);
   });
 
-  test('within 30 s a used token gives the same successor again, with the time that is left', async () => {
+  test('a used token gives the same successor again within 30 s, with the time that is left', async () => {
     const first = (await refresh(flow, tokens['refresh_token'])).json;
     flow.pass(30_000);
     const again = (await refresh(flow, tokens['refresh_token'])).json;
@@ -130,8 +130,8 @@ describe('rotation', () => {
   });
 });
 
-describe('scope', () => {
-  test('a narrower one narrows the access token, an empty one nothing; the refresh token keeps its own', async () => {
+describe('the scope of a refresh', () => {
+  test('narrows the access token alone; an empty scope narrows nothing, and the refresh token keeps its own', async () => {
     const narrow = (await refresh(flow, tokens['refresh_token'], { scope: 'invoices:read' })).json;
     expect(narrow['scope']).toBe('invoices:read');
     expect((await refresh(flow, narrow['refresh_token'], { scope: '' })).json['scope']).toBe(scopes.join(' '));
@@ -151,7 +151,7 @@ describe('scope', () => {
     expect(await errorOf(json['refresh_token'], { scope: 'customers:read' })).toBe('invalid_scope');
   });
 
-  test('within the grace another scope is no repetition', async () => {
+  test('a used token with another scope is no repetition, even within the grace period', async () => {
     await refresh(flow, tokens['refresh_token'], { scope: 'invoices:read' });
     expect(await errorOf(tokens['refresh_token'])).toBe('invalid_scope');
     expect((await refresh(flow, tokens['refresh_token'], { scope: 'invoices:read' })).status).toBe(200);
@@ -163,8 +163,8 @@ describe('scope', () => {
   });
 });
 
-describe('lifetime', () => {
-  test('30 days without use', async () => {
+describe('a refresh token lives', () => {
+  test('for 30 days without use', async () => {
     flow.pass(30 * dayMs - 1);
     const { json } = await refresh(flow, tokens['refresh_token']);
     expect(json).toHaveProperty('refresh_token');
@@ -172,7 +172,7 @@ describe('lifetime', () => {
     expect(await errorOf(json['refresh_token'])).toBe('invalid_grant');
   });
 
-  test('180 days in all, however often it is used', async () => {
+  test('for 180 days in all, however often it is used', async () => {
     let current = tokens['refresh_token'];
     for (let month = 0; month < 8; month += 1) {
       flow.pass(22 * dayMs);
@@ -186,7 +186,7 @@ describe('lifetime', () => {
   });
 });
 
-describe('the refresh token and the access token end with', () => {
+describe('a refresh token and its access token end with', () => {
   const db = () => flow.services.db;
   const memberId = () => flow.member.memberId;
   const userId = () => flow.member.userId;

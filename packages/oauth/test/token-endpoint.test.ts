@@ -91,7 +91,7 @@ test('every token and every refusal is in the audit log of the client that was n
     expect(JSON.stringify(entries)).not.toContain(secret);
 });
 
-describe('requests', () => {
+describe('a request to the token endpoint', () => {
   test('parameters without a value are treated as omitted (RFC 6749 section 3.2)', async () => {
     const answer = await token(`${grant}&scope=&resource=&redirect_uri&code_verifier=`);
     expect(answer.json.scope).toBe('customers:read invoices:read');

@@ -1,6 +1,7 @@
 import type { MadeMember } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
+import { urlTokenOf } from '../testing/approval-doors.ts';
 import {
   actorOf,
   approve,
@@ -40,7 +41,7 @@ const test = base
   .extend('opened', ({ harness, tenant }) => async (intent: Json, member: MadeMember) => {
     const panel = panelOf(harness, actorOf(tenant.organizationId, member));
     const { intent: shown, document } = await panel.reviewApproval({
-      urlToken: String(intent['approval_url']).split('/').at(-1) ?? '',
+      urlToken: urlTokenOf(intent),
     });
     return { panel, page: { id: shown.id, contentHash: document.contentHash, pageSha256: document.sha256 } };
   });
@@ -177,7 +178,7 @@ test('an approval of another organization is as unknown to a member as one that 
   const stranger = panelOf(harness, (await createTenant(harness)).approverActor);
   const refusal = (attempt: Promise<unknown>) => attempt.catch(({ message, cause }) => ({ message, code: cause.code }));
   const never = 'A'.repeat(43);
-  for (const urlToken of [String(intent['approval_url']).split('/').at(-1) ?? '', never])
+  for (const urlToken of [urlTokenOf(intent), never])
     expect(await refusal(stranger.reviewApproval({ urlToken }))).toEqual({
       message: 'There is no such approval.',
       code: 'not_found',

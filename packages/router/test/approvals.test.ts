@@ -1,5 +1,6 @@
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
+import { urlTokenOf } from '../testing/approval-doors.ts';
 import {
   actorOf,
   approve,
@@ -161,7 +162,7 @@ test('no client, whatever its scopes, reaches a decision; nor does a member whos
   draft,
 }) => {
   const intent = await request(await draft());
-  const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+  const urlToken = urlTokenOf(intent);
   const asClient = panelOf(harness, { ...tenant.approverActor, role: 'admin' });
   const review = await panelOf(harness, tenant.approverActor).reviewApproval({ urlToken });
   const decision = {
@@ -187,7 +188,7 @@ test('what the page showed must be what is decided: another hash of content or p
   draft,
 }) => {
   const intent = await request(await draft());
-  const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+  const urlToken = urlTokenOf(intent);
   const panel = panelOf(harness, tenant.approverActor);
   const { intent: shown, document } = await panel.reviewApproval({ urlToken });
   const zero = '0'.repeat(64);

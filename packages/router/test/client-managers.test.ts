@@ -5,111 +5,10 @@ import { repeats } from '@invoicing/domain/testing/env';
 import { type Scope, scopes } from '@invoicing/oauth/scopes';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import type { MemberActor } from '../src/access/actor.ts';
-import { type Permission, rolePermissions, rolePermits } from '../src/access/permissions.ts';
+import { rolePermissions, rolePermits } from '../src/access/permissions.ts';
 import { roles } from '../src/access/roles.ts';
 import { appRouter } from '../src/router.ts';
-import { type Harness, panelOf } from '../testing/harness.ts';
-import { openClient } from '../testing/open-client.ts';
-import { test as base } from '../testing/test.ts';
-
-type Panel = ReturnType<typeof panelOf>;
-type Made = Awaited<ReturnType<typeof openClient>>;
-type Attempt = { needs: Permission; run: (panel: Panel, client: Made, harness: Harness) => Promise<unknown> };
-
-const registered = 'https://client.example/cb';
-const requested: Scope = 'artifacts:read';
-const currentSecret = ({ secrets }: Made) => secrets.find(({ expiresAt }) => expiresAt === null)?.id ?? '';
-const overlappingSecret = ({ secrets }: Made) => secrets.find(({ expiresAt }) => expiresAt !== null)?.id ?? '';
-
-/** Every procedure that changes a client or shows what opens it. */
-const attempts: Record<string, Attempt> = {
-  changeClientScopes: {
-    needs: 'clients:manage',
-    run: (panel, { id, scopes: held }) =>
-      panel.changeClientScopes({ id, from: [...held, requested], to: ['webhook-endpoints:read'] }),
-  },
-  changeRedirectUris: {
-    needs: 'clients:manage',
-    run: (panel, { id }) => panel.changeRedirectUris({ id, from: [registered], to: ['https://attacker.example/cb'] }),
-  },
-  confirmClientScopes: {
-    needs: 'clients:entitle',
-    run: (panel, { id }) => panel.confirmClientScopes({ id, requested: [requested], isConfirmed: true }),
-  },
-  rotateClientSecret: {
-    needs: 'clients:manage',
-    run: async (panel, client, { database: { db } }) => {
-      const where = { id: overlappingSecret(client) };
-      await db.oauthClientSecret.updateMany({ where, data: { revokedAt: new Date() } });
-      return panel.rotateClientSecret({ id: client.id, secretId: currentSecret(client), overlapHours: 0 });
-    },
-  },
-  endClientSecret: {
-    needs: 'clients:manage',
-    run: (panel, client) => panel.endClientSecret({ id: client.id, secretId: overlappingSecret(client) }),
-  },
-  revokeClient: { needs: 'clients:manage', run: (panel, { id }) => panel.revokeClient({ id }) },
-};
-
-/** Every procedure that shows more of a client than that it is there, works and is used. */
-const reads: Record<string, Attempt> = {
-  getClient: { needs: 'clients:read', run: (panel, { id }) => openClient(panel, id) },
-  listClients: {
-    needs: 'clients:read',
-    run: async (panel, { id }) => {
-      const row = (await panel.listClients({})).data.find((listed) => listed.id === id);
-      if (row?.isWithheld !== false) throw new Error('the client is not shown');
-    },
-  },
-  testRedirect: { needs: 'clients:read', run: (panel, { id }) => panel.testRedirect({ id, text: registered }) },
-};
-
-/** Procedures that know of clients and need no rule about them, and why. */
-const exempt: Record<string, string> = {
-  getApprovalReceipt: 'names the client that asked to readers of approvals',
-  getChecklist: 'says whether the organization has any client, and who may create one',
-  createClient: 'gives what its caller may give and requests the rest: client-powers.test.ts',
-  requestClientChange: 'asks owners and admins by mail and changes nothing: client-requests.test.ts',
-  openConsent: 'shows the consent page to a member whom a client sent there',
-  approveConsent: 'gives a client what the role of the member permits',
-  denyConsent: 'answers the client that asked that it gets nothing',
-  listConnections: 'shows a member what they granted, and owners and admins what everyone did',
-  withdrawConnection: 'takes back what a member granted',
-  listAuditActors: 'shows the names of clients to readers of the audit log',
-  listRequestClients: 'shows the names of clients to readers of the log of requests',
-  listRequests: 'shows requests with the names of their clients to readers of that log',
-};
-
-const test = base
-  .extend('members', { scope: 'file' }, async ({ memberActor }) => {
-    return new Map(await Promise.all(roles.map(async (role) => [role, await memberActor(role)] as const)));
-  })
-  .extend('memberOf', { scope: 'file' }, ({ members }) => (role: Role): MemberActor => {
-    const member = members.get(role);
-    if (!member) throw new Error(`no ${role}`);
-    return member;
-  })
-  .extend('as', { scope: 'file' }, ({ harness, memberOf }) => (role: Role) => {
-    return panelOf(harness, memberOf(role));
-  })
-  /** A delegated client with an old secret that still works and a scope that was requested for it. */
-  .extend('make', ({ db, as, memberOf }) => async (held: readonly Scope[], creator: Role): Promise<Made> => {
-    const given = { name: 'Shop', kind: 'delegated' as const, scopes: [...held], redirectUris: [registered] };
-    const { id } = await as('owner').createClient(given);
-    const secretId = currentSecret(await openClient(as('owner'), id));
-    await as('owner').rotateClientSecret({ id, secretId, overlapHours: 1 });
-    const data = { createdById: memberOf(creator).memberId, requestedScopes: [requested] };
-    await db.oauthClient.updateMany({ where: { id }, data });
-    return openClient(as('owner'), id);
-  })
-  /** Everything about a client that a change of it could touch. */
-  .extend('stateOf', ({ db }) => (id: string) => {
-    return db.oauthClient.findFirst({
-      where: { id },
-      include: { secrets: { where: { expiresAt: null } }, redirectUris: true },
-    });
-  });
+import { attempts, reads, requested, test } from '../testing/client-managers-test.ts';
 
 const outcome = (attempt: Promise<unknown>) =>
   attempt.then(
@@ -185,6 +84,22 @@ test('of a client that they do not manage a developer sees name, state and last 
   expect(await as('developer').getClient({ id })).toEqual(outline);
   expect((await as('developer').listClients({})).data.find((row) => row.id === id)).toEqual(outline);
 });
+
+/** Procedures that know of clients and need no rule about them, and why. */
+const exempt: Record<string, string> = {
+  getApprovalReceipt: 'names the client that asked to readers of approvals',
+  getChecklist: 'says whether the organization has any client, and who may create one',
+  createClient: 'gives what its caller may give and requests the rest: client-powers.test.ts',
+  requestClientChange: 'asks owners and admins by mail and changes nothing: client-requests.test.ts',
+  openConsent: 'shows the consent page to a member whom a client sent there',
+  approveConsent: 'gives a client what the role of the member permits',
+  denyConsent: 'answers the client that asked that it gets nothing',
+  listConnections: 'shows a member what they granted, and owners and admins what everyone did',
+  withdrawConnection: 'takes back what a member granted',
+  listAuditActors: 'shows the names of clients to readers of the audit log',
+  listRequestClients: 'shows the names of clients to readers of the log of requests',
+  listRequests: 'shows requests with the names of their clients to readers of that log',
+};
 
 test('every procedure of the panel that knows of a client is tried here', () => {
   const folder = path.join(import.meta.dirname, '../src');

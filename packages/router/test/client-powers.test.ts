@@ -1,24 +1,12 @@
 import type { Role } from '@invoicing/db/generated/enums';
-import type { MadeMember } from '@invoicing/db/testing/factories';
 import { type Scope, scopes, scopeTable } from '@invoicing/oauth/scopes';
-import { tokenEndpoint } from '@invoicing/oauth/token-endpoint';
 import { describe, expect } from 'vitest';
-import type { MemberActor } from '../src/access/actor.ts';
 import { rolePermits } from '../src/access/permissions.ts';
-import { roles } from '../src/access/roles.ts';
-import { oauthServices } from '../src/oauth-services.ts';
-import { actorOf, panelOf } from '../testing/harness.ts';
+import { askForToken, type Credentials } from '../testing/client-token.ts';
+import { test as base } from '../testing/every-role-test.ts';
+import { panelOf } from '../testing/harness.ts';
 import { openClient } from '../testing/open-client.ts';
 import { mailsTo } from '../testing/people.ts';
-import { test as base } from '../testing/test.ts';
-
-const members = new Map<Role, { made: MadeMember; actor: MemberActor }>();
-
-function of(role: Role) {
-  const member = members.get(role);
-  if (!member) throw new Error(`no ${role}`);
-  return member;
-}
 
 const refused = (code: string) => ({ cause: { code } });
 
@@ -27,47 +15,18 @@ const gives = (role: Role, scope: Scope) =>
   role === 'owner' || role === 'admin' || (role === 'developer' && rolePermits(role, scope));
 
 const test = base
-  .extend('as', ({ harness }) => (role: Role) => {
-    return panelOf(harness, of(role).actor);
-  })
   .extend('create', ({ as }) => (role: Role, wanted: readonly Scope[]) => {
     return as(role).createClient({ name: 'Shop', kind: 'machine_to_machine', scopes: [...wanted], redirectUris: [] });
   })
   /** What a token of a client holds; null where it gets none. */
-  .extend(
-    'tokenScopes',
-    ({ harness }) =>
-      async (client: { clientId: string; clientSecret: string }, scope?: string): Promise<string[] | null> => {
-        const authorization = [`Basic ${Buffer.from(`${client.clientId}:${client.clientSecret}`).toString('base64')}`];
-        const body = new URLSearchParams({
-          grant_type: 'client_credentials',
-          ...(scope === undefined ? {} : { scope }),
-        }).toString();
-        const request = {
-          authorization,
-          contentType: 'application/x-www-form-urlencoded',
-          body,
-          query: '',
-          ip: '192.0.2.1',
-          network: '192.0.2.1',
-          correlationId: null,
-        };
-        const answer = await tokenEndpoint(oauthServices(harness.services), request);
-        const given: unknown = JSON.parse(answer.body);
-        return answer.status === 200 ? String(Reflect.get(Object(given), 'scope')).split(' ') : null;
-      },
-  )
+  .extend('tokenScopes', ({ harness }) => async (client: Credentials, scope?: string): Promise<string[] | null> => {
+    const answer = await askForToken(harness, client, scope === undefined ? {} : { scope });
+    return answer.status === 200 ? answer.scope.split(' ') : null;
+  })
   .extend('secretsOf', ({ as }) => async (id: string): Promise<[{ secretId: string }]> => {
     const [secret] = (await openClient(as('admin'), id)).secrets;
     return [{ secretId: secret?.id ?? '' }];
   });
-
-test.beforeAll(async ({ tenant, newMember }) => {
-  for (const role of roles) {
-    const made = await newMember(role);
-    members.set(role, { made, actor: actorOf(tenant.organizationId, made) });
-  }
-});
 
 describe.each(['owner', 'admin', 'developer'] as const)('a client that the %s makes or changes', (role) => {
   test.for(scopes)(
@@ -133,9 +92,10 @@ test('confirming needs a fresh second factor and exactly the scopes that are req
   harness,
   create,
   as,
+  actorIn,
 }) => {
   const { id } = await create('developer', ['invoices:read', 'invoices:issue']);
-  const { actor } = of('owner');
+  const actor = actorIn('owner');
   const old = panelOf(harness, { ...actor, stepUpAt: new Date(Date.now() - 6 * 60_000) });
   await expect(
     old.confirmClientScopes({ id, requested: ['invoices:read', 'invoices:issue'], isConfirmed: true }),
@@ -157,8 +117,9 @@ test('owners are notified by e-mail of every high-risk scope that a client is gi
   harness,
   create,
   as,
+  memberIn,
 }) => {
-  const { email } = of('owner').made;
+  const { email } = memberIn('owner');
   const notified = async () =>
     (await mailsTo(harness, email)).filter((text) => text.includes('high-risk scopes')).length;
   const before = await notified();

@@ -55,7 +55,7 @@ test('owners and admins get a mail with the change, the reason and the page of t
   expect(entry).toMatchObject({ actorId: memberOf('developer').memberId, details: { change: 'rotate_secret' } });
 });
 
-test('of a client one asks once in ten minutes', async ({ harness, make, request }) => {
+test('a change of one client can be requested once in ten minutes', async ({ harness, make, request }) => {
   const [{ id }, other] = [await make('invoices:issue'), await make('invoices:issue')];
   const both = await Promise.allSettled([request('developer', id), request('developer', id)]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -65,7 +65,7 @@ test('of a client one asks once in ten minutes', async ({ harness, make, request
   await request('developer', id);
 });
 
-test('one asks for a live client that one works with and may not change, and of no other', async ({
+test('a member requests changes of live clients that they work with and may not change, and of no others', async ({
   harness,
   make,
   request,

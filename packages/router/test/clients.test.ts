@@ -90,7 +90,7 @@ describe('creation', () => {
     );
   });
 
-  test('it needs a second factor of the last minutes and a role that manages clients', async ({
+  test('needs a second factor of the last minutes and a role that manages clients', async ({
     harness,
     tenant,
     admin,

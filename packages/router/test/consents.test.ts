@@ -55,7 +55,7 @@ describe('the page', () => {
 });
 
 describe('the decision', () => {
-  test('approved: a code for what was chosen, with state and issuer, and an audit entry without the code', async ({
+  test('to approve gives a code for what was chosen, with state and issuer, and an audit entry without the code', async ({
     harness,
     db,
     client,
@@ -82,7 +82,7 @@ describe('the decision', () => {
     expect(JSON.stringify(entry)).not.toContain(location.searchParams.get('code'));
   });
 
-  test('denied: access_denied with state and issuer, and nothing granted', async ({
+  test('to deny gives access_denied with state and issuer, and grants nothing', async ({
     harness,
     accountant,
     asked,

@@ -1,61 +1,7 @@
-import { warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
-import {
-  acceptedByKsef,
-  approvedCorrection,
-  draftCorrection,
-  finalizedByHand,
-  issuedInvoice,
-  openProcess,
-} from '../testing/corrections.ts';
-import { createTenant, type Json, panelOf, type Tenant } from '../testing/harness.ts';
-import { test as base } from '../testing/test.ts';
-
-const today = warsawDay(new Date());
-const paid = { payment: { method: 'transfer', paid: true, paid_date: today } };
-
-const test = base
-  .extend('accepted', ({ harness, tenant }) => async (changes: Json = {}): Promise<Json> => {
-    const invoice = await issuedInvoice(harness, tenant, changes);
-    await acceptedByKsef(harness, tenant, invoice);
-    return invoice;
-  })
-  .extend(
-    'corrected',
-    ({ harness, tenant }) =>
-      async (invoice: Json, changes: Json = {}, opening: Json = {}): Promise<string> => {
-        const process = await openProcess(harness, tenant, invoice, opening);
-        return finalizedByHand(
-          harness,
-          tenant,
-          process,
-          (await draftCorrection(harness, tenant, process, changes)).json,
-        );
-      },
-  )
-  .extend('left', ({ harness, tenant }) => (invoices: Json[], reader: Tenant = tenant) => {
-    return panelOf(harness, reader.approverActor).listCorrectedAmounts({
-      invoice_ids: invoices.map(({ id }) => String(id)),
-    });
-  })
-  /** What KSeF says of a correction in the end, where it had rejected it or not yet answered. */
-  .extend(
-    'judged',
-    ({ harness, tenant }) =>
-      (correctionId: string, status: 'rejected' | 'accepted', retryAllowed = false) => {
-        return harness.database.db.submission.create({
-          data: {
-            organizationId: tenant.organizationId,
-            correctionId,
-            environment: 'simulator',
-            mode: 'online',
-            documentSha256: 'c'.repeat(64),
-            status,
-            retryAllowed,
-          },
-        });
-      },
-  );
+import { paid, test, today } from '../testing/corrected-amounts-test.ts';
+import { acceptedByKsef, approvedCorrection, draftCorrection, openProcess } from '../testing/corrections.ts';
+import { createTenant } from '../testing/harness.ts';
 
 test('what a correction that was issued leaves of an invoice is said with its number, before KSeF has it too', async ({
   harness,

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { urlTokenOf } from '../testing/approval-doors.ts';
 import { test, today } from '../testing/correction-approvals-test.ts';
 import {
   acceptedByKsef,
@@ -195,7 +196,7 @@ test('the page shows before, after and difference, and what it showed is what is
   const draft = await ready();
   const intent = (await requestFinalization(harness, tenant, draft)).json;
   const panel = panelOf(harness, tenant.approverActor);
-  const review = await panel.reviewApproval({ urlToken: String(intent['approval_url']).split('/').at(-1) ?? '' });
+  const review = await panel.reviewApproval({ urlToken: urlTokenOf(intent) });
   expect(review).toMatchObject({
     facts: { gross: '-615.00', issueDate: today, buyerTaxIdentifier: '5252445767' },
     correction: { before: { gross: '1230.00' }, after: { gross: '615.00' }, reason: 'Zwrot połowy' },

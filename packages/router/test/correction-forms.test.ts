@@ -4,9 +4,9 @@ import { validateFa3 } from '@invoicing/domain/fa3/validate';
 import { expect } from 'vitest';
 import {
   acceptedByKsef,
+  acceptedInvoice,
   approvedCorrection,
   draftCorrection,
-  issuedInvoice,
   openProcess,
   requestFinalization,
 } from '../testing/corrections.ts';
@@ -30,22 +30,20 @@ const discounting = {
 };
 
 const test = base
-  .extend('finalize', ({ post }) => (body: Json) => {
-    return post('finalizeInvoiceCorrection', body);
-  })
-  .extend('acceptedInvoice', ({ harness, tenant }) => async (changes: Json = {}): Promise<Json> => {
-    const invoice = await issuedInvoice(harness, tenant, changes);
-    await acceptedByKsef(harness, tenant, invoice);
-    return invoice;
+  .extend(
+    'finalize',
+    ({ post }) =>
+      (body: Json) =>
+        post('finalizeInvoiceCorrection', body),
+  )
+  .extend('acceptedInvoice', ({ harness, tenant }) => async (changes: Json = {}) => {
+    return acceptedInvoice(harness, tenant, changes);
   })
   .extend('ready', ({ harness, tenant, acceptedInvoice }) => async (changes: Json) => {
     return approvedCorrection(harness, tenant, await acceptedInvoice(), changes);
   })
-  .extend('xmlOf', ({ harness, tenant }) => async (document: Json): Promise<Uint8Array> => {
-    return (
-      (await getBlob(harness.database.db, tenant.organizationId, String(document['document_sha256']))) ??
-      new Uint8Array()
-    );
+  .extend('xmlOf', ({ db, tenant }) => async (document: Json): Promise<Uint8Array> => {
+    return (await getBlob(db, tenant.organizationId, String(document['document_sha256']))) ?? new Uint8Array();
   });
 
 test('a discount for a period becomes one correction of all its invoices, and leaves the invoice as it is for the next', async ({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { openDownload } from '../src/downloads/open-download.ts';
+import { urlTokenOf } from '../testing/approval-doors.ts';
 import {
   acceptedByKsef,
   draftCorrection,
@@ -87,7 +88,7 @@ test('what the preview showed is what the approval page shows, to the byte', asy
   const { draft } = await ready();
   const shown = (await preview(draft, { locale: 'pl-en' })).json;
   const intent = (await requestFinalization(harness, tenant, draft)).json;
-  const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+  const urlToken = urlTokenOf(intent);
   const page = await panelOf(harness, tenant.approverActor).reviewApproval({ urlToken, locale: 'pl-en' });
   expect(page.document.htmlSha256).toBe(object(shown['rendering'])['sha256']);
 });

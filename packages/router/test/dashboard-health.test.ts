@@ -168,7 +168,12 @@ test('webhooks are well or not by the events of a day, and by what is still trie
   expect((await as('developer').getDashboard({})).webhooks).toEqual({ delivered: 1, failing: 2 });
 });
 
-test('a sign-in that KSeF refused needs somebody, until one succeeds', async ({ harness, tenant, only, namesOf }) => {
+test('a sign-in that KSeF refused is shown as work for somebody until one succeeds', async ({
+  harness,
+  tenant,
+  only,
+  namesOf,
+}) => {
   const where = { organizationId: tenant.organizationId };
   await harness.database.db.ksefConnection.updateMany({ where, data: { lastError: 'refused' } });
   expect(await only('credentials')).toMatchObject([{ reason: 'sign_in_failed', by: null, verb: 'open' }]);

@@ -18,7 +18,7 @@ test.afterEach(async ({ harness, as, stranger }) => {
   harness.setNow(null);
 });
 
-test('nothing needs anybody while every list is empty, whatever KSeF has, for every role', async ({
+test('the dashboard of every role asks for nothing while every list is empty, whatever KSeF has', async ({
   submitted,
   addEndpoint,
   namesOf,

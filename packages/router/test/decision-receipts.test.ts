@@ -2,16 +2,15 @@ import { createMember } from '@invoicing/db/testing/factories';
 import { readReceipt } from '@invoicing/domain/approvals/receipt';
 import { decodeJwt } from 'jose';
 import { describe, expect } from 'vitest';
+import { urlTokenOf } from '../testing/approval-doors.ts';
 import { createDeputies } from '../testing/deputies.ts';
 import { actorOf, call, createTenant, type Json, panelOf } from '../testing/harness.ts';
 import { test as base } from '../testing/test.ts';
 
-const tokenOf = (intent: Json) => String(intent['approval_url']).split('/').at(-1) ?? '';
-
 const test = base
   .extend('made', ({ harness }) => createDeputies(harness))
   .extend('receiptOf', ({ made }) => (intent: Json, of = made.tenant.approver) => {
-    return made.panelAs(of).getApprovalReceipt({ urlToken: tokenOf(intent) });
+    return made.panelAs(of).getApprovalReceipt({ urlToken: urlTokenOf(intent) });
   })
   .extend('fourEyes', ({ harness, made }) => (policy: 'two_person') => {
     return harness.database.db.organization.update({
@@ -112,7 +111,7 @@ describe('what is not an approval that counts says so:', () => {
   test('a denial has who denied it and why, and no signed file', async ({ made, receiptOf }) => {
     const { intent } = await made.asked();
     const panel = made.panelAs(made.tenant.approver);
-    const { document } = await panel.reviewApproval({ urlToken: tokenOf(intent) });
+    const { document } = await panel.reviewApproval({ urlToken: urlTokenOf(intent) });
     const binding = { id: String(intent['id']), contentHash: document.contentHash, pageSha256: document.sha256 };
     await panel.declineIntent({ ...binding, reason: 'Not ordered' });
     const receipt = await receiptOf(intent);
@@ -166,7 +165,7 @@ test('it is for members who see approvals: for others, and in another organizati
   const elsewhere = await createTenant(harness);
   const owner = await createMember(harness.database.db, harness.keys.keys, elsewhere.organizationId, { role: 'owner' });
   const their = panelOf(harness, actorOf(elsewhere.organizationId, owner));
-  await expect(their.getApprovalReceipt({ urlToken: tokenOf(intent) })).rejects.toMatchObject({
+  await expect(their.getApprovalReceipt({ urlToken: urlTokenOf(intent) })).rejects.toMatchObject({
     cause: { code: 'not_found' },
   });
 });

@@ -1,5 +1,6 @@
 import { dayAfter, warsawDay } from '@invoicing/domain/dates/dates';
 import { describe, expect } from 'vitest';
+import { urlTokenOf } from '../testing/approval-doors.ts';
 import { createDeputies } from '../testing/deputies.ts';
 import { panelOf } from '../testing/harness.ts';
 import { test as base } from '../testing/test.ts';
@@ -51,7 +52,7 @@ describe('leave is planned', () => {
     plan,
   }) => {
     const { intent } = await made.asked();
-    const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+    const urlToken = urlTokenOf(intent);
     const look = async () => {
       const panel = panelOf(harness, await made.actorNow(made.accountant));
       const { seen, becomesDeputy, mayDecide } = await panel.reviewApproval({ urlToken });

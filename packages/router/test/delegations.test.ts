@@ -1,6 +1,7 @@
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates/dates';
 import { decodeJwt } from 'jose';
 import { describe, expect } from 'vitest';
+import { urlTokenOf } from '../testing/approval-doors.ts';
 import { shownSet } from '../testing/approval-sets.ts';
 import { createDeputies } from '../testing/deputies.ts';
 import { call, freshCode, type Json, panelOf } from '../testing/harness.ts';
@@ -184,7 +185,7 @@ describe('the end', () => {
       expect(await made.panelAs(by).withdrawDelegation({ id })).toEqual({ revoked: 1 });
       expect(await statusOf(one.intent)).toBe('revoked');
       // A session that was read before finds the power gone under the locks.
-      const urlToken = String(other.intent['approval_url']).split('/').at(-1) ?? '';
+      const urlToken = urlTokenOf(other.intent);
       const panel = panelOf(harness, actor);
       const { document, mayDecide, intent } = await panel.reviewApproval({ urlToken });
       expect(mayDecide).toBe(false);

@@ -2,6 +2,7 @@ import { createMember } from '@invoicing/db/testing/factories';
 import { dayAfter, endOfWarsawDay, warsawDay, warsawMoment } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
 import type { MemberActor } from '../src/access/actor.ts';
+import { urlTokenOf } from '../testing/approval-doors.ts';
 import {
   acceptedByKsef,
   draftCorrection,
@@ -42,7 +43,7 @@ test.beforeAll(async ({ harness, tenant, waitUntil }) => {
 });
 test.afterEach(({ harness }) => harness.setNow(null));
 
-test('an approval to issue that is asked for before the time ends at it, and is held: nothing is issued with it', async ({
+test('an approval to issue that is requested before the cut-off time cannot be used until then, and ends at that time', async ({
   harness,
   tenant,
   post,
@@ -61,7 +62,7 @@ test('an approval to issue that is asked for before the time ends at it, and is 
   expect(held.errorCode).toBe('approval_expired');
 });
 
-test('asked for after it, an approval is possible until midnight, with a warning that its page shows', async ({
+test('an approval that is requested after the cut-off time lasts until midnight, with a warning that its page shows', async ({
   harness,
   tenant,
   post,
@@ -76,14 +77,14 @@ test('asked for after it, an approval is possible until midnight, with a warning
   const intent = await ask(subject);
   expect(intent['expires_at']).toBe(endOfWarsawDay(day).toISOString());
   expect(codes(intent['warnings'])).toContain('waited_past_its_time');
-  const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+  const urlToken = urlTokenOf(intent);
   const page = await panelOf(harness, tenant.approverActor).reviewApproval({ urlToken });
   expect(page.warnings.find(({ code }) => code === 'waited_past_its_time')?.message).toContain('18:00');
   await approve(harness, tenant, intent);
   expect((await post('issueInvoice', { ...subject, approval_intent_id: intent['id'] })).status).toBe(201);
 });
 
-test('after it, sending what is issued is not held, and its approval has the warning, on the page too', async ({
+test('after the cut-off time issued documents may be sent, and the approval has the warning, on its page too', async ({
   harness,
   tenant,
   post,
@@ -93,7 +94,7 @@ test('after it, sending what is issued is not held, and its approval has the war
   const invoice = await issuedInvoice(harness, tenant);
   const send = (await post('createInvoiceApprovalIntent', { action: 'send', invoice_id: invoice['id'] })).json;
   expect(codes(send['warnings'])).toEqual(['waited_past_its_time']);
-  const urlToken = String(send['approval_url']).split('/').at(-1) ?? '';
+  const urlToken = urlTokenOf(send);
   const page = await panelOf(harness, tenant.approverActor).reviewApproval({ urlToken });
   expect(codes(page.warnings)).toEqual(['waited_past_its_time']);
   await approve(harness, tenant, send);
@@ -101,7 +102,7 @@ test('after it, sending what is issued is not held, and its approval has the war
   expect(sent.status).toBe(201);
 });
 
-test('corrections wait no longer; documents of another day, and sending what is issued, are not held by it', async ({
+test('corrections, documents of another day and the transmission of issued ones do not wait for the cut-off time', async ({
   harness,
   tenant,
   post,

@@ -15,29 +15,9 @@ import {
   setRule,
   written,
 } from '../testing/four-eyes.ts';
+import { histories, type Made, requesters } from '../testing/four-eyes-histories.ts';
 import { test as base } from '../testing/four-eyes-test.ts';
 import { actorOf, approve, type Json, panelOf } from '../testing/harness.ts';
-
-const anyone = fc.integer({ min: 0, max: 3 });
-const anyoneOrNobody = fc.option(anyone, { nil: null });
-/** Who created a client, and who rotated its secret before anything was written. */
-const clients = fc.record({ creator: anyone, rotations: fc.array(anyone, { maxLength: 2 }) });
-const histories = fc.record({
-  rule: fc.constantFrom('requester_excluded' as const, 'two_person' as const, 'off' as const),
-  asking: clients,
-  writing: clients,
-  authors: fc.array(
-    // A client that no member made, one that only writes, or the one that asks; with a token of a person or its own.
-    fc.record({
-      by: fc.constantFrom('operator' as const, 'writing' as const, 'asking' as const),
-      member: anyoneOrNobody,
-    }),
-    { minLength: 1, maxLength: 3 },
-  ),
-  asker: anyoneOrNobody,
-  deciding: fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }),
-  sees: anyoneOrNobody,
-});
 
 const test = base
   .extend('madeBy', ({ firm }) => async ({ creator, rotations }: Made) => {
@@ -53,21 +33,6 @@ const test = base
   .extend('statusOf', ({ read }) => async ({ id }: Json) => {
     return (await read('getInvoiceCorrectionApprovalIntent', { approval_intent_id: String(id) }))['status'];
   });
-
-type Made = { creator: number; rotations: number[] };
-type Asked = {
-  asking: Made;
-  writing: Made;
-  authors: { by: 'operator' | 'writing' | 'asking'; member: number | null }[];
-  asker: number | null;
-};
-
-/** Decisions of 2026-11-25: who asked or wrote, and who knows a secret of a client that did. */
-function requesters({ asking, writing, authors, asker }: Asked): (number | null)[] {
-  const knowing = ({ creator, rotations }: Made) => [creator, ...rotations];
-  const writers = authors.flatMap(({ by, member }) => [member, ...(by === 'writing' ? knowing(writing) : [])]);
-  return [asker, ...knowing(asking), ...writers];
-}
 
 test('every decision counts except those that four eyes exclude', async ({ tenant, firm, madeBy, perform }) => {
   await fc.assert(
@@ -184,7 +149,7 @@ test('who wrote the version of a correction draft does not decide on it', async 
   const data = { createdByMemberId: author.memberId };
   await db.correctionDraftVersion.updateMany({ where: { draftId: String(correctionDraft['id']) }, data });
   await db.$executeRaw`ALTER TABLE correction_draft_versions ENABLE TRIGGER append_only`;
-  const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+  const urlToken = urlTokenOf(intent);
   expect(await panelOf(harness, actorOf(tenant.organizationId, author)).reviewApproval({ urlToken })).toMatchObject({
     blockedBy: 'requester',
   });

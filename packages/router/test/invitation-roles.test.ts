@@ -1,40 +1,13 @@
-import type { MadeMember } from '@invoicing/db/testing/factories';
 import { readInvitation } from '@invoicing/identity/invitations/accept-invitation';
 import { expect } from 'vitest';
 import { roles } from '../src/access/roles.ts';
-import type { panelOf } from '../testing/harness.ts';
-import { mailsTo } from '../testing/people.ts';
-import { testInOwnOrganization } from '../testing/test.ts';
+import { newEmail, type Open, type Panel, type Role, test } from '../testing/invitation-roles-test.ts';
 
-type Role = MadeMember['role'];
-type Panel = ReturnType<typeof panelOf>;
-type Open = { id: string; email: string; token: string };
-
-const newEmail = () => `${crypto.randomUUID()}@example.com`;
 const outcome = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'done',
     ({ cause }) => String(cause.details?.[0]?.code ?? cause.code),
   );
-
-const test = testInOwnOrganization
-  .extend('as', async ({ panelAs }) => {
-    const panels = new Map<Role, Panel>();
-    for (const role of roles) panels.set(role, await panelAs(role));
-    return (role: Role): Panel => {
-      const panel = panels.get(role);
-      if (!panel) throw new Error(`no ${role}`);
-      return panel;
-    };
-  })
-  /** An open invitation of an owner, to an e-mail that may be written to again. */
-  .extend('invited', ({ harness, db, as }) => async (role: Role): Promise<Open> => {
-    const email = newEmail();
-    const { id } = await as('owner').inviteMember({ email, role });
-    const [mail = ''] = await mailsTo(harness, email);
-    await db.invitation.updateMany({ where: { id }, data: { createdAt: new Date(Date.now() - 600_000) } });
-    return { id, email, token: /invite\/(inv_[\w-]+)/.exec(mail)?.[1] ?? '' };
-  });
 
 type Procedure = {
   name: string;
@@ -70,7 +43,7 @@ function expected(actor: Role, { admin }: Procedure, role: Role): string {
 }
 
 test.for(procedures)(
-  '$name: owners do for every role, admins as they may give or end it, others never; what is refused changes nothing',
+  'owners may $name for every role, admins for the roles that they may give or end, others never; a refusal changes nothing',
   async (procedure, { harness, as, invited }) => {
     for (const actor of roles)
       for (const role of roles) {

@@ -1,11 +1,8 @@
-import { warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
-import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
-import { customerBody, draftBody, type Json, panelOf } from '../testing/harness.ts';
-import { test as base } from '../testing/test.ts';
-
-const today = warsawDay(new Date());
-const object = (value: unknown): Json => Object(value);
+import { urlTokenOf } from '../testing/approval-doors.ts';
+import { acceptedByKsef, issuedInvoice } from '../testing/corrections.ts';
+import { type Json, panelOf } from '../testing/harness.ts';
+import { object, test } from '../testing/invoice-parties-test.ts';
 
 const letters = (line: string) => ({ country_code: 'PL', address_line_1: line, gln: '5901234123457' });
 const secret = {
@@ -32,22 +29,6 @@ const parties = {
   third_parties: [{ ...secret, role: 'recipient', name: 'Oddział Gdańsk', address: letters('ul. Polna 7') }],
   authorised_entity,
 };
-
-const test = base
-  .extend('draft', ({ post, posted }) => async (changes: Json) => {
-    const customer = await posted('createCustomer', customerBody());
-    return post('createInvoiceDraft', draftBody(String(customer['id']), today, changes));
-  })
-  .extend('xmlOf', ({ harness }) => async (document: Json): Promise<string> => {
-    const blob = await harness.database.db.blob.findFirstOrThrow({
-      where: { sha256: String(document['document_sha256']) },
-    });
-    return new TextDecoder().decode(blob.bytes);
-  })
-  .extend('corrected', ({ harness, tenant, posted }) => async (invoice: Json): Promise<Json> => {
-    const { body } = await approvedCorrection(harness, tenant, invoice);
-    return await posted('finalizeInvoiceCorrection', body);
-  });
 
 test("the seller's further data are given back; those of buyers and third parties are in no answer, but in the XML", async ({
   harness,
@@ -136,7 +117,7 @@ test('an approver sees every account that the invoice asks to be paid to', async
   const made = (await draft({ payment: { ...payment, factor_account: { bank_account: third } } })).json;
   const body = { action: 'issue', draft_id: made['id'], draft_version: made['version'] };
   const intent = await post('createInvoiceApprovalIntent', body);
-  const urlToken = String(intent.json['approval_url']).split('/').at(-1) ?? '';
+  const urlToken = urlTokenOf(intent.json);
   const { facts } = await panelOf(harness, tenant.approverActor).reviewApproval({ urlToken });
   expect(facts.bankAccounts).toEqual([payment.bank_account, second, third]);
 });
@@ -147,67 +128,7 @@ test.for<[string, string, Json]>([
   ['enum', '/input/seller_details/taxpayer_status', { seller_details: { taxpayer_status: 'closed' } }],
   ['nip_checksum', '/input/authorised_entity/nip', { authorised_entity: { ...authorised_entity, nip: '5261040829' } }],
   ['unknown_field', '/input/seller_details/name', { seller_details: { name: 'Inna nazwa' } }],
-])('%s at %s', async ([code, path, changes], { draft }) => {
-  const refused = await draft(changes);
-  expect([refused.status, object(refused.json['error'])['details']]).toMatchObject([422, [{ code, path }]]);
-});
-
-const address = { country_code: 'PL', address_line_1: 'ul. Tajna 9' };
-const party = {
-  role: 'recipient',
-  name: 'Oddział Gdańsk',
-  tax_identifier: '526-104-08-28',
-  address,
-  email: 'tajne@example.com',
-};
-const transport = {
-  mode: 'road',
-  cargo: 'pallet',
-  carrier: { name: 'Przewozy', tax_identifier: '5261040828', address },
-  to: address,
-};
-
-test('third parties and carriers are shown by name; what identifies and locates them is in no answer, but in the XML', async ({
-  harness,
-  tenant,
-  draft,
-  xmlOf,
-}) => {
-  const made = await draft({ third_parties: [party], transaction_terms: { transports: [transport] } });
-  expect(object(made.json['input'])).toMatchObject({
-    third_parties: [{ role: 'recipient', name: 'Oddział Gdańsk', share: null }],
-    transaction_terms: { transports: [{ mode: 'road', carrier: { name: 'Przewozy' } }] },
-    advance_invoices: [],
-    attachment: [],
-  });
-  expect(JSON.stringify(made.json)).not.toMatch(/5261040828|Tajna|tajne/);
-  const invoice = await issuedInvoice(harness, tenant, {
-    third_parties: [party],
-    transaction_terms: { transports: [transport] },
-  });
-  const xml = await xmlOf(invoice);
-  expect(xml).toContain('<Podmiot3><DaneIdentyfikacyjne><NIP>5261040828</NIP><Nazwa>Oddział Gdańsk</Nazwa>');
-  expect(xml).toContain('<Przewoznik><DaneIdentyfikacyjne><NIP>5261040828</NIP>');
-});
-
-test.for<[string, string, Json]>([
-  [
-    'nip_checksum',
-    '/input/third_parties/0/tax_identifier',
-    { third_parties: [{ ...party, tax_identifier: '5261040829' }] },
-  ],
-  [
-    'ambiguous_identifier',
-    '/input/third_parties/0/internal_id',
-    { third_parties: [{ ...party, internal_id: '5261040828-00002' }] },
-  ],
-  ['enum', '/input/third_parties/0/role', { third_parties: [{ ...party, role: 'friend' }] }],
-  [
-    'nip_checksum',
-    '/input/transaction_terms/transports/0/carrier/tax_identifier',
-    { transaction_terms: { transports: [{ ...transport, carrier: { ...transport.carrier, tax_identifier: '1' } }] } },
-  ],
-])('%s at %s', async ([code, path, changes], { draft }) => {
+])('a party with wrong data is refused with the rule %s at %s', async ([code, path, changes], { draft }) => {
   const refused = await draft(changes);
   expect([refused.status, object(refused.json['error'])['details']]).toMatchObject([422, [{ code, path }]]);
 });

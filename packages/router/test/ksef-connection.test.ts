@@ -1,53 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { createMember, createOrganization } from '@invoicing/db/testing/factories';
 import { waitingJobs } from '@invoicing/db/testing/jobs';
 import { simulatorToken } from '@invoicing/domain/ksef/simulator-authority';
 import { describe, expect } from 'vitest';
-import type { MemberActor } from '../src/access/actor.ts';
-import { actorOf, panelOf } from '../testing/harness.ts';
-import { test as base } from '../testing/test.ts';
+import { test as base, refused } from '../testing/ksef-settings-test.ts';
 
-type Environment = MemberActor['environment'];
-
-let organizationId: string;
-let nip: string;
-let ksefToken: string;
-let owner: MemberActor;
-
-const tokenOf = (of: string) => `20261101-EC-1DCE3E3000-12ECB5B36E-45|nip-${of}|${randomBytes(32).toString('hex')}`;
+const tokenOf = (nip: string) => `20261101-EC-1DCE3E3000-12ECB5B36E-45|nip-${nip}|${randomBytes(32).toString('hex')}`;
 const given = (token: string) => ({ credential: { kind: 'token' as const, token } });
-const refused = (code: string, detail?: string) =>
-  expect.objectContaining({
-    cause: expect.objectContaining({
-      code,
-      ...(detail ? { details: [expect.objectContaining({ code: detail })] } : {}),
-    }),
-  });
 
 const test = base
-  .extend('actorAs', ({ harness, db }) => async (role: MemberActor['role'], environment: Environment = 'simulator') => {
-    const member = await createMember(db, harness.keys.keys, organizationId, { role, displayName: `Person ${role}` });
-    return { ...actorOf(organizationId, member), environment };
-  })
-  /** An organization that is connected, with an owner who has just confirmed. */
-  .extend('found', ({ harness, db, actorAs }) => async (environment: Environment) => {
-    ({ organizationId, nip, ksefToken } = await createOrganization(db, harness.keys.keys, { environment }));
-    owner = await actorAs('owner', environment);
-  })
-  .extend('panel', ({ harness }) => (actor: MemberActor) => {
-    return panelOf(harness, actor);
-  })
-  .extend('credentials', ({ db }) => () => {
+  .extend('credentials', ({ db, organizationId: own }) => (organizationId = own) => {
     return db.ksefCredential.findMany({ where: { organizationId }, orderBy: { createdAt: 'asc' } });
   })
-  .extend('jobs', ({ db }) => async () => {
+  .extend('jobs', ({ db, organizationId }) => async () => {
     const waiting = await waitingJobs(db, { task: 'check-ksef-connection' });
     return waiting.flatMap(({ payload, key }) =>
       payload['organizationId'] === organizationId ? [{ payload, key }] : [],
     );
   });
-
-test.beforeEach(({ found }) => found('simulator'));
 
 describe('storing a token', () => {
   test('encrypts it next to the one in use, which stays until the new one has signed in, and queues the sign-in', async ({
@@ -55,6 +24,9 @@ describe('storing a token', () => {
     panel,
     credentials,
     jobs,
+    organizationId,
+    nip,
+    owner,
   }) => {
     const token = tokenOf(nip);
     const { credentialId } = await panel(owner).connectKsef(given(`  ${token.slice(0, 40)}\n${token.slice(40)} `));
@@ -78,6 +50,8 @@ describe('storing a token', () => {
   test('a second one takes the place of the first that still waits, whose secret is gone', async ({
     panel,
     credentials,
+    nip,
+    owner,
   }) => {
     await panel(owner).connectKsef(given(tokenOf(nip)));
     await panel(owner).connectKsef(given(tokenOf(nip)));
@@ -88,23 +62,28 @@ describe('storing a token', () => {
     ]);
   });
 
-  test.for<[string, () => string, string]>([
+  test.for<[string, (nip: string) => string, string]>([
     ['something else', () => 'my password', 'ksef_token_malformed'],
-    ['half of one', () => tokenOf(nip).slice(0, 60), 'ksef_token_malformed'],
+    ['half of one', (nip) => tokenOf(nip).slice(0, 60), 'ksef_token_malformed'],
     ['one of another NIP', () => tokenOf('5252445767'), 'ksef_token_of_other_nip'],
-    ['one of an internal identifier', () => tokenOf(nip).replace('nip-', 'internalId-'), 'ksef_token_of_other_nip'],
-  ])('%s is refused with the field and the rule, without the text', async ([_, made, code], { panel, credentials }) => {
-    const text = made();
-    const attempt = panel(owner).connectKsef(given(text));
-    const failure = await attempt.catch((error: unknown) => error);
-    expect(failure).toEqual(refused('validation_failed', code));
-    expect(JSON.stringify([failure, String(failure), Object(Object(failure).cause).details])).not.toContain(text);
-    expect(await credentials()).toHaveLength(1);
-  });
+    ['one of an internal identifier', (nip) => tokenOf(nip).replace('nip-', 'internalId-'), 'ksef_token_of_other_nip'],
+  ])(
+    '%s is refused with the field and the rule, without the text',
+    async ([_, made, code], { panel, credentials, nip, owner }) => {
+      const text = made(nip);
+      const attempt = panel(owner).connectKsef(given(text));
+      const failure = await attempt.catch((error: unknown) => error);
+      expect(failure).toEqual(refused('validation_failed', { code }));
+      expect(JSON.stringify([failure, String(failure), Object(Object(failure).cause).details])).not.toContain(text);
+      expect(await credentials()).toHaveLength(1);
+    },
+  );
 
   test('is for owners and admins who have just confirmed; accountants and auditors look, approvers and developers do not', async ({
     actorAs,
+    owner,
     panel,
+    nip,
   }) => {
     for (const role of ['accountant', 'auditor'] as const) {
       const actor = await actorAs(role);
@@ -117,10 +96,10 @@ describe('storing a token', () => {
       await expect(panel(await actorAs(role)).getKsefConnection({})).rejects.toEqual(refused('insufficient_scope'));
     const stale = { ...owner, stepUpAt: new Date(Date.now() - 301_000) };
     await expect(panel(stale).connectKsef(given(tokenOf(nip)))).rejects.toEqual(
-      refused('unauthorized', 'step_up_required'),
+      refused('unauthorized', { code: 'step_up_required' }),
     );
     await expect(panel(stale).disconnectKsef({ what: 'everything' })).rejects.toEqual(
-      refused('unauthorized', 'step_up_required'),
+      refused('unauthorized', { code: 'step_up_required' }),
     );
     await panel(await actorAs('admin')).connectKsef(given(tokenOf(nip)));
   });
@@ -131,6 +110,9 @@ describe('storing a token', () => {
     found,
     panel,
     credentials,
+    organizationId,
+    nip,
+    owner,
   }) => {
     const nothing = { credential: { kind: 'simulator' } } as const;
     await panel(owner).connectKsef(nothing);
@@ -140,29 +122,33 @@ describe('storing a token', () => {
     expect(token).toBe(simulatorToken(nip));
     const outsider = await actorAs('developer');
     await expect(panel(outsider).connectKsef(nothing)).rejects.toEqual(refused('insufficient_scope'));
-    await found('test');
-    await expect(panel(owner).connectKsef(nothing)).rejects.toEqual(refused('feature_not_enabled'));
+    const inTest = await found('test');
+    await expect(panel(inTest.owner).connectKsef(nothing)).rejects.toEqual(refused('feature_not_enabled'));
   });
 
-  test('in production is for an owner who types the NIP', async ({ actorAs, found, panel, credentials }) => {
-    await found('production');
+  test('in production is for an owner who types the NIP', async ({ found, panel, credentials }) => {
+    const { organizationId, nip, owner, actorAs } = await found('production');
     const token = given(tokenOf(nip));
-    const admin = await actorAs('admin', 'production');
+    const admin = await actorAs('admin');
     await expect(panel(admin).connectKsef({ ...token, confirmedNip: nip })).rejects.toEqual(
-      refused('insufficient_scope', 'owner'),
+      refused('insufficient_scope', { code: 'owner' }),
     );
     for (const confirmedNip of [undefined, '', '5252445767'])
       await expect(
         panel(owner).connectKsef({ ...token, ...(confirmedNip === undefined ? {} : { confirmedNip }) }),
-      ).rejects.toEqual(refused('validation_failed', 'nip_confirmation'));
-    expect(await credentials()).toHaveLength(1);
+      ).rejects.toEqual(refused('validation_failed', { code: 'nip_confirmation' }));
+    expect(await credentials(organizationId)).toHaveLength(1);
     await panel(owner).connectKsef({ ...token, confirmedNip: `PL ${nip.slice(0, 3)}-${nip.slice(3)}` });
-    expect(await credentials()).toMatchObject([{}, { environment: 'production', status: 'pending' }]);
+    expect(await credentials(organizationId)).toMatchObject([{}, { environment: 'production', status: 'pending' }]);
   });
 
   test('leaves the token in no answer and in no audit entry; who stored what, and when, is there', async ({
     db,
     panel,
+    organizationId,
+    nip,
+    ksefToken,
+    owner,
   }) => {
     const token = tokenOf(nip);
     const answer = await panel(owner).connectKsef(given(token));
@@ -191,19 +177,25 @@ describe('storing a token', () => {
 });
 
 describe('the connection', () => {
-  test('of one organization is out of reach for another', async ({ found, panel, credentials }) => {
+  test('of one organization is out of reach for another', async ({ found, panel, credentials, nip, owner }) => {
     await panel(owner).connectKsef(given(tokenOf(nip)));
     const mine = await credentials();
-    const first = { organizationId, owner };
-    await found('simulator');
-    const seen = JSON.stringify(await panel(owner).getKsefConnection({}));
+    const other = await found('simulator');
+    const seen = JSON.stringify(await panel(other.owner).getKsefConnection({}));
     for (const { id } of mine) expect(seen).not.toContain(id);
-    await panel(owner).disconnectKsef({ what: 'everything' });
-    organizationId = first.organizationId;
+    await panel(other.owner).disconnectKsef({ what: 'everything' });
     expect((await credentials()).map(({ status }) => status)).toEqual(['active', 'pending']);
   });
 
-  test('once ended has no secret left, and the panel says that there is none', async ({ db, panel, credentials }) => {
+  test('once ended has no secret left, and the panel says that there is none', async ({
+    db,
+    panel,
+    credentials,
+    organizationId,
+    nip,
+    ksefToken,
+    owner,
+  }) => {
     await panel(owner).connectKsef(given(tokenOf(nip)));
     expect(await panel(owner).disconnectKsef({ what: 'waiting' })).toEqual({ ended: 1 });
     expect(await panel(owner).getKsefConnection({})).toMatchObject({
@@ -231,6 +223,8 @@ describe('the connection', () => {
     panel,
     credentials,
     jobs,
+    nip,
+    owner,
   }) => {
     const [active] = await credentials();
     await Promise.all([panel(owner).testKsefConnection({}), panel(owner).testKsefConnection({})]);

@@ -1,62 +1,35 @@
-import { createMember, createOrganization } from '@invoicing/db/testing/factories';
 import { makeCertificate, sealSubject } from '@invoicing/domain/testing/certificates';
 import { expect } from 'vitest';
 import type { MemberActor } from '../src/access/actor.ts';
-import { actorOf, panelOf } from '../testing/harness.ts';
-import { test as base } from '../testing/test.ts';
-
-let organizationId: string;
-let nip: string;
-let owner: MemberActor;
-const refused = (code: string, detail?: object) =>
-  expect.objectContaining({
-    cause: expect.objectContaining({ code, ...(detail ? { details: [expect.objectContaining(detail)] } : {}) }),
-  });
+import { panelOf } from '../testing/harness.ts';
+import { test as base, refused } from '../testing/ksef-settings-test.ts';
 
 const test = base
-  .extend(
-    'actorAs',
-    ({ harness }) =>
-      async (
-        role: MemberActor['role'],
-        environment: MemberActor['environment'] = 'simulator',
-      ): Promise<MemberActor> => {
-        const member = await createMember(harness.database.db, harness.keys.keys, organizationId, { role });
-        return { ...actorOf(organizationId, member), environment };
-      },
-  )
-  .extend(
-    'signInBy',
-    ({ harness }) =>
-      async (data: { kind: 'certificate' | 'token'; certificate: string | null }): Promise<void> => {
-        await harness.database.db.ksefCredential.updateMany({ where: { organizationId }, data });
-      },
-  )
-  /** An organization that signs in by a certificate. */
-  .extend(
-    'found',
-    ({ harness, actorAs, signInBy }) =>
-      async (environment: 'simulator' | 'production'): Promise<void> => {
-        const { db } = harness.database;
-        ({ organizationId, nip } = await createOrganization(db, harness.keys.keys, { environment }));
-        owner = await actorAs('owner', environment);
-        const { certificate } = await makeCertificate({ subject: sealSubject(nip) });
-        await signInBy({ kind: 'certificate', certificate });
-      },
-  )
+  /** Founds an organization that signs in by a certificate. */
+  .extend('certified', ({ db, found }) => async (environment: 'simulator' | 'production') => {
+    const organization = await found(environment);
+    const { certificate } = await makeCertificate({ subject: sealSubject(organization.nip) });
+    const where = { organizationId: organization.organizationId };
+    await db.ksefCredential.updateMany({ where, data: { kind: 'certificate', certificate } });
+    return organization;
+  })
+  .extend('organization', ({ certified }) => certified('simulator'))
+  .extend('signInByToken', ({ db, organizationId }) => () => {
+    return db.ksefCredential.updateMany({ where: { organizationId }, data: { kind: 'token', certificate: null } });
+  })
   .extend('request', ({ harness }) => (actor: MemberActor, given: { confirmedNip?: string } = {}) => {
     return panelOf(harness, actor).requestKsefCertificate({ purpose: 'offline', ...given });
   })
-  .extend('stored', ({ harness }) => () => {
-    return harness.database.db.ksefEnrollment.findMany({ where: { organizationId } });
+  .extend('stored', ({ db, organizationId: own }) => (organizationId = own) => {
+    return db.ksefEnrollment.findMany({ where: { organizationId } });
   });
-
-test.beforeEach(({ found }) => found('simulator'));
 
 test('a request is left to the worker, which alone makes the key, and is shown until it has ended', async ({
   harness,
   request,
   stored,
+  organizationId,
+  owner,
 }) => {
   const panel = panelOf(harness, owner);
   const { enrollmentId } = await request(owner);
@@ -81,10 +54,11 @@ test('a request is left to the worker, which alone makes the key, and is shown u
   ]);
 });
 
-test('asked for twice, and at the same moment, it is done once; for the other purpose it is another', async ({
+test('a certificate that is requested twice, even at the same moment, is one request; the other purpose has its own', async ({
   harness,
   request,
   stored,
+  owner,
 }) => {
   const asked = await Promise.all([request(owner), request(owner)]);
   expect(asked[0]).toEqual(asked[1]);
@@ -93,7 +67,7 @@ test('asked for twice, and at the same moment, it is done once; for the other pu
   expect(await stored()).toHaveLength(2);
 });
 
-test('with the connection its requests end, and their keys go', async ({ harness, request, stored }) => {
+test('with the connection its requests end, and their keys go', async ({ harness, request, stored, owner }) => {
   const { db } = harness.database;
   const { enrollmentId } = await request(owner);
   const sealedKey = Buffer.from('sealed by the worker');
@@ -109,29 +83,30 @@ test.for([
   ['nothing', 'enrollment_not_connected'],
 ] as const)(
   'an organization that signs in by %s learns why KSeF would issue nothing',
-  async ([by, code], { harness, signInBy, request, stored }) => {
-    await signInBy({ kind: 'token', certificate: null });
+  async ([by, code], { harness, signInByToken, request, stored, owner }) => {
+    await signInByToken();
     if (by === 'nothing') await panelOf(harness, owner).disconnectKsef({ what: 'everything' });
     await expect(request(owner)).rejects.toEqual(refused('ksef_not_connected', { code }));
     expect(await stored()).toEqual([]);
   },
 );
 
-test('it is for owners and admins who have just confirmed, and in production for an owner who types the NIP', async ({
+test('a certificate is requested by owners and admins who have just confirmed, in production by an owner who types the NIP', async ({
   request,
   actorAs,
-  found,
+  certified,
   stored,
+  owner,
 }) => {
   for (const role of ['accountant', 'auditor', 'approver', 'developer'] as const)
     await expect(request(await actorAs(role))).rejects.toEqual(refused('insufficient_scope'));
   const stale = { ...owner, stepUpAt: new Date(Date.now() - 301_000) };
   await expect(request(stale)).rejects.toEqual(refused('unauthorized', { code: 'step_up_required' }));
   await request(await actorAs('admin'));
-  await found('production');
-  const admin = await actorAs('admin', 'production');
+  const { owner: ofProduction, nip, actorAs: asOfProduction, organizationId } = await certified('production');
+  const admin = await asOfProduction('admin');
   await expect(request(admin, { confirmedNip: nip })).rejects.toEqual(refused('insufficient_scope', { code: 'owner' }));
-  await expect(request(owner)).rejects.toEqual(refused('validation_failed', { code: 'nip_confirmation' }));
-  await request(owner, { confirmedNip: nip });
-  expect(await stored()).toMatchObject([{ environment: 'production' }]);
+  await expect(request(ofProduction)).rejects.toEqual(refused('validation_failed', { code: 'nip_confirmation' }));
+  await request(ofProduction, { confirmedNip: nip });
+  expect(await stored(organizationId)).toMatchObject([{ environment: 'production' }]);
 });

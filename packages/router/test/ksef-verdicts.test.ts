@@ -42,7 +42,7 @@ test.beforeAll(async ({ harness, tenant, post }) => {
 });
 
 test.for([405, 410, 415, 430, 435, 440, 450, 550] as const)(
-  'status %i: advice, retry and next actions say the same of invoices and corrections',
+  'advice, retry and next actions of the status %i say the same of invoices and corrections',
   async (code, { harness, read, submission, invoice }) => {
     const status = notTaken.includes(code) ? 'failed' : 'rejected';
     const data = { status, statusCode: code, retryAllowed: mayRetry(code) } as const;

@@ -1,14 +1,9 @@
-import { nextBusinessDay } from '@invoicing/domain/dates/business-days';
-import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
+import { urlTokenOf } from '../testing/approval-doors.ts';
 import { approve, type Json, panelOf } from '../testing/harness.ts';
-import { numberedDocument, type SentKind, sendingOperations } from '../testing/sending-doors.ts';
-import { test as base } from '../testing/test.ts';
+import { deadline, firstMomentOfTomorrow, lastMomentOfToday, test } from '../testing/late-test.ts';
+import { sendingOperations } from '../testing/sending-doors.ts';
 
-const today = warsawDay(new Date());
-const deadline = endOfWarsawDay(nextBusinessDay(today));
-const firstMomentOfTomorrow = new Date(endOfWarsawDay(today).getTime() + 1);
-const lastMomentOfToday = endOfWarsawDay(today);
 const refusal = (answer: { errorCode: string | null; json: Json }) => [
   answer.errorCode,
   Object(answer.json['error']).details?.map(({ code }: Json) => code),
@@ -19,43 +14,6 @@ const stale = ['issue_date_stale', ['issue_date_stale', 'issue_date_stale']];
 const notLate = ['validation_failed', ['not_late']];
 const taken = [null, undefined];
 
-const test = base
-  .extend('numbered', ({ harness, tenant }) => (kind: SentKind) => {
-    return numberedDocument(harness, tenant, kind);
-  })
-  .extend('readDocument', ({ read }) => async (kind: SentKind, id: unknown) => {
-    return await read(sendingOperations[kind].read, { [sendingOperations[kind].id]: String(id) });
-  })
-  .extend('askToSend', ({ post }) => (kind: SentKind, id: unknown, mode: string) => {
-    return post(sendingOperations[kind].intent, { action: 'send', [sendingOperations[kind].id]: id, mode });
-  })
-  .extend('askToRetry', ({ post }) => (kind: SentKind, id: unknown, mode: string) => {
-    return post(sendingOperations[kind].intent, { action: 'retry', submission_id: id, mode });
-  })
-  .extend(
-    'sent',
-    ({ harness, tenant, post, numbered, askToSend }) =>
-      async (kind: SentKind, mode: string): Promise<Json> => {
-        const { id } = await numbered(kind);
-        if (mode === 'late') harness.setNow(firstMomentOfTomorrow);
-        const intent = (await askToSend(kind, id, mode)).json;
-        await approve(harness, tenant, intent);
-        return (
-          await post(sendingOperations[kind].send, {
-            [sendingOperations[kind].id]: id,
-            approval_intent_id: intent['id'],
-            mode,
-          })
-        ).json;
-      },
-  )
-  .extend('fail', ({ harness }) => (id: unknown) => {
-    return harness.database.db.submission.updateMany({
-      where: { id: String(id) },
-      data: { status: 'failed', retryAllowed: true },
-    });
-  });
-
 test.afterEach(({ harness }) => harness.setNow(null));
 
 test.for([
@@ -65,15 +23,18 @@ test.for([
   ['late', firstMomentOfTomorrow, taken],
   ['offline', lastMomentOfToday, offlineNeedsMore],
   ['offline', firstMomentOfTomorrow, offlineNeedsMore],
-] as const)('a send asked for as %s at %s', async ([mode, now, expected], { harness, numbered, askToSend }) => {
-  for (const kind of ['invoice', 'correction'] as const) {
-    if (kind === 'correction' && mode === 'offline') continue;
-    const { id } = await numbered(kind);
-    harness.setNow(now);
-    expect([kind, ...refusal(await askToSend(kind, id, mode))]).toEqual([kind, ...expected]);
-    harness.setNow(null);
-  }
-});
+] as const)(
+  'a transmission that is requested as %s at %s is accepted on the right day alone',
+  async ([mode, now, expected], { harness, numbered, askToSend }) => {
+    for (const kind of ['invoice', 'correction'] as const) {
+      if (kind === 'correction' && mode === 'offline') continue;
+      const { id } = await numbered(kind);
+      harness.setNow(now);
+      expect([kind, ...refusal(await askToSend(kind, id, mode))]).toEqual([kind, ...expected]);
+      harness.setNow(null);
+    }
+  },
+);
 
 test.for([
   ['retry', lastMomentOfToday, taken],
@@ -82,7 +43,7 @@ test.for([
   ['late', firstMomentOfTomorrow, taken],
   ['reconcile', firstMomentOfTomorrow, ['submission_not_retryable', ['status']]],
 ] as const)(
-  'another transmission asked for as %s at %s',
+  'another transmission that is requested as %s at %s is accepted on the right day alone',
   async ([mode, now, expected], { harness, sent, fail, askToRetry }) => {
     for (const kind of ['invoice', 'correction'] as const) {
       const { id } = await sent(kind, 'online');
@@ -140,7 +101,7 @@ test('what is approved as late is sent as late, and every door says so', async (
     const intent = (await askToSend(kind, id, 'late')).json;
     const message = expect.stringContaining('offline24');
     expect(intent['warnings']).toMatchObject([{ code: 'sent_after_its_day', message, message_pl: message }]);
-    const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+    const urlToken = urlTokenOf(intent);
     const review = await panelOf(harness, tenant.approverActor).reviewApproval({ urlToken });
     expect([review.intent.mode, review.warnings.map(({ code }) => code)]).toEqual(['late', ['sent_after_its_day']]);
     await approve(harness, tenant, intent);

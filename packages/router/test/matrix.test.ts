@@ -1,81 +1,8 @@
-import { inTransaction } from '@invoicing/db/connection/transaction';
-import type { Role } from '@invoicing/db/generated/enums';
-import { createMember } from '@invoicing/db/testing/factories';
-import { type Scope, scopes } from '@invoicing/oauth/scopes';
-import { newAccessToken } from '@invoicing/oauth/tokens';
+import { scopes } from '@invoicing/oauth/scopes';
 import { describe, expect } from 'vitest';
-import type { ClientActor } from '../src/access/actor.ts';
-import { authenticateBearer } from '../src/access/authenticate.ts';
 import { rolePermissions } from '../src/access/permissions.ts';
-import { type Operation, operations } from '../src/operations.ts';
-import { call, createTenant } from '../testing/harness.ts';
-import { pathParametersOf, runMainJob } from '../testing/main-job.ts';
-import { test as base } from '../testing/test.ts';
-
-/** Who a token acts for: the client itself, or a member in one of the roles. */
-type Holder = Role | 'client';
-type Cell = { operation: Operation; scope: Scope; holder: Holder; organization: 'own' | 'other' };
-
-const holders: Holder[] = ['client', 'owner', 'admin', 'approver', 'accountant', 'developer', 'auditor'];
-const organizations = ['own', 'other'] as const;
-const actors = new Map<string, ClientActor>();
-
-const permitted = ({ operation, scope, holder }: Cell) =>
-  operation.scope === null ||
-  (operation.scope === scope && (holder === 'client' || rolePermissions[holder].has(scope)));
-
-const cellsOf = (operation: Operation): Cell[] =>
-  organizations.flatMap((organization) =>
-    holders.flatMap((holder) => scopes.map((scope) => ({ operation, scope, holder, organization }))),
-  );
-
-const test = base
-  .extend('tenants', { scope: 'file' }, async ({ harness }) => ({
-    own: await createTenant(harness),
-    other: await createTenant(harness),
-  }))
-  .extend('job', { scope: 'file' }, ({ harness, tenants }) => runMainJob(harness, tenants.own))
-  /** A real token for each scope, looked up as the door does. */
-  .extend(
-    'signIn',
-    { scope: 'file' },
-    ({ harness, tenants }) =>
-      async (organization: Cell['organization'], holder: Holder): Promise<void> => {
-        const { db } = harness.database;
-        const { organizationId, client } = tenants[organization];
-        const member =
-          holder === 'client' ? null : await createMember(db, harness.keys.keys, organizationId, { role: holder });
-        const about = { organizationId, oauthClientId: client.id };
-        const consent =
-          member &&
-          (await db.oauthConsent.create({ data: { ...about, memberId: member.memberId, scopes: [...scopes] } }));
-        const delegated = member && consent ? { memberId: member.memberId, consentId: consent.id } : {};
-        for (const scope of scopes) {
-          const { token, write } = newAccessToken({ ...about, ...delegated, scopes: [scope] }, new Date());
-          await inTransaction(db, (tx) => tx.$statements.query(write));
-          actors.set(
-            `${organization}:${holder}:${scope}`,
-            await authenticateBearer(harness.services, [`Bearer ${token}`]),
-          );
-        }
-      },
-  )
-  /** The operation as it was done in the first organization: same body, same ids. */
-  .extend('ask', ({ harness, job, tenants }) => ({ operation, scope, holder, organization }: Cell) => {
-    const actor = actors.get(`${organization}:${holder}:${scope}`) ?? null;
-    const sent = job.done.findLast(({ operationId }) => operationId === operation.operationId);
-    const pathParameters = pathParametersOf(job, operation);
-    return call(harness, tenants[organization], operation.operationId, {
-      actor,
-      pathParameters,
-      body: sent?.body,
-      query: job.queries[operation.operationId] ?? [],
-    });
-  });
-
-test.beforeAll(async ({ signIn }) => {
-  for (const organization of organizations) for (const holder of holders) await signIn(organization, holder);
-});
+import { operations } from '../src/operations.ts';
+import { cellsOf, holders, permitted, test } from '../testing/matrix-test.ts';
 
 describe('operations × scopes × roles × organizations', () => {
   test('each cell without the permission is refused as lacking it, whatever the ids, and leaves no trace', async ({

@@ -5,51 +5,13 @@ import { propertyRuns } from '@invoicing/domain/testing/env';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { call, createTenant, customerBody } from '../testing/harness.ts';
-import { type Books, counterOf, type Issued, isDrawn, live } from '../testing/number-books.ts';
-import { type Document, documents, rounds, type SeriesCode, withEveryWay } from '../testing/number-histories.ts';
+import { type Books, type Issued, isDrawn, live } from '../testing/number-books.ts';
+import { documents, rounds, withEveryWay } from '../testing/number-histories.ts';
+import { expectEveryWay, expectNoGapOfTheSeries, expectNoNumberTwice, numberOf } from '../testing/number-rules.ts';
 import { test as base } from '../testing/test.ts';
 
 // Every kind of document in two histories of its own.
 const { runs, seed } = propertyRuns(2 * documents.length);
-
-const numberOf = ({ wire }: Issued) => String(wire['number']);
-
-/**
- * A number occurs twice within a kind of FA(3) only where a document took over that of the rejected one before it, and
- * a series gives each once, whatever the kind.
- */
-function expectNoNumberTwice(issued: Issued[]): void {
-  const drawn = issued.filter(isDrawn).map(numberOf);
-  expect(drawn).toEqual([...new Set(drawn)]);
-  for (const { fa3Kind, wire } of issued) {
-    const same = issued.filter((one) => one.fa3Kind === fa3Kind && numberOf(one) === wire['number']);
-    const first = same.filter(({ replaces }) => replaces === null || !same.includes(replaces));
-    expect(first).toHaveLength(1);
-    for (const { replaces } of same.filter((one) => one !== first[0])) expect([430, 450]).toContain(replaces?.code);
-  }
-}
-
-/** A count that is not given lies below a written number, and nothing was drawn between the two. */
-function expectNoGapOfTheSeries({ issued, ...books }: Books, code: SeriesCode): void {
-  const counters = (some: Issued[]) => some.flatMap((one) => counterOf(books, code, numberOf(one)) ?? []);
-  const [all, drawn] = [new Set(counters(issued)), counters(issued.filter(isDrawn))];
-  const written = counters(issued.filter(({ numbering }) => numbering.mode === 'explicit'));
-  for (let missing = 1; missing < Math.max(0, ...drawn); missing += 1) {
-    if (all.has(missing)) continue;
-    const nextDrawn = Math.min(...drawn.filter((counter) => counter > missing));
-    expect(written.some((counter) => counter > missing && counter < nextDrawn)).toBe(true);
-  }
-}
-
-/** Whatever was drawn, the kind of document that a history is about took a number in each way, two of its series. */
-function expectEveryWay({ issued }: Books, document: Document): void {
-  const same = issued.filter((one) => one.document === document);
-  const modes = same.map(({ numbering }) => numbering.mode);
-  expect([...modes, ...same.flatMap(({ replaces }) => (replaces ? ['replaced'] : []))]).toEqual(
-    expect.arrayContaining(['series', 'explicit', 'replaced']),
-  );
-  expect(same.filter(isDrawn).length).toBeGreaterThan(1);
-}
 
 const test = base
   /** The number of the answer and of the XML is the one that the page showed, and the preview where somebody looked. */

@@ -36,7 +36,7 @@ const test = base
 describe.each(invoiceKinds)(
   'the number that preview and page of an invoice of the kind %s show is the one that is issued',
   (kind) => {
-    test('from a series', async ({ issue }) => {
+    test('where it comes from a series', async ({ issue }) => {
       const { form, given } = fromSeries('FV');
       const { preview, page, pageNow, issued } = await issue(kind);
       expect({ preview, page, kind: issued['kind'] }).toEqual({ preview: form, page: form, kind });
@@ -44,7 +44,7 @@ describe.each(invoiceKinds)(
       expect(pageNow).toBe(issued['number']);
     });
 
-    test('explicit', async ({ issue }) => {
+    test('where it is explicit', async ({ issue }) => {
       const number = `E/${kind}`;
       expect(await issue(kind, { input: explicit(number) })).toMatchObject({
         preview: number,
@@ -54,7 +54,7 @@ describe.each(invoiceKinds)(
       });
     });
 
-    test('taken over from the rejected invoice that it replaces', async ({ issue, rejected }) => {
+    test('where it is taken over from the rejected invoice that is replaced', async ({ issue, rejected }) => {
       const replaced = await rejected(kind);
       const number = String(replaced['number']);
       expect(await issue(kind, { replaces: replaced['id'] })).toMatchObject({
@@ -65,7 +65,7 @@ describe.each(invoiceKinds)(
       });
     });
 
-    test('explicit, in place of a rejected invoice', async ({ issue, rejected }) => {
+    test('where it is explicit, in place of a rejected invoice', async ({ issue, rejected }) => {
       const number = `R/${kind}`;
       expect(await issue(kind, { input: explicit(number), replaces: (await rejected(kind))['id'] })).toMatchObject({
         preview: number,
@@ -78,14 +78,14 @@ describe.each(invoiceKinds)(
 );
 
 describe('the number that preview and page of a correction show is the one that is issued', () => {
-  test('from a series', async ({ correct }) => {
+  test('where it comes from a series', async ({ correct }) => {
     const { form, given } = fromSeries('KOR');
     const { preview, page, pageNow, number } = await correct();
     expect({ preview, page, pageNow }).toEqual({ preview: form, page: form, pageNow: number });
     expect(number).toMatch(given);
   });
 
-  test('explicit', async ({ correct }) => {
+  test('where it is explicit', async ({ correct }) => {
     expect(await correct(explicit('K/1'))).toMatchObject({ preview: 'K/1', page: 'K/1', pageNow: null, number: 'K/1' });
   });
 });

@@ -1,13 +1,9 @@
-import type { Sql } from '@invoicing/db/connection/client';
-import { lockNumbers } from '@invoicing/db/connection/locking';
-import { leaseOrganization } from '@invoicing/db/connection/transaction';
 import { warsawDay } from '@invoicing/domain/dates/dates';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
 import { approve, draftBody, type Json } from '../testing/harness.ts';
+import { type Answer, atOneMoment } from '../testing/numbers-at-one-moment.ts';
 import { test as base } from '../testing/test.ts';
-
-type Answer = { status: number; errorCode: string | null; json: Json };
 
 const test = base
   .extend('approvedInvoice', ({ harness, tenant, customerId, posted }) => async (input: Json) => {
@@ -23,24 +19,8 @@ const test = base
     return (await approvedCorrection(harness, tenant, invoice, input)).body;
   })
   /** Starts requests that get as far as their number, and lets all of them have it at one moment. */
-  .extend('numberedTogether', ({ harness, tenant: { organizationId } }) => {
-    const waiting = async () => {
-      const [row] = await harness.database.db.$queryRaw<{ count: number }[]>`
-        SELECT count(*)::int AS count FROM pg_locks
-        WHERE locktype = 'advisory' AND NOT granted
-          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
-      return row?.count;
-    };
-    const start = async (tx: Sql, requests: (() => Promise<Answer>)[]) => {
-      await lockNumbers(tx, organizationId);
-      const answers = Promise.all(requests.map((request) => request()));
-      await vi.waitFor(async () => expect(await waiting()).toBe(requests.length), { timeout: 10_000 });
-      return { answers };
-    };
-    return async (...requests: (() => Promise<Answer>)[]) => {
-      const organizationDb = harness.services.organizationDb;
-      return (await leaseOrganization(organizationDb, organizationId, (tx) => start(tx, requests))).answers;
-    };
+  .extend('numberedTogether', ({ harness, tenant: { organizationId } }) => (...requests: (() => Promise<Answer>)[]) => {
+    return atOneMoment(harness, organizationId, requests);
   });
 
 const numbering = { mode: 'explicit', number: 'A/1' };

@@ -1,61 +1,32 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { createMember, createOrganization } from '@invoicing/db/testing/factories';
 import { makeCertificate, offlineFiles, personSubject, sealSubject } from '@invoicing/domain/testing/certificates';
 import { expect } from 'vitest';
-import type { MemberActor } from '../src/access/actor.ts';
-import { actorOf, panelOf } from '../testing/harness.ts';
-import { test as base } from '../testing/test.ts';
-
-let organizationId: string;
-let nip: string;
-let owner: MemberActor;
-
-/** A certificate of the organization's own seal, from the simulator unless specified otherwise. */
-const filesOf = (given: Parameters<typeof offlineFiles>[0] = {}) =>
-  offlineFiles({ subject: sealSubject(nip), ...given });
-const refused = (code: string, detail?: object) =>
-  expect.objectContaining({
-    cause: expect.objectContaining({ code, ...(detail ? { details: [expect.objectContaining(detail)] } : {}) }),
-  });
+import { test as base, refused } from '../testing/ksef-settings-test.ts';
 
 const test = base
-  .extend(
-    'actorAs',
-    ({ harness }) =>
-      async (
-        role: MemberActor['role'],
-        environment: MemberActor['environment'] = 'simulator',
-      ): Promise<MemberActor> => {
-        const made = { role, displayName: `Person ${role}` };
-        const member = await createMember(harness.database.db, harness.keys.keys, organizationId, made);
-        return { ...actorOf(organizationId, member), environment };
-      },
-  )
-  .extend(
-    'found',
-    ({ harness, actorAs }) =>
-      async (environment: 'simulator' | 'test' | 'production'): Promise<void> => {
-        const { db } = harness.database;
-        ({ organizationId, nip } = await createOrganization(db, harness.keys.keys, { environment }));
-        owner = await actorAs('owner', environment);
-      },
-  )
-  .extend('panel', ({ harness }) => (actor: MemberActor) => {
-    return panelOf(harness, actor);
+  /** A certificate of the organization's own seal, from the simulator unless specified otherwise. */
+  .extend('filesOf', ({ nip }) => (given: Parameters<typeof offlineFiles>[0] = {}) => {
+    return offlineFiles({ subject: sealSubject(nip), ...given });
   })
-  .extend('stored', ({ harness }) => () => {
-    return harness.database.db.ksefOfflineCertificate.findMany({
-      where: { organizationId },
-      orderBy: { createdAt: 'asc' },
-    });
+  .extend('stored', ({ db, organizationId: own }) => (organizationId = own) => {
+    return db.ksefOfflineCertificate.findMany({ where: { organizationId }, orderBy: { createdAt: 'asc' } });
   });
 
-test.beforeEach(({ found }) => found('simulator'));
+/** What is shown of a certificate. */
+function factsOf(certificate: string) {
+  const { serialNumber, fingerprint256, validFromDate, validToDate } = new X509Certificate(certificate);
+  const days = { validFrom: validFromDate.toISOString(), validUntil: validToDate.toISOString() };
+  return { serialNumber, fingerprint: fingerprint256.replaceAll(':', ''), ...days };
+}
 
-test('it is sealed, shown by its facts alone, and apart from what the organization signs in with', async ({
+test('an offline certificate is sealed, shown without its key, and separate from the certificate for signing in', async ({
   harness,
   panel,
   stored,
+  organizationId,
+  nip,
+  owner,
+  filesOf,
 }) => {
   const { credential, certificate, privateKey } = await filesOf();
   const before = await panel(owner).getKsefConnection({});
@@ -64,15 +35,12 @@ test('it is sealed, shown by its facts alone, and apart from what the organizati
   const opened = harness.keys.keys.encryption.decrypt(row?.sealedKey ?? Buffer.alloc(0), organizationId);
   expect(new X509Certificate(certificate).checkPrivateKey(createPrivateKey(opened))).toBe(true);
   const seen = await panel(owner).getKsefConnection({});
-  const parsed = new X509Certificate(certificate);
+  const facts = factsOf(certificate);
   expect(seen).toEqual({ ...before, offline: expect.anything() });
   expect(seen.offline).toEqual({
     id: certificateId,
     subject: expect.stringContaining(`VATPL-${nip}`),
-    serialNumber: parsed.serialNumber,
-    fingerprint: parsed.fingerprint256.replaceAll(':', ''),
-    validFrom: parsed.validFromDate.toISOString(),
-    validUntil: parsed.validToDate.toISOString(),
+    ...facts,
     daysLeft: 365,
     storedBy: 'Person owner',
     storedAt: row?.createdAt.toISOString(),
@@ -83,14 +51,19 @@ test('it is sealed, shown by its facts alone, and apart from what the organizati
       action: 'ksef_connection.offline_certificate_stored',
       actorId: owner.memberId,
       subjectId: certificateId,
-      details: { environment: 'simulator', serial_number: parsed.serialNumber },
+      details: { environment: 'simulator', serial_number: facts.serialNumber },
     },
   ]);
   const key = privateKey.split('\n')[1] ?? '';
   expect(JSON.stringify([seen, entries.map(({ details }) => details), row?.certificate])).not.toContain(key);
 });
 
-test('another takes its place at once, and its key is gone; removed, there is none', async ({ panel, stored }) => {
+test('a new offline certificate replaces the old one at once, whose key is deleted; a removed one leaves none', async ({
+  panel,
+  stored,
+  owner,
+  filesOf,
+}) => {
   const [first, second] = [await filesOf(), await filesOf({ key: 'rsa' })];
   await panel(owner).storeOfflineCertificate({ credential: first.credential });
   const { certificateId } = await panel(owner).storeOfflineCertificate({ credential: second.credential });
@@ -104,7 +77,12 @@ test('another takes its place at once, and its key is gone; removed, there is no
   await expect(panel(owner).removeOfflineCertificate({})).rejects.toEqual(refused('ksef_not_connected'));
 });
 
-test('two that are stored at the same moment leave one in use', async ({ panel, stored }) => {
+test('two offline certificates that are stored at the same moment leave one in use', async ({
+  panel,
+  stored,
+  owner,
+  filesOf,
+}) => {
   const files = [await filesOf(), await filesOf()];
   await Promise.all(files.map(({ credential }) => panel(owner).storeOfflineCertificate({ credential })));
   expect((await stored()).filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
@@ -133,7 +111,7 @@ test.for([
   ['one that has expired', { notAfter: new Date(Date.now() - 1000) }, 'certificate', 'certificate_expired'],
 ] as const)(
   '%s is refused with the file and the rule, and nothing is stored',
-  async ([_, given, file, code], { panel, stored }) => {
+  async ([_, given, file, code], { panel, stored, owner, filesOf }) => {
     const { credential } = await filesOf(given);
     await expect(panel(owner).storeOfflineCertificate({ credential })).rejects.toEqual(
       refused('validation_failed', { code, path: `/credential/${file}` }),
@@ -142,9 +120,13 @@ test.for([
   },
 );
 
-test('one of a person is taken, as only KSeF knows what they may; and one of the company that signs in for the organization', async ({
+test('the certificate of a person is accepted, as only KSeF knows their rights, and so is that of a company that signs in for the organization', async ({
   harness,
   panel,
+  organizationId,
+  nip,
+  owner,
+  filesOf,
 }) => {
   const ofPerson = await filesOf({ subject: personSubject('90010112345') });
   await panel(owner).storeOfflineCertificate({ credential: ofPerson.credential });
@@ -164,11 +146,11 @@ test.for([
   ['test', 'TEST CCK KSeF', 'CCK KSeF'],
   ['production', 'CCK KSeF', 'TEST CCK KSeF'],
 ] as const)(
-  'in %s it is from its own issuer, by the name that KSeF gives it',
-  async ([environment, own, other], { found, panel, stored }) => {
-    await found(environment);
+  'in %s an offline certificate has to be from the issuer of that environment',
+  async ([environment, own, other], { found, panel, stored, filesOf }) => {
+    const { organizationId, nip, owner } = await found(environment);
     const store = async (issuer: string) => {
-      const { credential } = await filesOf({ issuer });
+      const { credential } = await filesOf({ issuer, subject: sealSubject(nip) });
       return panel(owner).storeOfflineCertificate({ credential, confirmedNip: nip });
     };
     for (const issuer of [other, 'simulator'])
@@ -176,15 +158,17 @@ test.for([
         refused('validation_failed', { code: 'certificate_of_other_environment' }),
       );
     await store(own);
-    expect(await stored()).toMatchObject([{ environment }]);
+    expect(await stored(organizationId)).toMatchObject([{ environment }]);
   },
 );
 
-test('it is for owners and admins who have just confirmed, and in production for an owner who types the NIP', async ({
+test('an offline certificate is stored by owners and admins who have just confirmed, in production by an owner who types the NIP', async ({
   actorAs,
+  owner,
   panel,
   found,
   stored,
+  filesOf,
 }) => {
   const { credential } = await filesOf();
   for (const role of ['accountant', 'auditor', 'approver', 'developer'] as const) {
@@ -197,30 +181,38 @@ test('it is for owners and admins who have just confirmed, and in production for
   await expect(panel(stale).storeOfflineCertificate({ credential })).rejects.toEqual(stepUp);
   await expect(panel(stale).removeOfflineCertificate({})).rejects.toEqual(stepUp);
   await panel(await actorAs('admin')).storeOfflineCertificate({ credential });
-  await found('production');
-  const admin = await actorAs('admin', 'production');
+  const { organizationId, nip, owner: ofProduction, actorAs: asOfProduction } = await found('production');
+  const admin = await asOfProduction('admin');
   await expect(panel(admin).storeOfflineCertificate({ credential, confirmedNip: nip })).rejects.toEqual(
     refused('insufficient_scope', { code: 'owner' }),
   );
-  await expect(panel(owner).storeOfflineCertificate({ credential })).rejects.toEqual(
+  await expect(panel(ofProduction).storeOfflineCertificate({ credential })).rejects.toEqual(
     refused('validation_failed', { code: 'nip_confirmation' }),
   );
-  const ofProduction = (await filesOf({ issuer: 'CCK KSeF' })).credential;
-  await panel(owner).storeOfflineCertificate({ credential: ofProduction, confirmedNip: nip });
-  expect(await stored()).toMatchObject([{ environment: 'production' }]);
+  const files = await filesOf({ issuer: 'CCK KSeF', subject: sealSubject(nip) });
+  await panel(ofProduction).storeOfflineCertificate({ credential: files.credential, confirmedNip: nip });
+  expect(await stored(organizationId)).toMatchObject([{ environment: 'production' }]);
 });
 
-test('of one organization it is out of reach for another', async ({ panel, found, stored }) => {
+test('the offline certificate of one organization is out of reach for another', async ({
+  panel,
+  found,
+  stored,
+  owner,
+  filesOf,
+}) => {
   await panel(owner).storeOfflineCertificate({ credential: (await filesOf()).credential });
-  const first = organizationId;
-  await found('simulator');
-  expect(await panel(owner).getKsefConnection({})).toMatchObject({ offline: null });
-  await expect(panel(owner).removeOfflineCertificate({})).rejects.toEqual(refused('ksef_not_connected'));
-  organizationId = first;
+  const other = await found('simulator');
+  expect(await panel(other.owner).getKsefConnection({})).toMatchObject({ offline: null });
+  await expect(panel(other.owner).removeOfflineCertificate({})).rejects.toEqual(refused('ksef_not_connected'));
   expect((await stored()).map(({ endedAt }) => endedAt)).toEqual([null]);
 });
 
-test('it connects nobody: without something to sign in with, nothing can be sent', async ({ panel }) => {
+test('an offline certificate does not connect an organization, which needs a credential to sign in with', async ({
+  panel,
+  owner,
+  filesOf,
+}) => {
   await panel(owner).disconnectKsef({ what: 'everything' });
   await panel(owner).storeOfflineCertificate({ credential: (await filesOf()).credential });
   expect(await panel(owner).getKsefConnection({})).toMatchObject({ active: null, pending: null, offline: {} });

@@ -1,5 +1,6 @@
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
+import { urlTokenOf } from '../testing/approval-doors.ts';
 import { approve, type Json, panelOf } from '../testing/harness.ts';
 import { storeOfflineCertificate } from '../testing/offline-certificate.ts';
 import { numberedDocument } from '../testing/sending-doors.ts';
@@ -38,7 +39,7 @@ test('what was to be issued offline, and whose certificate went before KOD II wa
   const gone = { validUntil: new Date(Date.now() - 1000) };
   await db.ksefOfflineCertificate.updateMany({ where: { organizationId: tenant.organizationId }, data: gone });
   const intent = (await again('late')).json;
-  const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+  const urlToken = urlTokenOf(intent);
   const page = await panelOf(harness, tenant.approverActor).reviewApproval({ urlToken });
   expect(page.warnings.map(({ code }) => code)).toEqual(['sent_after_its_day']);
   await approve(harness, tenant, intent);

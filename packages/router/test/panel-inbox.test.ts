@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { urlTokenOf } from '../testing/approval-doors.ts';
 import { actorOf, approve, panelOf } from '../testing/harness.ts';
 import { test } from '../testing/panel-inbox-test.ts';
 
@@ -121,7 +122,7 @@ test.for(['pending', 'mine', 'decided'] as const)(
 test('a row has the warnings that the page of its approval has', async ({ asked, panel }) => {
   const { intent } = await asked();
   const [row] = (await panel.listApprovals({ view: 'mine' })).data;
-  const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+  const urlToken = urlTokenOf(intent);
   const { warnings } = await panel.reviewApproval({ urlToken, locale: 'pl' });
   expect(warnings.map(({ code }) => code)).toContain('buyer_new');
   expect(row?.warnings.map(({ code }) => code)).toEqual(warnings.map(({ code }) => code));

@@ -1,4 +1,3 @@
-import { createMember } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { fileStem } from '@invoicing/domain/file-name';
 import { expect } from 'vitest';
@@ -10,24 +9,13 @@ import {
   openProcess,
   requestFinalization,
 } from '../testing/corrections.ts';
-import {
-  actorOf,
-  approve,
-  createTenant,
-  customerBody,
-  draftBody,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
-import { test as base } from '../testing/test.ts';
+import { approve, customerBody, draftBody, type Json, panelOf, type Tenant } from '../testing/harness.ts';
+import { test as base } from '../testing/panel-search-test.ts';
 
 const test = base
-  .extend('stranger', { scope: 'file' }, ({ harness }) => createTenant(harness))
   /** What is found of one kind. */
-  .extend('found', ({ harness, tenant }) => async (kind: string, text: unknown, of: Tenant = tenant) => {
-    const member = await createMember(harness.database.db, harness.keys.keys, of.organizationId, { role: 'owner' });
-    const groups = await panelOf(harness, actorOf(of.organizationId, member)).search({ text: String(text) });
+  .extend('found', ({ tenant, as }) => async (kind: string, text: unknown, of: Tenant = tenant) => {
+    const groups = await (await as('owner', of)).search({ text: String(text) });
     return groups.find((group) => group.kind === kind)?.found ?? [];
   })
   .extend('ids', ({ found }) => async (text: unknown, of?: Tenant) => {

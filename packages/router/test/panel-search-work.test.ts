@@ -1,19 +1,9 @@
 import type { Role } from '@invoicing/db/generated/enums';
-import { createMember } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
 import { acceptedByKsef, issuedInvoice } from '../testing/corrections.ts';
-import {
-  actorOf,
-  approve,
-  createTenant,
-  customerBody,
-  draftBody,
-  type Json,
-  panelOf,
-  type Tenant,
-} from '../testing/harness.ts';
-import { test as base } from '../testing/test.ts';
+import { approve, customerBody, draftBody, type Json, type Tenant } from '../testing/harness.ts';
+import { test as base } from '../testing/panel-search-test.ts';
 
 /** As the answer of the contract has it, an object. */
 function trustInput(input: unknown): Json {
@@ -24,13 +14,8 @@ const lines = (price: string) => [
 ];
 
 const test = base
-  .extend('stranger', { scope: 'file' }, ({ harness }) => createTenant(harness))
   .extend('today', ({ harness }) => () => {
     return warsawDay(harness.services.clock());
-  })
-  .extend('as', ({ harness, tenant }) => async (role: Role, of = tenant) => {
-    const member = await createMember(harness.database.db, harness.keys.keys, of.organizationId, { role });
-    return panelOf(harness, actorOf(of.organizationId, member));
   })
   /** What is found of one kind. */
   .extend('found', ({ tenant, as }) => async (kind: string, text: unknown, role: Role = 'owner', of = tenant) => {

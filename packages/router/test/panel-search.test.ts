@@ -1,64 +1,15 @@
-import { readOrganization } from '@invoicing/db/connection/transaction';
 import type { Role } from '@invoicing/db/generated/enums';
-import { findLatestByPart } from '@invoicing/db/search/search';
 import { createClient, createMember } from '@invoicing/db/testing/factories';
 import { describe, expect } from 'vitest';
-import { writeApiLog } from '../src/api-log.ts';
-import {
-  acceptedByKsef,
-  approvedCorrection,
-  draftCorrection,
-  issuedInvoice,
-  openProcess,
-} from '../testing/corrections.ts';
-import { actorOf, createTenant, customerBody, type Json, panelOf } from '../testing/harness.ts';
-import { test as base } from '../testing/test.ts';
-
-let correction: Json;
-const correlationId = '0d15ea5e-0000-4000-8000-00000000cafe';
+import { acceptedByKsef, draftCorrection, issuedInvoice, openProcess } from '../testing/corrections.ts';
+import { customerBody } from '../testing/harness.ts';
+import { correlationId, test } from '../testing/panel-searched-test.ts';
 
 const inside = (text: unknown) => String(text).slice(2, -2);
-const theCorrection = () => `correction ${correction['id']}`;
 
-const test = base
-  .extend('stranger', { scope: 'file' }, ({ harness }) => createTenant(harness))
-  .extend('invoice', { scope: 'file' }, ({ harness, tenant }) => issuedInvoice(harness, tenant))
-  .extend('ksefNumber', { scope: 'file' }, ({ harness, tenant, invoice }) => acceptedByKsef(harness, tenant, invoice))
-  .extend('logged', { scope: 'file' }, ({ harness, tenant }) => (organizationId: string) => {
-    return writeApiLog(harness.database.db, [
-      {
-        organizationId,
-        oauthClientId: tenant.client.id,
-        operationId: 'issueInvoice',
-        method: 'POST',
-        path: '/api/v1/invoices',
-        status: 201,
-        errorCode: null,
-        durationMs: 12,
-        idempotencyReplayed: false,
-        correlationId,
-        clientCorrelationId: null,
-        ip: '127.0.0.1',
-        createdAt: new Date(),
-      },
-    ]);
-  })
-  .extend('as', ({ harness, tenant }) => async (role: Role, of = tenant) => {
-    const member = await createMember(harness.database.db, harness.keys.keys, of.organizationId, { role });
-    return panelOf(harness, actorOf(of.organizationId, member));
-  })
-  /** What is found, as `kind id`. */
-  .extend('found', ({ tenant, as }) => async (text: string, role: Role = 'owner', of = tenant): Promise<string[]> => {
-    const groups = await (await as(role, of)).search({ text });
-    return groups.flatMap((group) => group.found.map(({ id }) => `${group.kind} ${id}`));
-  })
-  .extend('theInvoice', ({ invoice }) => `invoice ${invoice['id']}`);
-
-test.beforeAll(async ({ harness, tenant, invoice, ksefNumber, posted, post, logged }) => {
-  expect(ksefNumber).not.toBe('');
-  correction = await posted('finalizeInvoiceCorrection', (await approvedCorrection(harness, tenant, invoice)).body);
+test.beforeAll(async ({ correction, logged, post }) => {
+  expect([correction['id'], logged]).toEqual([expect.any(String), correlationId]);
   await post('createCustomer', customerBody());
-  await logged(tenant.organizationId);
 });
 
 describe('the search finds by any part, in letters of either size,', () => {
@@ -67,25 +18,28 @@ describe('the search finds by any part, in letters of either size,', () => {
     ksefNumber,
     found,
     theInvoice,
+    correction,
+    theCorrection,
   }) => {
     for (const text of [inside(invoice['number']), inside(ksefNumber), inside(invoice['external_reference'])])
       expect([text, await found(text)]).toEqual([text, expect.arrayContaining([theInvoice])]);
     expect(await found('cme SP. z')).toEqual(
-      expect.arrayContaining([theInvoice, theCorrection(), `customer ${invoice['customer_id']}`]),
+      expect.arrayContaining([theInvoice, theCorrection, `customer ${invoice['customer_id']}`]),
     );
-    expect(await found(inside(correction['number']))).toContain(theCorrection());
-    expect(await found(inside(correction['external_reference']))).toContain(theCorrection());
+    expect(await found(inside(correction['number']))).toContain(theCorrection);
+    expect(await found(inside(correction['external_reference']))).toContain(theCorrection);
   });
 
   test('its buyer by the tax identifier, as written with a prefix or dashes too', async ({
     found,
     theInvoice,
     invoice,
+    theCorrection,
   }) => {
     for (const text of ['24457', '525-244-57-67', 'PL5252445767', 'pl 525 244-57-67'])
       expect([text, await found(text)]).toEqual([
         text,
-        expect.arrayContaining([theInvoice, theCorrection(), `customer ${invoice['customer_id']}`]),
+        expect.arrayContaining([theInvoice, theCorrection, `customer ${invoice['customer_id']}`]),
       ]);
   });
 
@@ -192,7 +146,14 @@ test('a draft of a correction is found by what it says now and by its invoice, u
   expect(await found('mienion')).toEqual([]);
 });
 
-test('nothing of another organization is found', async ({ tenant, invoice, ksefNumber, found, stranger }) => {
+test('nothing of another organization is found', async ({
+  tenant,
+  invoice,
+  ksefNumber,
+  found,
+  stranger,
+  correction,
+}) => {
   const texts = [invoice['number'], ksefNumber, invoice['external_reference'], 'ACME', '5252445767', '1230,00'];
   for (const text of [...texts, correction['number'], correlationId, tenant.client.clientId])
     expect([text, await found(String(text), 'owner', stranger)]).toEqual([text, []]);
@@ -208,43 +169,4 @@ test.for<[Role, string[]]>([
   expect(await of('5252445767')).toEqual(kinds);
   expect(await of(correlationId)).toEqual(role === 'approver' ? [] : ['request']);
   expect(await of('Demo')).toEqual(role === 'owner' || role === 'auditor' ? ['member'] : []);
-});
-
-test('what is too short for an index is looked for among the latest, from two characters on', async ({
-  invoice,
-  found,
-  theInvoice,
-  stranger,
-}) => {
-  const number = String(invoice['number']);
-  for (const text of ['FV', '/1', 'cM', '24'])
-    expect([text, await found(text)]).toEqual([text, expect.arrayContaining([theInvoice])]);
-  for (const text of ['%%', '__', '-.-.-', number.slice(-1)]) expect([text, await found(text)]).toEqual([text, []]);
-  // The random id of the stranger's own client may have the two letters.
-  expect((await found('FV', 'owner', stranger)).filter((one) => !one.startsWith('client '))).toEqual([]);
-  expect(await found('De')).toContainEqual(expect.stringMatching(/^member /));
-});
-
-test('of what is too short for an index, what is older than the latest thousand is not found', async ({ harness }) => {
-  const { db, organizationDb } = harness.database;
-  const own = await createTenant(harness);
-  const { organizationId } = own;
-  const old = await issuedInvoice(harness, own);
-  const latest = () =>
-    readOrganization(organizationDb, organizationId, (read) =>
-      findLatestByPart(read, 'invoice', ['fv'], { most: 5, among: 1000 }),
-    );
-  expect(await latest()).toEqual([old['id']]);
-  await db.$executeRaw`
-    INSERT INTO search_entries (organization_id, kind, subject_id, text, created_at)
-    SELECT ${organizationId}::uuid, 'invoice', gen_random_uuid(), 'xx', now() + interval '1 minute'
-    FROM generate_series(1, 1000)`;
-  expect(await latest()).toEqual([]);
-});
-
-test('no login reads what is searched except by the search, and that knows one organization', async ({ harness }) => {
-  const { organizationDb } = harness.database;
-  for (const table of ['search_entries', 'searched'])
-    await expect(organizationDb.$queryRawUnsafe(`SELECT * FROM ${table}`)).rejects.toThrow(/permission denied|42501/);
-  expect(await organizationDb.$queryRaw`SELECT find_by_part('invoice', '%', NULL, 10)`).toEqual([]);
 });

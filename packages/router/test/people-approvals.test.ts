@@ -4,6 +4,7 @@ import { askForPasskey } from '@invoicing/identity/session/passkey';
 import { stepUpChallenge } from '@invoicing/identity/session/read-session';
 import { decodeJwt } from 'jose';
 import { expect } from 'vitest';
+import { urlTokenOf } from '../testing/approval-doors.ts';
 import { createAuthenticator } from '../testing/authenticator.ts';
 import { actorOf, customerBody, draftBody, panelOf } from '../testing/harness.ts';
 import { signIn, visitor } from '../testing/people.ts';
@@ -26,7 +27,7 @@ const test = base
       draft_version: 1,
     });
     const { document } = await panel.reviewApproval({
-      urlToken: String(intent['approval_url']).split('/').at(-1) ?? '',
+      urlToken: urlTokenOf(intent),
     });
     return { id: String(intent['id']), contentHash: document.contentHash, pageSha256: document.sha256 };
   });

@@ -50,7 +50,7 @@ describe('no one can lock anyone else out', () => {
     expect(await password(member.password, { ip: '2001:db8:1:3::1' })).toBe(true);
   });
 
-  test('not by wrong codes of who knows the password: sessions and known browsers go on, and the owner is notified', async ({
+  test('not by wrong codes of somebody who knows the password: sessions and known browsers still work, and the owner is notified', async ({
     harness,
     member,
     guessCodes,
@@ -123,7 +123,7 @@ describe('no one can lock anyone else out', () => {
 });
 
 describe('limits hold under parallel attempts', () => {
-  test('of 150 parallel wrong codes ten are looked at, in a session and over many sign-ins from one address', async ({
+  test('of 150 parallel wrong codes ten are checked, in a session and over many sign-ins from one address', async ({
     harness,
     member,
   }) => {
@@ -193,7 +193,7 @@ describe('limits hold under parallel attempts', () => {
     expect(await password(member.password, from)).toBe(true);
   });
 
-  test('who is known is slowed down, not locked: ten wrong ones cost 15 seconds, a stranger a minute', async ({
+  test('a known browser is only delayed: ten wrong passwords cost it 15 seconds, and a stranger a minute', async ({
     harness,
     member,
     password,
@@ -227,7 +227,7 @@ describe('limits hold under parallel attempts', () => {
     expect(await signInWithCode(stranger)).toBe(true);
   });
 
-  test('wrong ones that follow a lockout lengthen the next, for who is known to five minutes at most', async ({
+  test('wrong passwords after a lockout lengthen the next one, for a known browser to five minutes at most', async ({
     harness,
     member,
     stepUpWithCode,

@@ -85,7 +85,7 @@ describe('signing out ends the session, whatever copy of its cookie there is', (
     expect(await readSession(harness.services, session.token)).toBeNull();
   });
 
-  test('before one: the enrolment is shut', async ({ harness, openEnrolling, member }) => {
+  test('before a second factor, which closes the enrolment', async ({ harness, openEnrolling, member }) => {
     const token = await openEnrolling();
     expect(await readEnrollingSession(harness.services, token)).not.toBeNull();
     await closeSession(harness.services, token);
@@ -93,7 +93,7 @@ describe('signing out ends the session, whatever copy of its cookie there is', (
     expect(await harness.database.db.panelSession.count({ where: { userId: member.userId, revokedAt: null } })).toBe(0);
   });
 
-  test('a token that was never given ends nothing', async ({ harness, member }) => {
+  test('and a token that was never issued ends nothing', async ({ harness, member }) => {
     const session = await signIn(harness, member);
     for (const token of ['', 'x', session.id, `ips_${'x'.repeat(43)}`, 'ips_\0'])
       await closeSession(harness.services, token);

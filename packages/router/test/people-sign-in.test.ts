@@ -120,7 +120,7 @@ test('a recovery code works once, also when two sign in with it at the same mome
   expect(await mailsTo(harness, member.email)).toEqual([expect.stringContaining('A recovery code was used')]);
 });
 
-test('ten wrong codes slow the session down and notify the owner by e-mail, once; five kill one sign-in', async ({
+test('ten wrong codes delay the session and notify the owner by e-mail, once; five end one sign-in', async ({
   harness,
   member,
   start,

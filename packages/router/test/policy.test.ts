@@ -1,6 +1,7 @@
 import { createMember } from '@invoicing/db/testing/factories';
 import { describe, expect } from 'vitest';
 import type { PolicyValues } from '../src/panel/policy/schema.ts';
+import { urlTokenOf } from '../testing/approval-doors.ts';
 import { approve, panelOf } from '../testing/harness.ts';
 import { test } from '../testing/policy-test.ts';
 
@@ -204,7 +205,7 @@ describe('four eyes', () => {
       data: { createdById: tenant.approver.memberId },
     });
     const { intent } = await requested();
-    const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+    const urlToken = urlTokenOf(intent);
     expect(await panel(tenant.approverActor).reviewApproval({ urlToken })).toMatchObject({
       mayDecide: false,
       blockedBy: 'requester',
@@ -221,7 +222,7 @@ describe('four eyes', () => {
   }) => {
     await change({ fourEyes: 'off' });
     const { intent } = await requested({ ...tenant.actor, memberId: tenant.approver.memberId });
-    const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+    const urlToken = urlTokenOf(intent);
     expect(await panel(tenant.approverActor).reviewApproval({ urlToken })).toMatchObject({ mayDecide: true });
     await change({ fourEyes: 'requester_excluded' });
     expect(await panel(tenant.approverActor).reviewApproval({ urlToken })).toMatchObject({

@@ -105,7 +105,7 @@ test('an uncertain submission is not sent again, only looked for; an accepted or
   expect((await ask()).status).toBe(201);
 });
 
-test('one submission for an invoice, ever; an invoice that KSeF rejected permanently gives its number to one replacement', async ({
+test('an invoice has one submission; one that KSeF rejected permanently gives its number to one replacement', async ({
   harness,
   tenant,
   post,

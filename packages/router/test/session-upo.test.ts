@@ -48,7 +48,7 @@ test('the collective UPO of the session of a document is downloaded page by page
   await expect(stranger.linkSessionUpo({ submission_id, page: 1 })).rejects.toMatchObject(nothing);
 });
 
-test('before KSeF has made it there is none', async ({ harness, tenant }) => {
+test('a session has no collective UPO before KSeF has made it', async ({ harness, tenant }) => {
   const { id } = await sentDocument(harness, tenant, 'invoice');
   expect(await panelOf(harness, tenant.approverActor).listSessionUpos({ submission_id: String(id) })).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { urlTokenOf } from '../testing/approval-doors.ts';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
 import { approve, createTenant, type Json, panelOf } from '../testing/harness.ts';
 import { ofDraft, test } from '../testing/settings-test.ts';
@@ -71,7 +72,7 @@ describe("the seller's data", () => {
   }) => {
     const made = await draft();
     const intent = await posted('createInvoiceApprovalIntent', { action: 'issue', ...ofDraft(made), draft_version: 1 });
-    const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+    const urlToken = urlTokenOf(intent);
     const approver = panelOf(harness, tenant.approverActor);
     const before = await approver.reviewApproval({ urlToken });
     await change(moved);

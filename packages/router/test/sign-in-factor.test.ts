@@ -3,16 +3,16 @@ import { memberActor, readSession } from '@invoicing/identity/session/read-sessi
 import { openSession, passSecondFactor, startSignIn } from '@invoicing/identity/session/sign-in';
 import { generate } from 'otplib';
 import { expect } from 'vitest';
+import { urlTokenOf } from '../testing/approval-doors.ts';
 import { draftBody, type Json, panelOf } from '../testing/harness.ts';
 import { test as base } from '../testing/test.ts';
 
 const visitor = { ip: '192.0.2.7', userAgent: null };
-const tokenOf = (intent: Json) => String(intent['approval_url']).split('/').at(-1) ?? '';
 
 type Panel = ReturnType<typeof panelOf>;
 
 async function approveBySignIn(panel: Panel, intent: Json) {
-  const { document } = await panel.reviewApproval({ urlToken: tokenOf(intent) });
+  const { document } = await panel.reviewApproval({ urlToken: urlTokenOf(intent) });
   return panel.approveIntent({
     id: String(intent['id']),
     contentHash: document.contentHash,
@@ -54,9 +54,9 @@ test('the code of a sign-in that an approval led to counts for that decision, wi
   signedIn,
 }) => {
   const intent = await newIntent();
-  const panel = await signedIn(tokenOf(intent));
+  const panel = await signedIn(urlTokenOf(intent));
   const signedInAt = harness.services.clock().getTime();
-  expect((await panel.reviewApproval({ urlToken: tokenOf(intent) })).signInCountsUntil).not.toBeNull();
+  expect((await panel.reviewApproval({ urlToken: urlTokenOf(intent) })).signInCountsUntil).not.toBeNull();
   expect(await approveBySignIn(panel, intent)).toMatchObject({ status: 'approved' });
   const decision = await harness.database.db.approvalDecision.findFirstOrThrow({
     where: { intentId: String(intent['id']) },
@@ -65,22 +65,22 @@ test('the code of a sign-in that an approval led to counts for that decision, wi
   expect(decision.authenticatedAt.getTime()).toBeLessThanOrEqual(signedInAt);
 });
 
-test('it counts for no other approval, and of two attempts at the same moment for one', async ({
+test('the code of such a sign-in counts for no other approval, and of two attempts at the same moment for one', async ({
   newIntent,
   signedIn,
 }) => {
   const [intent, other] = [await newIntent(), await newIntent()];
-  const panel = await signedIn(tokenOf(intent));
+  const panel = await signedIn(urlTokenOf(intent));
   await expect(approveBySignIn(panel, other)).rejects.toThrow(refused);
   const outcomes = await Promise.allSettled([approveBySignIn(panel, intent), approveBySignIn(panel, intent)]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('after five minutes it counts no longer', async ({ harness, newIntent, signedIn }) => {
+test('the code of such a sign-in no longer counts after five minutes', async ({ harness, newIntent, signedIn }) => {
   const intent = await newIntent();
-  const panel = await signedIn(tokenOf(intent));
+  const panel = await signedIn(urlTokenOf(intent));
   harness.setNow(new Date(Date.now() + 5 * 60_000 + 1000));
-  expect((await panel.reviewApproval({ urlToken: tokenOf(intent) })).signInCountsUntil).toBeNull();
+  expect((await panel.reviewApproval({ urlToken: urlTokenOf(intent) })).signInCountsUntil).toBeNull();
   await expect(approveBySignIn(panel, intent)).rejects.toThrow(refused);
 });
 
@@ -89,7 +89,7 @@ test('a sign-in for no approval, for an unknown one, or in another session count
   signedIn,
 }) => {
   const intent = await newIntent();
-  await signedIn(tokenOf(intent));
+  await signedIn(urlTokenOf(intent));
   for (const approval of [null, 'unknown'])
     await expect(approveBySignIn(await signedIn(approval), intent)).rejects.toThrow(refused);
 });
@@ -99,7 +99,7 @@ test('until the next code begins, the page knows when', async ({ harness, newInt
   const begin = Math.floor(Date.now() / 30_000) * 30_000;
   harness.setNow(new Date(begin + 1000));
   const panel = await signedIn(null);
-  const nextCode = async () => (await panel.reviewApproval({ urlToken: tokenOf(intent) })).nextCodeAt;
+  const nextCode = async () => (await panel.reviewApproval({ urlToken: urlTokenOf(intent) })).nextCodeAt;
   expect(await nextCode()).toBe(new Date(begin + 30_000).toISOString());
   harness.setNow(new Date(begin + 30_000));
   expect(await nextCode()).toBeNull();

@@ -112,7 +112,7 @@ test('a correction is watched as its invoice is, from its draft on', async ({ ha
   await next(true);
 });
 
-test('what another organization has is not there', async ({ harness, tenant, panel }) => {
+test('what another organization has cannot be watched', async ({ harness, tenant, panel }) => {
   const { id } = await issuedInvoice(harness, tenant);
   const stranger = panelOf(harness, (await createTenant(harness)).approverActor);
   const notFound = { cause: { code: 'not_found' } };

@@ -48,7 +48,7 @@ describe('a delivery has its job', () => {
   });
 });
 
-describe('replay', () => {
+describe('a replay', () => {
   test('is a new delivery of the same event and the same bytes, only once the first is over', async ({
     harness,
     webhooks,

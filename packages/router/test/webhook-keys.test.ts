@@ -107,7 +107,7 @@ test('a member needs a second factor of the last minutes to send the events else
 });
 
 describe('rotation and revocation', () => {
-  test('one overlap at a time; an overlap of nothing ends every older secret at once', async ({
+  test('allows one overlap at a time; an overlap of nothing ends every older secret at once', async ({
     db,
     perform,
     create,
@@ -127,7 +127,7 @@ describe('rotation and revocation', () => {
     expect(new Set(secrets).size).toBe(3);
   });
 
-  test('revoked: no secret, nothing goes out, nothing brings it back, and saying it again changes nothing', async ({
+  test('leaves a revoked endpoint without a secret: nothing is sent, it cannot be restored, and a second revocation changes nothing', async ({
     db,
     perform,
     create,

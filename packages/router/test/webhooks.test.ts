@@ -17,7 +17,7 @@ test.beforeEach(async ({ harness }) => {
   harness.setNow(null);
 });
 
-describe('an endpoint', () => {
+describe('a webhook endpoint', () => {
   test('shows its secret once; afterwards a hint, and nothing in the database gives it away', async ({
     harness,
     webhooks,
@@ -35,7 +35,7 @@ describe('an endpoint', () => {
     );
   });
 
-  test('its secret is replayed for a day under the same key and is null from then on; the stored answer does not hold it', async ({
+  test('repeats its secret for a day under the same Idempotency-Key, and null after that; the stored answer does not have it', async ({
     harness,
     webhooks,
     own,
@@ -52,7 +52,7 @@ describe('an endpoint', () => {
     expect(late.json).toEqual({ ...first.json, secret: null });
   });
 
-  test('a bad address, an unknown or repeated type and a revoked status are refused by field', async ({ webhooks }) => {
+  test('refuses a bad address, an unknown or repeated type and a revoked status by field', async ({ webhooks }) => {
     for (const [changes, path, code] of [
       [{ url: 'http://127.0.0.1/' }, '/url', 'url_not_allowed'],
       [{ event_types: ['invoice.issued', 'invoice.issued'] }, '/event_types', 'repeated'],
@@ -74,7 +74,7 @@ describe('an endpoint', () => {
   });
 
   test.for(['a\r\nb', 'a\nb', 'a\rb'])(
-    'a description is one line: %j is refused, at creation and later',
+    'has a description of one line: %j is refused, at creation and later',
     async (description, { webhooks }) => {
       const endpoint = await webhooks.create();
       const answers = [
@@ -86,7 +86,9 @@ describe('an endpoint', () => {
     },
   );
 
-  test('twenty at most, also when asked for at the same moment; a revoked one makes room', async ({ webhooks }) => {
+  test('is one of twenty at most, also when they are made at the same moment; a revoked one makes room', async ({
+    webhooks,
+  }) => {
     const answers = await Promise.all(
       Array.from({ length: 24 }, () => webhooks.ask('createWebhookEndpoint', { body: endpointBody() })),
     );

@@ -2,18 +2,19 @@ import { tokenEndpoint } from '@invoicing/oauth/token-endpoint';
 import { oauthServices } from '../src/oauth-services.ts';
 import type { Harness } from './harness.ts';
 
-type Credentials = { clientId: string; clientSecret: string };
+export type Credentials = { clientId: string; clientSecret: string };
 
-/** What the token endpoint answers a client that sends its secret in the form. */
+/** What the token endpoint answers a client that sends its secret in the form; without a scope, for all that it has. */
 export async function askForToken(
   harness: Harness,
   { clientId, clientSecret }: Credentials,
-): Promise<{ status: number; access_token: string }> {
+  asked: { scope?: string } = {},
+): Promise<{ status: number; access_token: string; scope: string }> {
   const credentials = { client_id: clientId, client_secret: clientSecret };
   const answer = await tokenEndpoint(oauthServices(harness.services), {
     authorization: [],
     contentType: 'application/x-www-form-urlencoded',
-    body: new URLSearchParams({ grant_type: 'client_credentials', ...credentials }).toString(),
+    body: new URLSearchParams({ grant_type: 'client_credentials', ...credentials, ...asked }).toString(),
     query: '',
     ip: '127.0.0.1',
     network: '127.0.0.1',

@@ -1,6 +1,7 @@
 import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { memberActor } from '@invoicing/identity/session/read-session';
+import { urlTokenOf } from './approval-doors.ts';
 import {
   actorOf,
   call,
@@ -32,7 +33,7 @@ export async function createDeputies(harness: Harness) {
 
   async function decideAs(of: MadeMember, intent: Json) {
     const panel = panelOf(harness, await actorNow(harness, organizationId, of));
-    const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+    const urlToken = urlTokenOf(intent);
     const { intent: shown, document, ...review } = await panel.reviewApproval({ urlToken });
     const binding = { id: shown.id, contentHash: document.contentHash, pageSha256: document.sha256 };
     const done = await panel.approveIntent({ ...binding, code: await freshCode(harness, of) });

@@ -1,5 +1,6 @@
 import { lookupSources } from '@invoicing/domain/lookups/lookups';
 import { expect } from 'vitest';
+import { urlTokenOf } from './approval-doors.ts';
 import { customerBody, type Json, panelOf } from './harness.ts';
 import { test as base } from './test.ts';
 
@@ -24,7 +25,7 @@ export const test = base
   })
   /** What the approval page of an intent shows. */
   .extend('review', file, ({ panel }) => (intent: Json) => {
-    return panel.reviewApproval({ urlToken: String(intent['approval_url']).split('/').at(-1) ?? '' });
+    return panel.reviewApproval({ urlToken: urlTokenOf(intent) });
   })
   /** Every question to a register, and its answer. */
   .extend('asked', file, ({ db }) => () => {

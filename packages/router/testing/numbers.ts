@@ -1,5 +1,6 @@
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import type { InvoiceKind } from '@invoicing/domain/document';
+import { urlTokenOf } from './approval-doors.ts';
 import { draftCorrection, requestFinalization } from './corrections.ts';
 import { approve, call, draftBody, type Harness, type Json, panelOf, type Tenant } from './harness.ts';
 
@@ -97,7 +98,7 @@ export async function approvedCorrectionIn(harness: Harness, tenant: Tenant, pro
 /** The hosted page of an intent, as its approver gets it. */
 export function reviewOf(harness: Harness, tenant: Tenant, intent: Json) {
   return panelOf(harness, tenant.approverActor).reviewApproval({
-    urlToken: String(intent['approval_url']).split('/').at(-1) ?? '',
+    urlToken: urlTokenOf(intent),
   });
 }
 

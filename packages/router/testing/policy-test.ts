@@ -1,6 +1,7 @@
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import type { ClientActor, MemberActor } from '../src/access/actor.ts';
 import type { PolicyValues } from '../src/panel/policy/schema.ts';
+import { urlTokenOf } from './approval-doors.ts';
 import { draftBody, type Json, panelOf } from './harness.ts';
 import { testInOwnOrganization } from './test.ts';
 
@@ -27,7 +28,7 @@ export const test = testInOwnOrganization
   })
   .extend('decision', ({ tenant, panel }) => async (intent: Json) => {
     const review = await panel(tenant.approverActor).reviewApproval({
-      urlToken: String(intent['approval_url']).split('/').at(-1) ?? '',
+      urlToken: urlTokenOf(intent),
     });
     const { contentHash, sha256: pageSha256 } = review.document;
     return { id: review.intent.id, contentHash, pageSha256, code: '000000' };

@@ -1,6 +1,7 @@
 import { createDelegatedClient, createMember } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import type { MemberActor } from '../src/access/actor.ts';
+import { urlTokenOf } from './approval-doors.ts';
 import { type Asked, ask } from './consent.ts';
 import { acceptedByKsef, approvedCorrection, draftCorrection, issuedInvoice, openProcess } from './corrections.ts';
 import {
@@ -167,7 +168,7 @@ function pagesOf(
   { draft_id, invoice_id, correction_id, webhook_endpoint_id, template_id }: Shown,
   intent: Json,
 ): World['pages'] {
-  const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+  const urlToken = urlTokenOf(intent);
   return (panel) => ({
     dashboard: () => panel.getDashboard({}),
     work: () => panel.getWork({}),

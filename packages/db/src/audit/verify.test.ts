@@ -131,7 +131,7 @@ describe('the verifier', () => {
     expect((await verifyAudit(database.db, organizationId)).finding).toMatchObject({ kind: 'removed', seq: null });
   });
 
-  test('a tail cut off and a rewritten chain pass on their own and are found by an anchor', async () => {
+  test('finds a tail that was cut off and a chain that was rewritten by an anchor alone', async () => {
     const organizationId = await sealedOrganization();
     const { head: anchor } = await verifyAudit(database.db, organizationId);
     expect(await verifyAudit(database.db, organizationId, [anchor])).toEqual({ head: anchor, finding: null });
@@ -155,7 +155,7 @@ describe('the verifier', () => {
     });
   });
 
-  test('from a place known to be good it looks at what came after only, and reports what it read', async () => {
+  test('checks only what came after a place that is known to be good, and reports what it read', async () => {
     const organizationId = await sealedOrganization(6);
     const from = (await verifyChain(database.db, organizationId)).head;
     await writeAudit(database.db, organizationId, 'createCustomer');
@@ -172,7 +172,7 @@ describe('the verifier', () => {
     });
   });
 
-  test('an empty log is a good one', async () => {
+  test('accepts an empty log', async () => {
     expect(await verifyAudit(database.db, await newOrganization())).toEqual({ head: chainStart, finding: null });
   });
 });

@@ -53,7 +53,7 @@ async function limitsOf(db: Db, organizationDb: Db) {
   return { found, sent };
 }
 
-test('without a pooler limits are those of the session, and nothing is sent for them later', async () => {
+test('without a pooler the time limits are set for the session, and nothing is sent for them later', async () => {
   const { found, sent } = await limitsOf(
     createDb(database.serviceUrl, { max: 1, limits, role: 'invoicing_service' }),
     createOrganizationDb(database.organizationUrl, { max: 1, limits }),

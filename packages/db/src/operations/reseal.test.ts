@@ -147,7 +147,7 @@ test('after resealing everything opens with the new key alone, for the same owne
   expect(() => before.decrypt(totp.sealedSecret, totp.userId)).toThrow('not configured');
 });
 
-test('so do the key of an offline certificate, that of a package, tokens of KSeF, and the address of a browser', async () => {
+test('the key of an offline certificate, that of a package, tokens of KSeF and the address of a browser open with the new key too', async () => {
   const signIn = await database.db.ksefSignIn.findFirstOrThrow();
   expect(after.decrypt(signIn.sealedTokens ?? Buffer.alloc(0), signIn.organizationId)).toBe('tokens');
   const browser = await database.db.pushBrowser.findFirstOrThrow();

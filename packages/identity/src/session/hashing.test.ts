@@ -12,7 +12,7 @@ const settled = (work: Promise<unknown>) =>
 const flood = (count: number, ownerOf: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => settled(passwordMatches(null, password, ownerOf(index))));
 
-test('of a flood of passwords so many are looked at and so many wait; the others are refused at once', async () => {
+test('of a flood of passwords a fixed number is checked and a fixed number waits; the others are refused at once', async () => {
   const outcomes = flood(200, (index) => `network ${index}`);
   expect(hashing.load()).toEqual({ running: 2, waiting: 64 });
   const refused = outcomes.map((outcome, index) => (index < 66 ? null : outcome)).filter((outcome) => outcome !== null);
@@ -33,7 +33,7 @@ test('a flood from one network leaves places for who comes from another, and is 
   expect(await passwordMatches(null, 'no account has this password', 'one network')).toBe(false);
 });
 
-test('of a long password its beginning is judged, and makes it good or not', () => {
+test('the strength of a long password is judged by its beginning', () => {
   const various = '7Kf!vZ2pQx#Lm9Rw';
   expect(() => requireGoodPassword(various.padEnd(128, 'a'), [])).not.toThrow();
   expect(() => requireGoodPassword(`${'a'.repeat(112)}${various}`, [])).toThrow('too easy to guess');
