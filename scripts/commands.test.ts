@@ -34,6 +34,7 @@ const commands: [name: string, ...args: string[]][] = [
   ['jobs'],
   ['organization:create', ...founding],
   ['ksef:connect', ...connecting],
+  ['organization:plan', ...connecting.slice(0, 2)],
   ['organization:settings', 'show', ...connecting.slice(0, 2)],
   ['organization:series', 'list', ...connecting.slice(0, 2)],
 ];

@@ -25,7 +25,9 @@ export async function startServers() {
     RATE_LIMIT_FACTOR: '100000',
     ...env,
   });
-  const api = await start('../../apps/api/src/main.ts', ofApi, '/readyz');
+  const startApi = (more: Record<string, string> = {}) =>
+    start('../../apps/api/src/main.ts', (base, port) => ({ ...ofApi(base, port), ...more }), '/readyz');
+  const api = await startApi();
   const bare = await start('./bare.ts', (_, port) => ({ DATABASE_URL: database.url, PORT: port }));
   const stop = async () => {
     await Promise.all([api.kill(), bare.kill()]);
@@ -38,6 +40,8 @@ export async function startServers() {
     organizationId,
     client,
     api: api.base,
+    /** Starts another api over the same database, with these variables in addition. */
+    startApi,
     apiProcess: api.pid,
     /** How long the api took from the start of its process until it was ready. */
     readyAfterMs: api.readyAfterMs,

@@ -35,11 +35,8 @@ export async function authorizeRoutes(app: FastifyInstance, services: Services, 
     reply: FastifyReply,
     parameters: URLSearchParams,
   ): Promise<FastifyReply> {
-    await limiter.consume(
-      'token',
-      `authorize:${networkOf(request.ip)}:${(parameters.get('client_id') ?? '').slice(0, 80)}`,
-      null,
-    );
+    const clientId = `authorize:${networkOf(request.ip)}:${(parameters.get('client_id') ?? '').slice(0, 80)}`;
+    await limiter.consume('token', { clientId, organization: null });
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     const outcome = await validateAuthorization(services.db, services.baseUrl, parameters);
     if (outcome.kind === 'page_error') return errorPage(request, reply, outcome.problem);

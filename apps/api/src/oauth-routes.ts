@@ -39,7 +39,8 @@ export async function oauthRoutes(app: FastifyInstance, services: Services, limi
   for (const [name, endpoint] of endpoints) {
     app.post(`/oauth/${name}`, async (request, reply) => {
       const form = formRequest(request);
-      await limiter.consume('token', `${name}:${networkOf(request.ip)}:${namedClient(form).slice(0, 80)}`, null);
+      const clientId = `${name}:${networkOf(request.ip)}:${namedClient(form).slice(0, 80)}`;
+      await limiter.consume('token', { clientId, organization: null });
       const answer = await endpoint(oauthServices(services), form);
       return reply.code(answer.status).headers(answer.headers).send(answer.body);
     });

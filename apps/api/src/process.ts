@@ -49,7 +49,11 @@ const drain = createDrain({ delayMs: env.DRAIN_DELAY_MS, requestMs: env.REQUEST_
 const server = await createServer(services, {
   panelOrigin: env.PANEL_ORIGIN,
   panelSockets: env.NODE_ENV === 'development',
-  rateLimitFactor: env.RATE_LIMIT_FACTOR,
+  rateLimits: {
+    factor: env.RATE_LIMIT_FACTOR,
+    plans: env.RATE_LIMIT_PLANS,
+    store: env.RATE_LIMIT_STORE === 'database' ? db.$connections.pool : null,
+  },
   deadlineMs: env.REQUEST_TIMEOUT_MS,
   trusts: env.TRUSTED_PROXIES,
   register,

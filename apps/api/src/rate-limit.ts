@@ -1,10 +1,15 @@
+import type { Db } from '@invoicing/db/connection/client';
 import { AppError } from '@invoicing/router/errors';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { SharedCounter } from './shared-counter.ts';
 
 type RateClass = 'read' | 'write' | 'preview' | 'high_risk' | 'link' | 'token';
 type RateHeaders = { 'ratelimit-policy': string; ratelimit: string };
+/** Whose request it is; without an organization, an address or a client that has not proved its identity. */
+type Requester = { clientId: string; organization: { id: string; plan: string } | null };
 export type RateLimiter = {
-  consume(rateClass: RateClass, clientId: string, organizationId: string | null): Promise<RateHeaders>;
+  /** @throws RateLimited */
+  consume(rateClass: RateClass, requester: Requester): Promise<RateHeaders>;
 };
 
 const windowSeconds = 60;
@@ -31,38 +36,74 @@ export class RateLimited extends AppError {
   }
 }
 
+/** Connections of the login that looks up tokens. */
+type Store = Db['$connections']['pool'];
+
+export type RateLimits = {
+  /** Multiplies every quota. */
+  factor: number;
+  /** What the quotas of an organization are multiplied by, by the name of its plan; 1 for a plan that is not named. */
+  plans?: ReadonlyMap<string, number>;
+  /** The database in which all processes count together; without it each process counts on its own. */
+  store?: Store | null;
+};
+
+/** Counts requests by key. @throws RateLimiterRes when the quota is used up */
+type Counter = { consume(key: string): Promise<RateLimiterRes> };
+
 /**
  * Counts requests of a client, whatever token it uses, and of its organization (four times a client's quota), in
- * windows of a minute kept by this process.
- * @param factor multiplies every quota
+ * windows of a minute. The reads of a second are counted by each process: they protect the process.
  */
-export function createRateLimiter(factor: number): RateLimiter {
-  const names = trustClasses(Object.keys(perMinute));
-  const limiter = (quota: number) =>
-    new RateLimiterMemory({ points: Math.floor(quota * factor), duration: windowSeconds });
-  const clients = new Map(names.map((name) => [name, limiter(perMinute[name])]));
-  const bursts = new RateLimiterMemory({ points: Math.floor(readBurst * factor), duration: 1 });
-  const organizations = new Map(names.map((name) => [name, limiter(perMinute[name] * organizationFactor)]));
+export function createRateLimiter({ factor, plans, store = null }: RateLimits): RateLimiter {
+  const counter = createCounters(store);
+  const bursts = counters((points) => new RateLimiterMemory({ points, duration: 1 }));
   return {
-    async consume(rateClass, clientId, organizationId) {
-      const quota = Math.floor(perMinute[rateClass] * factor);
-      if (rateClass === 'read') await take(bursts, clientId, rateClass, quota);
-      const own = await take(clients.get(rateClass), clientId, rateClass, quota);
-      if (organizationId !== null) await take(organizations.get(rateClass), organizationId, rateClass, quota);
+    async consume(rateClass, { clientId, organization }) {
+      const times = factor * (organization ? (plans?.get(organization.plan) ?? 1) : 1);
+      const quota = Math.floor(perMinute[rateClass] * times);
+      const take = (of: Counter, key: string) => counted(of, key, rateClass, quota);
+      if (rateClass === 'read') await take(bursts(Math.floor(readBurst * times)), clientId);
+      const own = await take(counter(quota), `${rateClass}:client:${clientId}`);
+      if (organization)
+        await take(
+          counter(Math.floor(perMinute[rateClass] * times * organizationFactor)),
+          `${rateClass}:organization:${organization.id}`,
+        );
       return headers(rateClass, quota, own);
     },
   };
 }
 
-async function take(
-  limiter: RateLimiterMemory | undefined,
-  key: string,
-  rateClass: RateClass,
-  quota: number,
-): Promise<RateLimiterRes> {
-  if (!limiter) throw new Error(`no limiter for ${rateClass}`);
+/** A counter for each quota, made when it is first needed. */
+function counters<Made>(make: (points: number) => Made): (points: number) => Made {
+  const made = new Map<number, Made>();
+  return (points) => {
+    const known = made.get(points) ?? make(points);
+    made.set(points, known);
+    return known;
+  };
+}
+
+function createCounters(store: Store | null): (points: number) => Counter {
+  const duration = windowSeconds;
+  if (!store) return counters((points) => new RateLimiterMemory({ points, duration }));
+  const table = { tableName: 'rate_windows', tableCreated: true, keyPrefix: '' };
+  let isFirst = true;
+  return counters((points) => {
+    // One of them deletes the windows that ended long ago, for all.
+    const limiter = new RateLimiterPostgres({
+      ...table,
+      ...{ points, duration, storeClient: store, storeType: 'pool', clearExpiredByTimeout: isFirst },
+    });
+    isFirst = false;
+    return new SharedCounter(limiter);
+  });
+}
+
+async function counted(of: Counter, key: string, rateClass: RateClass, quota: number): Promise<RateLimiterRes> {
   try {
-    return await limiter.consume(key);
+    return await of.consume(key);
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
     const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
@@ -78,9 +119,4 @@ function headers(rateClass: RateClass, quota: number, state: RateLimiterRes): Ra
     'ratelimit-policy': `"${rateClass}";q=${quota};w=${windowSeconds}`,
     ratelimit: `"${rateClass}";r=${left};t=${seconds}`,
   };
-}
-
-/** Object.keys of the table gives exactly its classes. */
-function trustClasses(names: string[]): RateClass[] {
-  return names as RateClass[];
 }

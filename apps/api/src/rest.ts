@@ -59,12 +59,17 @@ function mount(app: FastifyInstance, services: Services, operation: Operation, l
       if (operation.scope === null) return;
       const actor = await authenticateBearer(services, headerValues(request, 'authorization'));
       actors.set(request, actor);
-      reply.headers(await limiter.consume(operation.rateClass, actor.oauthClientId, actor.organizationId));
+      reply.headers(await limiter.consume(operation.rateClass, requesterOf(actor)));
       requireReadableBody(request);
     },
     handler: async (request, reply) => send(reply, await invoke(services, operation, invocation(request, operation))),
   });
 }
+
+const requesterOf = ({ oauthClientId, organizationId, plan }: ClientActor) => ({
+  clientId: oauthClientId,
+  organization: { id: organizationId, plan },
+});
 
 const mebibytesOf = ({ bodyLimit }: { bodyLimit: number }) => bodyLimit / mebibyte;
 

@@ -15,7 +15,7 @@ import { metadataRoutes } from './metadata-routes.ts';
 import { measure } from './metrics.ts';
 import { oauthRoutes } from './oauth-routes.ts';
 import { panelProxy } from './panel-proxy.ts';
-import { createRateLimiter } from './rate-limit.ts';
+import { createRateLimiter, type RateLimits } from './rate-limit.ts';
 import { createRequestLog } from './request-log.ts';
 import { noRoute, type RestOptions, restRoutes } from './rest.ts';
 
@@ -34,7 +34,7 @@ export type ServerOptions = {
   panelOrigin: string;
   /** Forwards WebSockets to the panel too, which uses them only under `next dev`. */
   panelSockets?: boolean;
-  rateLimitFactor: number;
+  rateLimits: RateLimits;
   timeouts?: Timeouts;
   /** The time limit of an answer. */
   deadlineMs?: number;
@@ -84,7 +84,7 @@ export async function createServer(services: Services, options: ServerOptions): 
   });
   app.setNotFoundHandler((request, reply) => void sendError(reply, noRoute(request, reply), baseUrl));
   if (options.register) measure(app, options.register);
-  const limiter = createRateLimiter(options.rateLimitFactor);
+  const limiter = createRateLimiter(options.rateLimits);
   const log = createRequestLog(services.db, services.logger);
   app.addHook('onClose', () => log.close());
   await app.register((scope) => healthRoutes(scope, services, options.isDraining ?? (() => false)));

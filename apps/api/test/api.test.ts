@@ -191,7 +191,10 @@ test('conditional reads cost nothing, and Location leads to what was made', asyn
 });
 
 test('quotas are in the headers of every answer, hold for a client whatever its token, and say nothing of another organization', async () => {
-  const strict = await createServer(door.harness.services, { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 1 });
+  const strict = await createServer(door.harness.services, {
+    panelOrigin: 'http://127.0.0.1:1',
+    rateLimits: { factor: 1 },
+  });
   const url = await strict.listen({ host: '127.0.0.1', port: 0 });
   const tokens = [door.token, await door.takeToken(door.tenant.client)];
   const statuses: number[] = [];

@@ -23,7 +23,7 @@ beforeAll(async () => {
     ['invoices:read'],
     [redirectUri],
   );
-  server = await createServer(harness.services, { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 100 });
+  server = await createServer(harness.services, { panelOrigin: 'http://127.0.0.1:1', rateLimits: { factor: 100 } });
   base = await server.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -63,7 +63,7 @@ test('a valid request is kept by hashes only, tied to the browser, and sends the
 test('under https the cookie is __Host- and Secure', async () => {
   const secured = await createServer(
     { ...harness.services, baseUrl: 'https://invoicing.example' },
-    { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 1 },
+    { panelOrigin: 'http://127.0.0.1:1', rateLimits: { factor: 1 } },
   );
   const answer = await secured.inject({ url: `/oauth/authorize?${parameters()}` });
   const cookie = String(answer.headers['set-cookie']);
@@ -187,7 +187,7 @@ describe('revocation and introspection', () => {
 });
 
 test('each endpoint has its own quota for a client and an address', async () => {
-  const slow = await createServer(harness.services, { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 1 });
+  const slow = await createServer(harness.services, { panelOrigin: 'http://127.0.0.1:1', rateLimits: { factor: 1 } });
   const statuses = [];
   for (let index = 0; index < 61; index += 1)
     statuses.push((await slow.inject({ url: '/oauth/authorize?client_id=x' })).statusCode);

@@ -111,7 +111,7 @@ describe.each(here)('$place forwarded headers name $address', ({ place, host, is
   test('to the quotas of endpoints without a token', async () => {
     const strict = await createServer(doorOf(place).harness.services, {
       panelOrigin,
-      rateLimitFactor: 0.05,
+      rateLimits: { factor: 0.05 },
       ...(isTrusted ? { trusts } : {}),
     });
     const base = await strict.listen({ host, port: 0 });

@@ -30,7 +30,7 @@ export async function openDoor(options: Partial<ServerOptions> = {}, host = '127
   const tenant = await createTenant(harness);
   const server = await createServer(harness.services, {
     panelOrigin: 'http://127.0.0.1:1',
-    rateLimitFactor: 100,
+    rateLimits: { factor: 100 },
     deadlineMs: patienceMs,
     ...options,
   });

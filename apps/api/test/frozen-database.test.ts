@@ -28,7 +28,7 @@ beforeAll(async () => {
   ];
   opened.push(db, organizationDb);
   const services = { ...harness.services, db, organizationDb, logger: { ...harness.services.logger, error: () => {} } };
-  server = await createServer(services, { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 1000 });
+  server = await createServer(services, { panelOrigin: 'http://127.0.0.1:1', rateLimits: { factor: 1000 } });
   base = await server.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {

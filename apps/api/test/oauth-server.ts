@@ -42,7 +42,10 @@ export async function startAuthorizationServer(given: { isAlone?: boolean } = {}
     tenant.organizationId,
     await createMember(db, keys, tenant.organizationId, { role: 'accountant' }),
   );
-  const server = await createServer(harness.services, { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 100 });
+  const server = await createServer(harness.services, {
+    panelOrigin: 'http://127.0.0.1:1',
+    rateLimits: { factor: 100 },
+  });
   await server.listen({ host: '127.0.0.1', port });
   const close = async () => {
     await server.close();

@@ -16,7 +16,7 @@ afterEach(() => harness.database.drop());
 async function readyz(changes: Partial<Services> = {}) {
   const server = await createServer(
     { ...harness.services, ...changes },
-    { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 1 },
+    { panelOrigin: 'http://127.0.0.1:1', rateLimits: { factor: 1 } },
   );
   const answer = await server.inject({ method: 'GET', url: '/readyz' });
   await server.close();

@@ -51,7 +51,7 @@ async function serve(options: OrganizationDbOptions, deadlineMs = 20_000) {
   const logger = { ...harness.services.logger, error: () => {} };
   const made = await createServer(
     { ...harness.services, db, organizationDb, logger },
-    { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 1000, deadlineMs },
+    { panelOrigin: 'http://127.0.0.1:1', rateLimits: { factor: 1000 }, deadlineMs },
   );
   return { server: made, base: await made.listen({ host: '127.0.0.1', port: 0 }) };
 }

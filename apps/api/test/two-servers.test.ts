@@ -24,7 +24,7 @@ beforeAll(async () => {
   const [db, organizationDb] = [createDb(serviceUrl, { max: 12 }), createOrganizationDb(organizationUrl, { max: 12 })];
   const other = await createServer(
     { ...server.harness.services, db, organizationDb },
-    { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 100 },
+    { panelOrigin: 'http://127.0.0.1:1', rateLimits: { factor: 100 } },
   );
   bases = [server.base, await other.listen({ host: '127.0.0.1', port: 0 })];
   closeOther = async () => {

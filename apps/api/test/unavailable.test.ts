@@ -19,7 +19,7 @@ beforeAll(async () => {
     organizationDb: createOrganizationDb(nowhere),
     logger,
   };
-  server = await createServer(services, { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 1 });
+  server = await createServer(services, { panelOrigin: 'http://127.0.0.1:1', rateLimits: { factor: 1 } });
 });
 afterAll(async () => {
   await server.close();

@@ -150,7 +150,7 @@ async function publishedWith(receiptKey: string, receiptKeys: OtherReceiptKeys):
   const { services } = door.harness;
   const server = await createServer(
     { ...services, keys: { ...services.keys, receiptKey }, otherReceiptKeys: receiptKeys },
-    { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 100 },
+    { panelOrigin: 'http://127.0.0.1:1', rateLimits: { factor: 100 } },
   );
   const base = await server.listen({ host: '127.0.0.1', port: 0 });
   const set = await (await fetch(`${base}/.well-known/jwks.json`)).text();

@@ -2,6 +2,7 @@ import { loopbackRule } from '@invoicing/domain/webhooks/url';
 import { TrustedProxies } from '@invoicing/identity/client-address';
 import { z } from 'zod';
 import { lookups } from './lookups.ts';
+import { RatePlans } from './rate-plans.ts';
 import { common, door, metrics, port } from './shared.ts';
 
 /** The configuration of the api. */
@@ -18,6 +19,10 @@ export const ApiVariables = z
     NODE_ENV: z.string().default('production'),
     /** Multiplies every rate limit; for load tests of one's own installation. */
     RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(100_000).default(1),
+    /** Where requests are counted: `database` for all api processes together, `process` by each on its own. */
+    RATE_LIMIT_STORE: z.enum(['process', 'database']).default('process'),
+    /** What the quotas of organizations are multiplied by, for each plan: business=5,enterprise=20. */
+    RATE_LIMIT_PLANS: RatePlans,
   })
   .refine(loopbackRule.holds, loopbackRule.refusal)
   .refine((env) => env.RENDERING_TIMEOUT_MS < env.REQUEST_TIMEOUT_MS, {

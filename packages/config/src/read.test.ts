@@ -90,6 +90,23 @@ test('keys of receipts that are none are refused at the start, each by its varia
   expect(problems.join()).not.toContain(keys.RECEIPT_SIGNING_KEY);
 });
 
+test('plans are named with what their quotas are multiplied by; what is no plan is refused at the start', () => {
+  const api = { ...worker, ORGANIZATION_DATABASE_URL: 'postgres://x', PANEL_ORIGIN: 'http://127.0.0.1:3001' };
+  const plansOf = (text: string) => [
+    ...readVariables(ApiVariables, { ...api, RATE_LIMIT_PLANS: text }).RATE_LIMIT_PLANS,
+  ];
+  expect(plansOf('')).toEqual([['standard', 1]]);
+  expect(plansOf('business=5, big=12.5,standard=2')).toEqual([
+    ['standard', 2],
+    ['business', 5],
+    ['big', 12.5],
+  ]);
+  for (const wrong of ['business', 'business=', 'business=0', 'business=-1', 'Business=5', 'a=1=2', 'a=1e3', '=5'])
+    expect(problemsOf(() => plansOf(wrong))).toEqual([
+      `RATE_LIMIT_PLANS: must be plans such as business=5,enterprise=20; not ${wrong}`,
+    ]);
+});
+
 test('a rendering that would be given up after the answer is refused at the start, and named', () => {
   const api = { ...worker, ORGANIZATION_DATABASE_URL: 'postgres://x', PANEL_ORIGIN: 'http://127.0.0.1:3001' };
   expect(readVariables(ApiVariables, api)).toMatchObject({ RENDERING_TIMEOUT_MS: 15_000, REQUEST_TIMEOUT_MS: 20_000 });

@@ -24,6 +24,8 @@ const tokenForm = credentialForm('iat_');
 export type VerifiedToken = {
   organizationId: string;
   organizationStatus: OrganizationStatus;
+  /** The name of the organization's plan, which sets its rate limits. */
+  plan: string;
   environment: KsefEnvironment;
   oauthClientId: string;
   clientId: string;
@@ -59,7 +61,7 @@ const tokenOf = ({ hash, now }: TokenKey) =>
     )
     .leftJoin('users as u', 'u.id', 'm.user_id')
     .leftJoin('totp_credentials as f', 'f.user_id', 'u.id')
-    .select(['t.organization_id', 'o.status as organization_status', 'o.environment', 'c.id as client_row'])
+    .select(['t.organization_id', 'o.status as organization_status', 'o.plan', 'o.environment', 'c.id as client_row'])
     .select(['c.client_id', 'c.name as client_name', 't.scopes', 'c.allowed_scopes'])
     .select(['t.member_id', 'm.role as member_role', 't.created_at as issued_at', 't.expires_at'])
     .select(memberIsActive.as('member_active'))
@@ -151,6 +153,7 @@ export async function verifyAccessToken(db: Db, token: string, now: Date): Promi
   return {
     organizationId: row.organization_id,
     organizationStatus: row.organization_status,
+    plan: row.plan,
     environment: row.environment,
     oauthClientId: row.client_row,
     clientId: row.client_id,

@@ -111,6 +111,7 @@ export async function createTenant({ database, keys }: Harness): Promise<Tenant>
   const actor: ClientActor = {
     kind: 'client',
     organizationId,
+    plan: 'standard',
     environment: 'simulator',
     oauthClientId: client.id,
     clientId: client.clientId,

@@ -6,7 +6,7 @@ import type { OrganizationModel } from '../generated/models/Organization.ts';
 const find = prepare('find-organization', { id: uuid }, ({ id }) =>
   tables
     .selectFrom('organizations')
-    .select(['id', 'name', 'nip', 'environment', 'status', 'settings_version as settingsVersion'])
+    .select(['id', 'name', 'nip', 'environment', 'status', 'plan', 'settings_version as settingsVersion'])
     .select(['drafts_wait_until as draftsWaitUntil', 'four_eyes as fourEyes'])
     .select(['four_eyes_off_acknowledged_at as fourEyesOffAcknowledgedAt'])
     .select(['two_person_above_gross as twoPersonAboveGross', 'approval_max_seconds as approvalMaxSeconds'])

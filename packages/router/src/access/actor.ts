@@ -7,6 +7,8 @@ import { type Permission, rolePermissions } from './permissions.ts';
 export type ClientActor = {
   kind: 'client';
   organizationId: string;
+  /** The name of the organization's plan, which sets its rate limits. */
+  plan: string;
   environment: KsefEnvironment;
   oauthClientId: string;
   clientId: string;

@@ -22,12 +22,13 @@ export async function authenticateBearer(services: Services, authorization: read
   if (!token) throw new AppError('invalid_token', 'The access token is unknown, expired or revoked.');
   if (token.organizationStatus !== 'active')
     throw new AppError('organization_suspended', 'The organization is suspended.');
-  const { organizationId, environment, oauthClientId, clientId, clientName, member } = token;
+  const { organizationId, plan, environment, oauthClientId, clientId, clientName, member } = token;
   const permitted = member && rolePermissions[member.role];
   const scopes = new Set(permitted ? token.scopes.filter((scope) => permitted.has(scope)) : token.scopes);
   return {
     kind: 'client',
     organizationId,
+    plan,
     environment,
     oauthClientId,
     clientId,
