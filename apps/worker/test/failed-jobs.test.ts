@@ -79,6 +79,8 @@ test('a job that never succeeds ends among the failed jobs: in the log, the metr
   expect(text).toContain('jobs_failed{job="send-mail"} 1');
   expect(text).toContain('worker_jobs_total{job="send-mail",end="failed"} 3');
   expect(text).toMatch(/unsettled_oldest_age_seconds\{kind="mail"\} [\d.]+/);
+  expect(text).toContain('partition_rows_outside{table="api_requests"} 0');
+  expect(text).toMatch(/partitions_end_seconds\{table="api_requests"\} \d{6,}/);
   expect((await fetch(`http://127.0.0.1:${metrics.port}/`)).status).toBe(404);
   await metrics.close();
   await sweep();
