@@ -32,8 +32,10 @@ await stop();
 
 async function sizes(): Promise<Record<string, number>> {
   const rows = await db.$queryRaw<{ name: string; bytes: number }[]>`
-    SELECT relname AS name, pg_total_relation_size(oid)::float8 AS bytes FROM pg_class
-      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`;
+    SELECT relname AS name, coalesce(
+        (SELECT sum(pg_total_relation_size(relid)) FROM pg_partition_tree(oid)), pg_total_relation_size(oid)
+      )::float8 AS bytes
+    FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace`;
   return Object.fromEntries(rows.map(({ name, bytes }) => [name, bytes]));
 }
 

@@ -38,6 +38,11 @@ beforeAll(async () => {
   for (const action of ['first', 'second'])
     await recordAudit(db, { organizationId, actorKind: 'operator', actorId: null, action });
   await sealEverything(db);
+  // In the partition of a month and in the default one.
+  for (const id of ['019abcde-0000-7000-8000-000000000001', 'ffffffff-0000-7000-8000-000000000001'])
+    await db.apiRequest.create({
+      data: { organizationId, id, method: 'GET', path: '/', status: 200, durationMs: 1, correlationId: id },
+    });
   await db.$executeRaw`SELECT graphile_worker.add_job('send-mail', '{"sealed":"x"}', job_key => 'kept')`;
   await saveBackup(database.url, backup);
 });
@@ -53,6 +58,7 @@ test('a restored database holds every row, job and next id of the one that was b
   expect(await verifyRestored(url, manifest)).toEqual({ organizations: 1, files: 1, problems: [] });
   for (const { schema, name, rows } of manifest.tables)
     expect(await ask(url, `SELECT count(*)::int FROM ${schema}.${name}`), name).toEqual([[rows]]);
+  expect(await ask(url, 'SELECT count(*)::int FROM api_requests')).toEqual([[2]]);
   // The view has no payload; this function changes nothing but the time of the change, and returns it.
   const job = `SELECT id::text, key, payload::text
     FROM graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs))`;

@@ -18,7 +18,7 @@ export async function listTables(client: pg.Client): Promise<(TableName & { colu
     `SELECT n.nspname AS schema, c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-     WHERE ${ours} AND c.relkind = 'r' 
+     WHERE ${ours} AND c.relkind IN ('r', 'p')
        AND (n.nspname, c.relname) NOT IN (('public', '_prisma_migrations'), ('graphile_worker', 'migrations'))
      GROUP BY 1, 2 ORDER BY 1, 2`,
   );

@@ -54,7 +54,9 @@ async function saveTable(
       done(null, chunk);
     },
   });
-  const rows = client.query(copyTo(`COPY ${quoted(table)} (${columns.map(pg.escapeIdentifier).join(', ')}) TO STDOUT`));
+  const rows = client.query(
+    copyTo(`COPY (SELECT ${columns.map(pg.escapeIdentifier).join(', ')} FROM ${quoted(table)}) TO STDOUT`),
+  );
   await pipeline(
     rows,
     createGzip({ level: 3 }),

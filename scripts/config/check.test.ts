@@ -183,3 +183,21 @@ test('a migration that the database lacks is named, with the command that applie
     expect.any(String),
   ]);
 });
+
+test('a table without a partition for this month is named, for each process that serves', async () => {
+  const apart = await createTestDatabase();
+  await requireFittingKeys(apart.db, right.encryption);
+  await apart.db.$executeRaw`ALTER TABLE api_requests DETACH PARTITION partitions.api_requests_earlier`;
+  for (const { name } of await apart.db.$queryRaw<{ name: string }[]>`
+    SELECT partition::text AS name FROM partitions_of('api_requests') WHERE ends IS NOT NULL`)
+    await apart.db.$executeRawUnsafe(`DROP TABLE ${name}`);
+  const { serviceUrl, organizationUrl, workerUrl } = apart;
+  const problems = await checkConfiguration({
+    api: { ...good.api, DATABASE_URL: serviceUrl, ORGANIZATION_DATABASE_URL: organizationUrl },
+    panel: { ...good.panel, DATABASE_URL: serviceUrl, ORGANIZATION_DATABASE_URL: organizationUrl },
+    worker: { ...good.worker, DATABASE_URL: workerUrl },
+  });
+  const text = expect.stringMatching(/^DATABASE_URL: No partition for this month: api_requests\./);
+  expect(problems).toEqual([{ where: ['api', 'panel', 'worker'], text }]);
+  await apart.drop();
+});

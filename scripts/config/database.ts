@@ -10,6 +10,7 @@ import { findPooler } from '@invoicing/db/connection/pooler';
 import { ask } from '@invoicing/db/connection/prepared';
 import { missingMigrations } from '@invoicing/db/migrations/expected-schema';
 import { expectedMigrations } from '@invoicing/db/migrations/files';
+import { missingPartitions } from '@invoicing/db/operations/partitions';
 import { canarySays } from '@invoicing/db/secrets/sealing-canary';
 import { createEncryption, requireSealingKeys } from '@invoicing/db/secrets/secrets';
 import { inWords } from '../command.ts';
@@ -83,7 +84,8 @@ async function problemOf(db: Db, role: RuntimeRole, sealingKeys: string | undefi
   }
   const missing = await missingMigrations(db, expectedMigrations());
   if (missing.length > 0) return `The database lacks ${missing.join(', ')}: npm run db:migrate`;
-  return sealingKeys === undefined || !areKeys(sealingKeys) ? null : canarySays(db, createEncryption(sealingKeys));
+  if (sealingKeys === undefined || !areKeys(sealingKeys)) return null;
+  return (await canarySays(db, createEncryption(sealingKeys))) ?? (await missingPartitions(db, new Date()));
 }
 
 /** Malformed keys are reported as what is wrong with the variable. */

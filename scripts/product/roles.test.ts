@@ -74,7 +74,8 @@ test('the login of reports reads the invoices of every organization, no secret a
     'reporting',
     `SELECT attrelid::regclass::text COLLATE "C" || '.' || attname FROM pg_attribute JOIN pg_class c ON c.oid = attrelid
       WHERE relnamespace = 'public'::regnamespace
-       AND relkind = 'r' AND attnum > 0 AND NOT attisdropped AND has_column_privilege(attrelid, attnum, 'SELECT')
+       AND relkind IN ('r', 'p')
+       AND attnum > 0 AND NOT attisdropped AND has_column_privilege(attrelid, attnum, 'SELECT')
      ORDER BY 1`,
   );
   expect(

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { countFailedJobs } from '@invoicing/db/jobs/failed';
+import { endsOfPartitions, rowsOutsidePartitions } from '@invoicing/db/operations/partitions';
 import { Gauge } from 'prom-client';
 import { observeProcess } from './metrics.ts';
 import type { Services } from './services.ts';
@@ -45,6 +46,7 @@ function observeWork(services: Services): void {
   const { db } = services;
   const registers = [services.metrics.register];
   observeUnsettled(services);
+  observePartitions(services);
   new Gauge({
     name: 'jobs_failed',
     help: 'Jobs that failed permanently and need an operator (npm run jobs)',
@@ -96,6 +98,33 @@ function observeUnsettled({ db, mailer, metrics }: Services): void {
         items.set({ kind }, count);
         this.set({ kind }, ageSeconds);
       }
+    },
+  });
+}
+
+/** How far ahead partitions were made, and what came in without one. */
+function observePartitions({ db, metrics, clock }: Services): void {
+  const registers = [metrics.register];
+  const labelNames = ['table'] as const;
+  new Gauge({
+    name: 'partitions_end_seconds',
+    help: 'Time until the last partition of a table ends',
+    labelNames,
+    registers,
+    async collect() {
+      this.reset();
+      for (const { table, ends } of await endsOfPartitions(db))
+        this.set({ table }, ends === null ? 0 : (ends.getTime() - clock().getTime()) / 1000);
+    },
+  });
+  new Gauge({
+    name: 'partition_rows_outside',
+    help: 'Rows in the default partition of a table, which is to be empty; counted up to a thousand',
+    labelNames,
+    registers,
+    async collect() {
+      this.reset();
+      for (const { table, count } of await rowsOutsidePartitions(db)) this.set({ table }, count);
     },
   });
 }

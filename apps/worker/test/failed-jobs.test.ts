@@ -4,8 +4,22 @@ import { enqueueJob } from '@invoicing/db/jobs/jobs';
 import { failJobs, takeJobs } from '@invoicing/db/testing/jobs';
 import { expect } from 'vitest';
 import { startMetricsServer } from '../src/metrics-server.ts';
+import type { Services } from '../src/services.ts';
 import { expectBetween, test } from './failed-jobs-test.ts';
 import { createSubmission, readSubmission, until } from './fixture.ts';
+
+async function expectInMetrics(services: Services): Promise<void> {
+  const metrics = await startMetricsServer(services, { host: '127.0.0.1', port: 0 });
+  const answer = await fetch(`http://127.0.0.1:${metrics.port}/metrics`);
+  const text = await answer.text();
+  expect(text).toContain('jobs_failed{job="send-mail"} 1');
+  expect(text).toContain('worker_jobs_total{job="send-mail",end="failed"} 3');
+  expect(text).toMatch(/unsettled_oldest_age_seconds\{kind="mail"\} [\d.]+/);
+  expect(text).toContain('partition_rows_outside{table="api_requests"} 0');
+  expect(text).toMatch(/partitions_end_seconds\{table="api_requests"\} \d{6,}/);
+  expect((await fetch(`http://127.0.0.1:${metrics.port}/`)).status).toBe(404);
+  await metrics.close();
+}
 
 test('a job that never succeeds is a failed job in the log, the metrics and the list', async ({
   writeMail,
@@ -35,14 +49,7 @@ test('a job that never succeeds is a failed job in the log, the metrics and the 
     'job failed: retry scheduled',
     'job failed permanently',
   ]);
-  const metrics = await startMetricsServer(world.services, { host: '127.0.0.1', port: 0 });
-  const answer = await fetch(`http://127.0.0.1:${metrics.port}/metrics`);
-  const text = await answer.text();
-  expect(text).toContain('jobs_failed{job="send-mail"} 1');
-  expect(text).toContain('worker_jobs_total{job="send-mail",end="failed"} 3');
-  expect(text).toMatch(/unsettled_oldest_age_seconds\{kind="mail"\} [\d.]+/);
-  expect((await fetch(`http://127.0.0.1:${metrics.port}/`)).status).toBe(404);
-  await metrics.close();
+  await expectInMetrics(world.services);
   await sweep();
   expect(await listFailedJobs(db)).toHaveLength(1);
   expect(mailServer.tries).toBe(3);

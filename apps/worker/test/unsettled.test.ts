@@ -49,7 +49,7 @@ const everyMinute =
     ' ',
   );
 const rarer =
-  'check-audit fetch-exchange-rates notify-of-unsent-documents notify-of-waiting-drafts purge-expired remove-idle-queues warn-of-expiring-certificates warn-of-failing-webhooks'.split(
+  'check-audit fetch-exchange-rates manage-partitions notify-of-unsent-documents notify-of-waiting-drafts purge-expired remove-idle-queues warn-of-expiring-certificates warn-of-failing-webhooks'.split(
     ' ',
   );
 test('a worker looks every minute for what lost its job, and has a time for all that comes back', async ({

@@ -51,7 +51,12 @@ export async function fillTables(
   for (const [table, given] of Object.entries(tables)) {
     await fillTable(client, table, rows, { ...given, ...common });
     await client.query(`ANALYZE ${table}`);
-    await client.query('UPDATE pg_class SET reltuples = $2 WHERE oid = $1::regclass', [table, pretended]);
+    // Of a partitioned table the planner takes the numbers of its partitions: of the one that took the rows.
+    await client.query(
+      `UPDATE pg_class SET reltuples = $2 WHERE oid = $1::regclass
+        OR oid IN (SELECT relid FROM pg_partition_tree($1::regclass)) AND reltuples > 0`,
+      [table, pretended],
+    );
   }
   await client.end();
 }

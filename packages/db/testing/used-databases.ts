@@ -74,7 +74,7 @@ async function empty(db: Db): Promise<void> {
       PERFORM set_config('session_replication_role', 'replica', true);
       FOR name IN
         SELECT c.oid::regclass::text FROM pg_class c
-        WHERE c.relkind = 'r' AND c.relnamespace IN ('public'::regnamespace, 'graphile_worker'::regnamespace)
+        WHERE c.relkind IN ('r', 'p') AND c.relnamespace IN ('public'::regnamespace, 'graphile_worker'::regnamespace)
           AND c.relname NOT IN ('_prisma_migrations', 'migrations')
       LOOP
         EXECUTE 'DELETE FROM ' || name;

@@ -13,6 +13,7 @@ import { expireApprovalIntents } from './expire-approval-intents.ts';
 import { fetchExchangeRates } from './fetch-exchange-rates.ts';
 import { gatherKsefPackage } from './gather-ksef-package.ts';
 import { lookUp } from './look-up.ts';
+import { managePartitions } from './manage-partitions.ts';
 import { notifyOfUnsentDocuments } from './notify-of-unsent-documents.ts';
 import { notifyOfWaitingDrafts } from './notify-of-waiting-drafts.ts';
 import { pollKsefSubmission } from './poll-ksef-submission.ts';
@@ -59,6 +60,7 @@ export const handlers: { [Name in JobName]: (services: Services, payload: JobPay
   'look-up': lookUp,
   'fetch-exchange-rates': fetchExchangeRates,
   'purge-expired': purgeExpired,
+  'manage-partitions': managePartitions,
   'check-audit': checkAudit,
   'replay-webhook-deliveries': replayWebhookDeliveries,
   'sweep-unsettled': sweepUnsettled,

@@ -14,9 +14,10 @@ const isOver = (delivery: string) => sql`${sql.raw(delivery)}.status NOT IN ('pe
 
 /**
  * Every table whose rows outlive their use: idempotency records, links and files of previews, challenges, codes,
- * tokens, sessions, known browsers, rotated webhook secrets; the API log, failed pages, mails and webhook deliveries
- * after 30 days; notices and days of the status page after 90; unanswered or GUS lookups, and counts of requests to
- * registers, after 30. Attempts are deleted before their delivery, replays before the deliveries that they replay.
+ * tokens, sessions, known browsers, rotated webhook secrets; failed pages, mails and webhook deliveries after 30 days;
+ * notices and days of the status page after 90; unanswered or GUS lookups, and counts of requests to registers, after
+ * 30. Attempts are deleted before their delivery, replays before the deliveries that they replay. None of these tables
+ * may be partitioned: a ctid is unique in one partition alone.
  */
 export const purged: readonly Rule[] = [
   { table: 'idempotency_records', column: 'expires_at', days: 0 },
@@ -46,7 +47,6 @@ export const purged: readonly Rule[] = [
   { table: 'lookups', column: 'created_at', days: 30, and: () => sql`(source = 'gus' OR answered_at IS NULL)` },
   { table: 'lookup_requests', column: 'day', days: 30 },
   { table: 'status_days', column: 'day', days: 91 },
-  { table: 'api_requests', column: 'created_at', days: 30 },
   { table: 'page_failures', column: 'created_at', days: 30 },
   {
     table: 'webhook_attempts',

@@ -96,8 +96,15 @@ describe('the functions of the database', () => {
     const asking = judged.filter(({ tables }) => [...tables].some((table) => scoped.has(table)));
     expect(asking.map(({ name }) => name)).toContain('find_by_part');
     expect(asking.length).toBeGreaterThan(10);
-    // What they make of values cannot be judged; these are for migrations and never called otherwise.
+    // What they make of values cannot be judged. Those of partitions make and drop whole months and return names; the
+    // others are for migrations and never called otherwise.
     const executing = functions.filter(({ definition }) => /^\s*EXECUTE\b/m.test(definition)).map(({ name }) => name);
-    expect(executing.toSorted()).toEqual(['keep_for_worker', 'protect_organization_table']);
+    expect(executing.toSorted()).toEqual([
+      'drop_partitions',
+      'keep_for_worker',
+      'make_partitions',
+      'protect_organization_table',
+      'purge_partitions',
+    ]);
   });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const rows = await database.db.$queryRaw<{ name: string }[]>`
     SELECT table_name AS name FROM information_schema.columns
       WHERE table_schema = 'public' AND column_name = 'organization_id'
-        AND has_any_column_privilege('invoicing_app', table_name::text, 'SELECT') ORDER BY 1`;
+        AND has_any_column_privilege('invoicing_app', format('%I.%I', table_schema, table_name), 'SELECT') ORDER BY 1`;
   tables = rows.map(({ name }) => name);
 });
 afterAll(() => database.drop());
@@ -48,7 +48,7 @@ describe('row-level security', () => {
     const open = await database.db.$queryRaw<{ name: string }[]>`
       SELECT c.relname AS name FROM pg_class c
         JOIN pg_attribute t ON t.attrelid = c.oid AND t.attname = 'organization_id'
-      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
         AND NOT (c.relrowsecurity AND EXISTS (SELECT 1 FROM pg_policy
           WHERE polrelid = c.oid AND 'invoicing_app'::regrole = ANY (polroles)))`;
     expect(open).toEqual([]);

@@ -85,6 +85,7 @@ export const jobs = {
   'notify-of-waiting-drafts': at('*/10 * * * *'),
   'notify-of-unsent-documents': at('11 * * * *', 3),
   'purge-expired': at('17 * * * *', 3),
+  'manage-partitions': at('29 * * * *', 3),
   'warn-of-expiring-certificates': at('41 * * * *', 3),
   'check-audit': at('43 2 * * *', 3),
 } satisfies Record<string, JobDefinition>;

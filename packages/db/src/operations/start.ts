@@ -5,6 +5,7 @@ import { ask, prepare, sql } from '../connection/prepared.ts';
 import { isUnavailable } from '../connection/unavailable.ts';
 import { requireFittingKeys } from '../secrets/sealing-canary.ts';
 import type { Encryption } from '../secrets/secrets.ts';
+import { missingPartitions } from './partitions.ts';
 
 type Logger = { warn(facts: object, message: string): void };
 
@@ -30,6 +31,8 @@ export async function requireFitToServe(
         if (warning !== null) logger.warn({}, warning);
         await ask(db, connects, {});
       }
+      const missing = await missingPartitions(pools[0], new Date());
+      if (missing !== null) logger.warn({}, missing);
       return await requireFittingKeys(pools[0], encryption);
     } catch (error) {
       if (error instanceof UnfitDatabase || !isUnavailable(error)) throw error;

@@ -1,0 +1,89 @@
+import type { Sql } from '../connection/client.ts';
+import { ask, prepare, sql, time } from '../connection/prepared.ts';
+
+const made = prepare(
+  'make-partitions',
+  { now: time },
+  ({ now }) => sql<{ name: string }>`SELECT name FROM make_partitions(${now}) AS name`,
+);
+const dropped = prepare(
+  'drop-partitions',
+  { now: time },
+  ({ now }) => sql<{ name: string }>`SELECT name FROM drop_partitions(${now}) AS name`,
+);
+const purged = prepare(
+  'purge-partitions',
+  { now: time },
+  ({ now }) => sql<{ count: number }>`SELECT purge_partitions(${now}) AS count`,
+);
+const outside = prepare(
+  'rows-outside-partitions',
+  {},
+  () => sql<{ table: string; count: number }>`SELECT name AS "table", found AS count FROM rows_outside_partitions()`,
+);
+
+/**
+ * Of each partitioned table the id with which its last partition ends. From the catalogue, which every login may read
+ * and which a database that is not migrated yet has too.
+ */
+const lastIds = prepare(
+  'ends-of-partitions',
+  {},
+  () => sql<{ table: string; id: string | null }>`
+    SELECT parent.relname AS "table",
+      max(substring(pg_get_expr(part.relpartbound, part.oid) from 'TO \\(''([0-9a-f-]{36})''\\)')) AS id
+    FROM pg_partitioned_table AS partitioned JOIN pg_class AS parent ON parent.oid = partitioned.partrelid
+      LEFT JOIN pg_inherits AS inherits ON inherits.inhparent = parent.oid
+      LEFT JOIN pg_class AS part ON part.oid = inherits.inhrelid
+    WHERE parent.relnamespace = 'public'::regnamespace
+    GROUP BY 1 ORDER BY 1`,
+);
+
+/**
+ * Makes the partitions up to the third month after this one. A short lock is tried for, so this may fail while a long
+ * read goes on.
+ * @returns the names of the partitions that were made
+ */
+export async function makePartitions(db: Sql, now: Date): Promise<string[]> {
+  return (await ask(db, made, { now })).map(({ name }) => name);
+}
+
+/**
+ * Drops the partitions whose rows are all older than 30 days, under a short lock too.
+ * @returns the names of the partitions that were dropped
+ */
+export async function dropPartitions(db: Sql, now: Date): Promise<string[]> {
+  return (await ask(db, dropped, { now })).map(({ name }) => name);
+}
+
+/**
+ * Deletes a batch of the rows older than 30 days that are in no partition of a month.
+ * @returns how many; 0 when none is left
+ */
+export async function purgePartitions(db: Sql, now: Date): Promise<number> {
+  const [row] = await ask(db, purged, { now });
+  return row?.count ?? 0;
+}
+
+/** How many rows of each partitioned table are in its default partition, up to a thousand. */
+export async function rowsOutsidePartitions(db: Sql): Promise<{ table: string; count: number }[]> {
+  return ask(db, outside, {});
+}
+
+/** Until when each partitioned table has partitions; null where it has none. */
+export async function endsOfPartitions(db: Sql): Promise<{ table: string; ends: Date | null }[]> {
+  return (await ask(db, lastIds, {})).map(({ table, id }) => ({ table, ends: id === null ? null : momentOf(id) }));
+}
+
+/** A warning for the operator about tables without a partition for now; null where each has one. */
+export async function missingPartitions(db: Sql, now: Date): Promise<string | null> {
+  const missing = (await endsOfPartitions(db)).filter(({ ends }) => ends === null || ends <= now);
+  if (missing.length === 0) return null;
+  const tables = missing.map(({ table }) => table).join(', ');
+  return `No partition for this month: ${tables}. Rows go into the default partition until the worker's job manage-partitions makes one (docs/operations/scale.md).`;
+}
+
+/** The moment of a UUIDv7: its first 48 bits, in milliseconds. */
+function momentOf(id: string): Date {
+  return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
+}
