@@ -202,7 +202,7 @@ export const changelog: readonly ChangelogEntry[] = [
       },
       {
         kind: 'changed',
-        text: 'Previews and PDFs of advance invoices state the tax of each line of the order, and those of corrections the payments that the correction takes back, as FA(3) does. `renderer_version` is 7.',
+        text: 'Previews and PDFs of advance invoices state the net value and the tax of each line of the order, and those of corrections the payments that the correction takes back, as FA(3) does. `renderer_version` is 8.',
       },
       {
         kind: 'added',

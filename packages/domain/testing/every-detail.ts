@@ -73,6 +73,7 @@ function everyKind(): InvoiceDocument[] {
   const advance_invoices = [{ ksef_number: null, number: 'Z/1', by_rate: charged.right }];
   return [
     advanceDocument(),
+    advanceDocument({ price_mode: 'gross' }),
     advanceDocument({ currency: 'EUR', received_payments, payment: null }),
     settlementDocument(charged.right, { advance_invoices }),
     settlementDocument(),

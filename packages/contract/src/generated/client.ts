@@ -4430,7 +4430,7 @@ export interface components {
             preview_hash: string;
             /**
              * @description Version of the layout. With the same layout, a version is rendered to the same bytes.
-             * @example 7
+             * @example 8
              */
             renderer_version: string;
             /**
@@ -5562,7 +5562,7 @@ export interface components {
             preview_hash: string;
             /**
              * @description Version of the layout. With the same layout, a version is rendered to the same bytes.
-             * @example 7
+             * @example 8
              */
             renderer_version: string;
             /**

@@ -14,6 +14,11 @@ test('an advance invoice states the tax of each line of the order (art. 106f ust
   for (const tax of ['69 000,00', '1 150,00']) expect(page).toContain(`>${tax}<`);
 });
 
+test('an order at gross prices states the net value of each line too, which FA(3) has', () => {
+  const page = readable(renderHtml(advanceDocument({ price_mode: 'gross' }), previewOptions));
+  for (const net of ['243 902,44', '4 065,04']) expect(page).toContain(`>${net}<`);
+});
+
 test('payments that a correction takes back are shown with their days, as the XML states them', () => {
   const corrected = (change: Partial<CorrectionInput>) =>
     readable(

@@ -17,7 +17,7 @@ import { visibleTexts } from './visible.ts';
 import { amountInEnglish, amountInPolish } from './words.ts';
 
 /** Has to change whenever the same document could be rendered differently. */
-export const rendererVersion = '7';
+export const rendererVersion = '8';
 
 export type RenderOptions = {
   locale: RenderLocale;

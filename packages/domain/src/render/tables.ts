@@ -1,4 +1,4 @@
-import { formatDecimal } from '../amounts/decimal.ts';
+import { formatDecimal, subtract } from '../amounts/decimal.ts';
 import { lineAmount, lineDiscount, lineVat } from '../amounts/totals.ts';
 import { vatTable } from '../amounts/vat.ts';
 import type { InvoiceDocument, InvoiceLine, VatRate } from '../document.ts';
@@ -32,16 +32,10 @@ export type Tabled = {
 export function linesTable({ input }: Pick<Tabled, 'input'>, locale: RenderLocale): Table {
   const l = (name: Label) => term(labels[name], locale);
   const net = input.price_mode === 'net';
-  const discount: Field<InvoiceLine> = {
-    label: l('discount'),
-    kind: 'amount',
-    cell: (line) => plain(discountOf(line)),
-  };
-  const tax: Field<InvoiceLine> = {
-    label: l('vatAmount'),
-    kind: 'amount',
-    cell: (line) => plain(taxOf(line, input.price_mode)),
-  };
+  const amount = (name: Label, read: (line: InvoiceLine) => string) => textField(name, 'amount', locale, read);
+  const discount = amount('discount', discountOf);
+  const base = amount('amountNet', (line) => baseOf(line, input.price_mode));
+  const tax = amount('vatAmount', (line) => taxOf(line, input.price_mode));
   const fields: Field<InvoiceLine>[] = [
     ordinalField(locale),
     nameField(locale, (line) => named(line, input.currency, locale)),
@@ -54,13 +48,10 @@ export function linesTable({ input }: Pick<Tabled, 'input'>, locale: RenderLocal
       kind: 'rate',
       cell: (line) => (isNamed(line) && !input.total_only ? plain('') : rateName(line.vat_rate, locale)),
     },
-    // An advance invoice states the tax of what was ordered (art. 106f ust. 1 pkt 4 of the VAT act).
+    // An advance invoice states the net value and the tax of what was ordered (art. 106f ust. 1 pkt 4 of the VAT act).
+    ...(input.kind === 'advance' && !net ? [base] : []),
     ...(input.vat_per_line || input.kind === 'advance' ? [tax] : []),
-    {
-      label: l(net ? 'amountNet' : 'amountGross'),
-      kind: 'amount',
-      cell: (line) => plain(isNamed(line) ? '' : amountOf(line)),
-    },
+    amount(net ? 'amountNet' : 'amountGross', (line) => (isNamed(line) ? '' : amountOf(line))),
   ];
   return { ...filled(fields, input.lines), heading: l(input.kind === 'advance' ? 'orderLines' : 'lines'), total: null };
 }
@@ -190,6 +181,12 @@ function discountOf({ quantity, discount, unit_discount: ofUnit }: InvoiceLine):
 function amountOf(line: InvoiceLine): string {
   const numbers = [line.quantity, line.unit_price, line.discount ?? '0', line.unit_discount ?? '0'];
   return numbers.every(isDecimal) ? formatMoney(formatDecimal(lineAmount(line), 2)) : '–';
+}
+
+/** The net value of a line at gross prices, as FA(3) states it of an order; empty if it cannot be computed. */
+function baseOf(line: InvoiceLine, mode: InvoiceDocument['input']['price_mode']): string {
+  if (isNamed(line)) return '';
+  return amountOf(line) === '–' ? '–' : formatMoney(formatDecimal(subtract(lineAmount(line), lineVat(line, mode)), 2));
 }
 
 /** The tax of a line that states it, otherwise empty. */
