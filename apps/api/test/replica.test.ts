@@ -1,0 +1,185 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { hasCode } from '@invoicing/db/connection/unavailable';
+import { findLastWrite } from '@invoicing/db/replica/last-writes';
+import { operations } from '@invoicing/router/operations';
+import { actorOf, call, createTenant, customerBody, panelOf } from '@invoicing/router/testing/harness';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { clientOf, type ReplicatedApi, readsDuring, startReplicatedApi } from './replicated-api.ts';
+
+// Two processes of the api over a primary and a replica of PostgreSQL, with real streaming replication.
+
+const patience = { timeout: 60_000 };
+let api: ReplicatedApi;
+beforeAll(async () => {
+  api = await startReplicatedApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.servers.askReplica('SELECT pg_wal_replay_resume()');
+  await api.servers.catchUp();
+});
+
+test('lists are read from the replica, and each organization sees its own rows there', async () => {
+  const [own, other] = [await clientOf(api, api.tenant), await clientOf(api, await createTenant(api.harness))];
+  await own.create('ACME');
+  await api.servers.catchUp();
+  await vi.waitUntil(async () => (await readsDuring(api, async () => void (await own.list()))).replica === 1, patience);
+  const reads = await readsDuring(api, async () => {
+    expect((await own.list()).names).toContain('ACME');
+    expect((await other.list()).names).toEqual([]);
+  });
+  expect(reads).toEqual({ replica: 2 });
+});
+
+test('while replay is held back a client sees its write at every process, others read the replica, and later all do', async () => {
+  const [writer, reader] = [await clientOf(api, api.tenant), await clientOf(api, api.tenant)];
+  await api.servers.catchUp();
+  await api.servers.askReplica('SELECT pg_wal_replay_pause()');
+  await writer.create('Written');
+  const held = await readsDuring(api, async () => {
+    for (const process of [0, 1]) {
+      expect((await writer.list(process)).names).toContain('Written');
+      expect((await reader.list(process)).names).not.toContain('Written');
+    }
+  });
+  expect(held).toEqual({ own_write: 2, replica: 2 });
+  await api.servers.askReplica('SELECT pg_wal_replay_resume()');
+  await api.servers.catchUp();
+  await wait(600);
+  const later = await readsDuring(api, async () => {
+    for (const process of [0, 1])
+      for (const client of [writer, reader]) expect((await client.list(process)).names).toContain('Written');
+  });
+  expect(later).toEqual({ replica: 4 });
+});
+
+test('a list that began at the primary goes on there: its next page skips nothing that the replica lacks', async () => {
+  const [writer, other] = [await clientOf(api, api.tenant), await clientOf(api, api.tenant)];
+  await api.servers.catchUp();
+  await api.servers.askReplica('SELECT pg_wal_replay_pause()');
+  for (const name of ['first', 'second']) await other.create(name);
+  await writer.create('third');
+  const page = await writer.list(0, '?limit=1');
+  expect(page.names).toEqual(['third']);
+  await api.servers.askReplica('SELECT pg_wal_replay_resume()');
+  await api.servers.catchUp();
+  await wait(600);
+  const reads = await readsDuring(api, async () => {
+    const { search } = new URL(page.next ?? '', 'http://localhost');
+    expect((await writer.list(1, search)).names).toEqual(['second']);
+  });
+  expect(reads).toEqual({ continued: 1 });
+});
+
+test('every list of the contract is read there, and so are the lists, searches and reports of the panel', async () => {
+  const { organizationId, approver } = api.tenant;
+  const [{ replica }] = api.processes;
+  const services = { ...api.harness.services, replica };
+  const { db } = api.harness.services;
+  const lastWrite = await findLastWrite(db, organizationId, api.tenant.actor.oauthClientId);
+  await api.servers.catchUp();
+  await vi.waitUntil(() => replica.choose(api.tenant.actor.oauthClientId, lastWrite, false) === 'replica', patience);
+  const client = { ...api.tenant, actor: { ...api.tenant.actor, lastWrite } };
+  const lists = operations.filter(({ operationId, path }) => /^list/.test(operationId) && !path.includes('{'));
+  const ofContract = async () => {
+    for (const { operationId } of lists)
+      expect(await call({ ...api.harness, services }, client, operationId)).toMatchObject({ status: 200 });
+  };
+  expect(lists.length).toBeGreaterThan(5);
+  expect(await readsDuring(api, ofContract)).toEqual({ replica: lists.length });
+  const member = { ...actorOf(organizationId, { ...approver, role: 'owner' }), lastWrite };
+  const panel = panelOf({ ...api.harness, services }, member);
+  const work = [
+    () => panel.listAuditActors({}),
+    () => panel.listAuditEntries({}),
+    () => panel.listClients({}),
+    () => panel.listDrafts({}),
+    () => panel.listRequests({}),
+    () => panel.listSubmissions({}),
+    () => panel.listTemplates({}),
+    () => panel.searchCustomers({}),
+    () => panel.findCustomers({ text: 'AC' }),
+    () => panel.getMoney({}),
+    () => panel.search({ text: 'ACME' }),
+    () => panel.searchAllRequests({ text: '0198' }),
+    () => panel.resolveDocumentSearch({ buyer: 'ACME' }),
+  ];
+  const ofPanel = async () => {
+    for (const read of work) await read();
+  };
+  expect(await readsDuring(api, ofPanel)).toEqual({ replica: work.length });
+});
+
+test('a row that is not there yet is looked for on the primary', async () => {
+  const [{ replica }] = api.processes;
+  const client = await clientOf(api, api.tenant);
+  await client.list();
+  const lastWrite = { mark: null, position: 0n, askedAt: performance.now() };
+  const services = { ...api.harness.services, replica };
+  await api.servers.askReplica('SELECT pg_wal_replay_pause()');
+  const { json } = await call(api.harness, api.tenant, 'createCustomer', {
+    body: customerBody(),
+    idempotencyKey: [crypto.randomUUID()],
+  });
+  const member = { ...actorOf(api.tenant.organizationId, { ...api.tenant.approver, role: 'owner' }), lastWrite };
+  const reads = await readsDuring(api, async () => {
+    const panel = panelOf({ ...api.harness, services }, member);
+    expect(await panel.listCustomerVersions({ customer_id: String(json['id']) })).toHaveLength(1);
+  });
+  await api.servers.askReplica('SELECT pg_wal_replay_resume()');
+  expect(reads).toEqual({ repeated: 1 });
+});
+
+test('a read that the replica cancels for its replay is done again on the primary, once', async () => {
+  const client = await clientOf(api, api.tenant);
+  await api.servers.askReplica('ALTER SYSTEM SET max_standby_streaming_delay = 0');
+  await api.servers.askReplica('SELECT pg_reload_conf()');
+  await api.servers.catchUp();
+  const [{ replica }] = api.processes;
+  const transact = replica.db.$transact;
+  const tries: unknown[] = [];
+  const slow: typeof transact = (options, work) =>
+    transact(options, async (tx) => {
+      await tx.customer.count();
+      const cancelled = tx.$queryRaw`SELECT pg_sleep(60)::text`.catch((error: unknown) => {
+        tries.push(hasCode(error, new Set(['40001'])));
+        throw error;
+      });
+      await lockCustomers();
+      await cancelled;
+      return work(tx);
+    });
+  Object.assign(replica.db, { $transact: slow });
+  const reads = await readsDuring(api, async () => expect((await client.list()).status).toBe(200));
+  Object.assign(replica.db, { $transact: transact });
+  expect([tries, reads]).toEqual([[true], { repeated: 1 }]);
+  expect(replica.status().state).toBe('used');
+});
+
+/** A lock that the replica has to replay, against what reads there. */
+async function lockCustomers(): Promise<void> {
+  await api.harness.database.db.$transaction(async (tx) => {
+    await tx.$executeRaw`LOCK TABLE customers IN ACCESS EXCLUSIVE MODE`;
+  });
+}
+
+test('a replica that stops costs no request, is said once, and is used again when it is back', async () => {
+  const client = await clientOf(api, api.tenant);
+  await api.servers.catchUp();
+  api.said.length = 0;
+  let isOver = false;
+  const statuses: number[] = [];
+  const asking = (async () => {
+    while (!isOver) statuses.push((await client.list(statuses.length % 2)).status);
+  })();
+  await api.servers.stopReplica();
+  await vi.waitUntil(() => api.processes.every(({ replica }) => replica.status().state === 'unreachable'), patience);
+  await wait(500);
+  await api.servers.startReplica();
+  await vi.waitUntil(() => api.processes.every(({ replica }) => replica.status().state === 'used'), patience);
+  isOver = true;
+  await asking;
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const [gone, back] = ['the read replica is not used: its reads go to the primary', 'the read replica is used'];
+  expect(api.said).toEqual([gone, gone, back, back]);
+});
