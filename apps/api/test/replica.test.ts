@@ -53,6 +53,34 @@ test('while replay is held back a client sees its write at every process, others
   expect(later).toEqual({ replica: 4 });
 });
 
+test('a member sees what they wrote too, also where the process knew of them before they wrote', async () => {
+  const { organizationId, approver } = api.tenant;
+  const [{ replica }] = api.processes;
+  const services = { ...api.harness.services, replica };
+  const owner = actorOf(organizationId, { ...approver, role: 'owner' });
+  const actor = { ...owner, lastWrite: await findLastWrite(services.db, organizationId, owner.memberId) };
+  await vi.waitUntil(() => replica.choose(owner.memberId, actor.lastWrite, false) === 'replica', patience);
+  await api.servers.askReplica('SELECT pg_wal_replay_pause()');
+  const body = { ...customerBody(), name: 'By a member' };
+  const given = { actor, body, idempotencyKey: [crypto.randomUUID()] };
+  expect(await call({ ...api.harness, services }, api.tenant, 'createCustomer', given)).toMatchObject({ status: 201 });
+  const later = { ...owner, lastWrite: await findLastWrite(services.db, organizationId, owner.memberId) };
+  for (const seen of [actor, later]) {
+    const { data } = await panelOf({ ...api.harness, services }, seen).searchCustomers({});
+    expect(data.map(({ name }) => name)).toContain('By a member');
+  }
+});
+
+test('readiness and metrics say whether the replica is used, and where reads went', async () => {
+  const [{ base, register }] = api.processes;
+  expect(await (await fetch(`${base}/readyz`)).json()).toMatchObject({ replica: 'used' });
+  const metrics = await register.metrics();
+  expect(metrics).toContain('database_replica_used 1\n');
+  expect(metrics).toMatch(/^database_replica_lag_seconds [\d.]+$/m);
+  expect(metrics).toMatch(/^database_replica_reads_total\{went="replica"\} [1-9]/m);
+  expect(metrics).toMatch(/^database_replica_reads_total\{went="own_write"\} [1-9]/m);
+});
+
 test('a list that began at the primary goes on there: its next page skips nothing that the replica lacks', async () => {
   const [writer, other] = [await clientOf(api, api.tenant), await clientOf(api, api.tenant)];
   await api.servers.catchUp();
@@ -145,8 +173,7 @@ test('a read that the replica cancels for its replay is done again on the primar
         tries.push(hasCode(error, new Set(['40001'])));
         throw error;
       });
-      await lockCustomers();
-      await cancelled;
+      await Promise.all([cancelled, lockCustomers()]);
       return work(tx);
     });
   Object.assign(replica.db, { $transact: slow });
@@ -156,8 +183,10 @@ test('a read that the replica cancels for its replay is done again on the primar
   expect(replica.status().state).toBe('used');
 });
 
-/** A lock that the replica has to replay, against what reads there. */
+/** A lock that the replica has to replay, against the read that sleeps there. */
 async function lockCustomers(): Promise<void> {
+  const sleeping = "SELECT FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'SELECT pg_sleep%'";
+  await vi.waitUntil(async () => (await api.servers.askReplica(sleeping)).length > 0, patience);
   await api.harness.database.db.$transaction(async (tx) => {
     await tx.$executeRaw`LOCK TABLE customers IN ACCESS EXCLUSIVE MODE`;
   });

@@ -11,10 +11,11 @@ import {
   type Harness,
   type Tenant,
 } from '@invoicing/router/testing/harness';
+import { Registry } from 'prom-client';
 import { expect, vi } from 'vitest';
 import { createServer } from '../src/server.ts';
 
-type Process = { base: string; replica: Replica; close(): Promise<void> };
+type Process = { base: string; replica: Replica; register: Registry; close(): Promise<void> };
 
 /** Two processes of the api over a primary and a replica of PostgreSQL, and what their logs say of the replica. */
 export type ReplicatedApi = {
@@ -55,14 +56,15 @@ async function startProcess(servers: Replicated, harness: Harness, said: string[
   const options = { primary: db, mostLagMs: 60_000, logger, max: 6, limits };
   const replica = new Replica(servers.onReplica(organizationUrl), options);
   const services = { ...harness.services, db, organizationDb, replica, logger };
-  const server = await createServer(services, { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 100 });
+  const register = new Registry();
+  const server = await createServer(services, { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 100, register });
   const base = await server.listen({ host: '127.0.0.1', port: 0 });
   const close = async () => {
     await server.close();
     await replica.close();
     await Promise.all([db.$disconnect(), organizationDb.$disconnect()]);
   };
-  return { base, replica, close };
+  return { base, replica, register, close };
 }
 
 /** A client of an organization, with what it may ask of either process. */
