@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { hasCode } from '@invoicing/db/connection/unavailable';
 import { findLastWrite } from '@invoicing/db/replica/last-writes';
+import { factorsOf } from '@invoicing/identity/session/factors';
+import { memberActor } from '@invoicing/identity/session/read-session';
 import { operations } from '@invoicing/router/operations';
 import { actorOf, call, createTenant, customerBody, panelOf } from '@invoicing/router/testing/harness';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -64,8 +66,12 @@ test('a member sees what they wrote too, also where the process knew of them bef
   const body = { ...customerBody(), name: 'By a member' };
   const given = { actor, body, idempotencyKey: [crypto.randomUUID()] };
   expect(await call({ ...api.harness, services }, api.tenant, 'createCustomer', given)).toMatchObject({ status: 201 });
-  const later = { ...owner, lastWrite: await findLastWrite(services.db, organizationId, owner.memberId) };
-  for (const seen of [actor, later]) {
+  const membership = { ...owner, organizationName: '' };
+  const session = { ...owner, id: owner.sessionId, email: '', memberships: [membership] };
+  const factors = await factorsOf(services.db, owner.userId);
+  const later = await memberActor(services, { ...session, factors }, organizationId);
+  expect(later?.lastWrite?.mark).toMatch(/^[0-9a-f-]{36}$/);
+  for (const seen of [actor, later ?? actor]) {
     const { data } = await panelOf({ ...api.harness, services }, seen).searchCustomers({});
     expect(data.map(({ name }) => name)).toContain('By a member');
   }
@@ -91,7 +97,11 @@ test('a list that began at the primary goes on there: its next page skips nothin
   expect(page.names).toEqual(['third']);
   await api.servers.askReplica('SELECT pg_wal_replay_resume()');
   await api.servers.catchUp();
-  await wait(600);
+  // The other process meets the write for the first time, and asks the primary until the replica is known to have it.
+  await vi.waitUntil(
+    async () => (await readsDuring(api, async () => void (await writer.list(1)))).replica === 1,
+    patience,
+  );
   const reads = await readsDuring(api, async () => {
     const { search } = new URL(page.next ?? '', 'http://localhost');
     expect((await writer.list(1, search)).names).toEqual(['second']);
