@@ -40,7 +40,7 @@ export const sqlQuery = factory<'query', OperationContext<Sql>>('query', (caller
   askOrganization(caller.services.organizationDb, caller.organizationId, (db) => work({ ...caller, db })),
 );
 
-/** A read of many rows, for which a replica that may be a little behind is good enough (ADR 52). */
+/** A read of many rows, for which a replica that may be a little behind is good enough (ADR 54). */
 export const listQuery = factory<'query', OperationContext>('query', (caller, _, work, input) =>
   readRows(caller, input, { primary: readOrganization, replica: readReplica }, work),
 );

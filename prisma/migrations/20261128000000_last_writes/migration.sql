@@ -1,4 +1,4 @@
--- The last write of each client and member, by which a read knows whether a replica has it: docs/adr/0052-read-replica.md.
+-- The last write of each client and member, by which a read knows whether a replica has it: docs/adr/0054-read-replica.md.
 CREATE TABLE "last_writes" (
     "organization_id" UUID NOT NULL DEFAULT (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid,
     "writer_id" UUID NOT NULL,

@@ -17,7 +17,7 @@ const mostPoolMs = 1000;
 
 /**
  * A replica of PostgreSQL for reads of many rows, under the login and the row-level security of the organizations'
- * operations. docs/adr/0052-read-replica.md
+ * operations. docs/adr/0054-read-replica.md
  */
 export class Replica {
   readonly db: Db;
