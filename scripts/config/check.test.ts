@@ -165,6 +165,15 @@ test('a pooler is reported with what to set, and its connections do not count am
   await Promise.all([service?.close(), organization?.close()]);
 });
 
+test('a replica that follows no other server is reported, and an address that is none', async () => {
+  expect(await check({ DATABASE_REPLICA_URL: database.organizationUrl })).toEqual([
+    expect.stringMatching(/^api, panel: DATABASE_REPLICA_URL: The server is no standby: /),
+  ]);
+  expect(await check({ DATABASE_REPLICA_URL: 'http://replica' })).toEqual([
+    'api, panel: DATABASE_REPLICA_URL: must be the address of a PostgreSQL database: postgres://…',
+  ]);
+});
+
 test('more connections than the server allows are reported with both numbers', async () => {
   const said = await check({ DATABASE_CONNECTIONS: '200' });
   expect(said).toEqual([

@@ -11,6 +11,7 @@ import { ask } from '@invoicing/db/connection/prepared';
 import { missingMigrations } from '@invoicing/db/migrations/expected-schema';
 import { expectedMigrations } from '@invoicing/db/migrations/files';
 import { missingPartitions } from '@invoicing/db/operations/partitions';
+import { isStandby } from '@invoicing/db/replica/watch';
 import { canarySays } from '@invoicing/db/secrets/sealing-canary';
 import { createEncryption, requireSealingKeys } from '@invoicing/db/secrets/secrets';
 import { inWords } from '../command.ts';
@@ -67,14 +68,22 @@ async function addressProblems(
     problems.push(requireFitPooler(await findPooler(url), role));
     const db = createDb(url, { max: 1 });
     const keys = role === 'invoicing_app' ? undefined : sealingKeys;
-    problems.push(await problemOf(db, role, keys).finally(() => db.$disconnect()));
+    const isReplica = variable === 'DATABASE_REPLICA_URL';
+    problems.push(await problemOf(db, role, keys, isReplica).finally(() => db.$disconnect()));
   } catch (error) {
     problems.push(inWords(error));
   }
   return problems.filter((problem) => problem !== null).map((problem) => `${variable}: ${problem}`);
 }
 
-async function problemOf(db: Db, role: RuntimeRole, sealingKeys: string | undefined): Promise<string | null> {
+async function problemOf(
+  db: Db,
+  role: RuntimeRole,
+  sealingKeys: string | undefined,
+  isReplica: boolean,
+): Promise<string | null> {
+  if (isReplica && !(await isStandby(db)))
+    return 'The server is no standby: its reads would go to the primary. Set it to the address of a streaming replica.';
   try {
     const [facts] = await ask(db, fitness, {});
     if (facts) requireFit(facts, role);

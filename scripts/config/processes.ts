@@ -7,15 +7,21 @@ import type { RuntimeRole } from '@invoicing/db/connection/fitness';
 export const processes = ['api', 'panel', 'worker'] as const;
 export type ProcessName = (typeof processes)[number];
 
+const doorRoles = {
+  DATABASE_URL: 'invoicing_service',
+  ORGANIZATION_DATABASE_URL: 'invoicing_app',
+  DATABASE_REPLICA_URL: 'invoicing_app',
+} as const;
+
 /** What each process takes, and which role each of its database addresses is for. */
 export const takenBy = {
   api: {
     schema: ApiVariables,
-    roles: { DATABASE_URL: 'invoicing_service', ORGANIZATION_DATABASE_URL: 'invoicing_app' },
+    roles: doorRoles,
   },
   panel: {
     schema: PanelVariables,
-    roles: { DATABASE_URL: 'invoicing_service', ORGANIZATION_DATABASE_URL: 'invoicing_app' },
+    roles: doorRoles,
   },
   worker: { schema: WorkerVariables, roles: { DATABASE_URL: 'invoicing_worker' } },
 } as const satisfies Record<ProcessName, { schema: object; roles: Partial<Record<string, RuntimeRole>> }>;

@@ -10,7 +10,7 @@ export async function healthRoutes(app: FastifyInstance, services: Services, isD
     if (isDraining()) return reply.code(503).send({ status: 'draining', problems: ['draining'] });
     const [problem, ...more] = await problems();
     return problem === undefined
-      ? { status: 'ready' }
+      ? { status: 'ready', ...(services.replica && { replica: services.replica.status().state }) }
       : reply.code(503).send({ status: problem, problems: [problem, ...more] });
   });
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
+import type { Replica } from '@invoicing/db/replica/replica';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Metrics of this process. */
 export function createRegister(): Registry {
@@ -24,6 +25,33 @@ export function measure(app: FastifyInstance, register: Registry): void {
       { operation: typeof operation === 'string' ? operation : 'other', status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
+  });
+}
+
+/** Says whether the read replica is used, how far behind it is, and where the reads went that it could have served. */
+export function measureReplica(replica: Replica, register: Registry): void {
+  const registers = [register];
+  const used = { name: 'database_replica_used', help: 'Whether the read replica is used' };
+  const lag = { name: 'database_replica_lag_seconds', help: 'How far the read replica is behind' };
+  const reads = { name: 'database_replica_reads_total', help: 'Reads that the replica may serve, by where they went' };
+  new Gauge({
+    ...{ ...used, registers },
+    collect() {
+      this.set(replica.status().state === 'used' ? 1 : 0);
+    },
+  });
+  new Gauge({
+    ...{ ...lag, registers },
+    collect() {
+      this.set(replica.status().lagMs / 1000);
+    },
+  });
+  new Counter({
+    ...{ ...reads, labelNames: ['went'], registers },
+    collect() {
+      this.reset();
+      for (const [went, count] of replica.status().reads) this.inc({ went }, count);
+    },
   });
 }
 

@@ -6,6 +6,7 @@ import { limitsFromEnv } from '@invoicing/db/connection/limits';
 import { logMisfits } from '@invoicing/db/events/misfits';
 import { requireFitToServe } from '@invoicing/db/operations/start';
 import { startStatusReports } from '@invoicing/db/operations/status-reports';
+import { replicaFromEnv } from '@invoicing/db/replica/from-env';
 import { keysFromEnv } from '@invoicing/db/secrets/secrets';
 import { createRendering } from '@invoicing/rendering/pool';
 import { readinessOf } from '@invoicing/router/readiness';
@@ -23,13 +24,13 @@ const logger = pino({
 const pool = { max: env.DATABASE_CONNECTIONS, limits: limitsFromEnv(env) };
 const perOrganization = env.DATABASE_CONNECTIONS_PER_ORGANIZATION;
 const db = createDb(env.DATABASE_URL, { ...pool, role: 'invoicing_service' });
-const organizationDb = createOrganizationDb(env.ORGANIZATION_DATABASE_URL, {
-  ...pool,
-  ...(perOrganization === undefined ? {} : { perOrganization }),
-});
+const ofOrganizations = { ...pool, ...(perOrganization === undefined ? {} : { perOrganization }) };
+const organizationDb = createOrganizationDb(env.ORGANIZATION_DATABASE_URL, ofOrganizations);
+const replica = replicaFromEnv(env, { ...ofOrganizations, primary: db, logger });
 const services = {
   db,
   organizationDb,
+  ...(replica && { replica }),
   keys: keysFromEnv(env),
   rendering: createRendering({ timeoutMs: env.RENDERING_TIMEOUT_MS }),
   baseUrl: env.BASE_URL,
@@ -69,7 +70,7 @@ onStopSignal(async () => {
   stopReports();
   await drain.begin(() => server.close());
   metrics?.close();
-  await Promise.all([db.$disconnect(), organizationDb.$disconnect(), services.rendering.close()]);
+  await Promise.all([db.$disconnect(), organizationDb.$disconnect(), replica?.close(), services.rendering.close()]);
 });
 
 await server.listen({ host: env.HOST, port: env.PORT });

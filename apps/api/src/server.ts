@@ -12,7 +12,7 @@ import { downloadRoutes } from './downloads.ts';
 import { healthRoutes } from './health.ts';
 import { commonHeaders, headerValues, sendError, translated } from './http.ts';
 import { metadataRoutes } from './metadata-routes.ts';
-import { measure } from './metrics.ts';
+import { measure, measureReplica } from './metrics.ts';
 import { oauthRoutes } from './oauth-routes.ts';
 import { panelProxy } from './panel-proxy.ts';
 import { createRateLimiter, type RateLimits } from './rate-limit.ts';
@@ -84,6 +84,7 @@ export async function createServer(services: Services, options: ServerOptions): 
   });
   app.setNotFoundHandler((request, reply) => void sendError(reply, noRoute(request, reply), baseUrl));
   if (options.register) measure(app, options.register);
+  if (options.register && services.replica) measureReplica(services.replica, options.register);
   const limiter = createRateLimiter(options.rateLimits);
   const log = createRequestLog(services.db, services.logger);
   app.addHook('onClose', () => log.close());

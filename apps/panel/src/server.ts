@@ -5,6 +5,7 @@ import { limitsFromEnv } from '@invoicing/db/connection/limits';
 import { logMisfits } from '@invoicing/db/events/misfits';
 import { requireFitToServe } from '@invoicing/db/operations/start';
 import { startStatusReports } from '@invoicing/db/operations/status-reports';
+import { replicaFromEnv } from '@invoicing/db/replica/from-env';
 import { keysFromEnv } from '@invoicing/db/secrets/secrets';
 import { createRendering } from '@invoicing/rendering/pool';
 import { createPageFailures, failureOf } from '@invoicing/router/page-failures';
@@ -21,15 +22,15 @@ export function getServices(): Services {
   const pool = { max: env.DATABASE_CONNECTIONS, limits: limitsFromEnv(env) };
   const perOrganization = env.DATABASE_CONNECTIONS_PER_ORGANIZATION;
   const db = createDb(env.DATABASE_URL, { ...pool, role: 'invoicing_service' });
-  const organizationDb = createOrganizationDb(env.ORGANIZATION_DATABASE_URL, {
-    ...pool,
-    ...(perOrganization === undefined ? {} : { perOrganization }),
-  });
+  const ofOrganizations = { ...pool, ...(perOrganization === undefined ? {} : { perOrganization }) };
+  const organizationDb = createOrganizationDb(env.ORGANIZATION_DATABASE_URL, ofOrganizations);
+  const replica = replicaFromEnv(env, { ...ofOrganizations, primary: db, logger });
   const { BASE_URL: baseUrl, WEBHOOK_ALLOW_LOOPBACK: allowLoopback } = env;
   const [keys, rendering] = [keysFromEnv(env), createRendering({ timeoutMs: env.RENDERING_TIMEOUT_MS })];
   services = {
     db,
     organizationDb,
+    ...(replica && { replica }),
     keys,
     rendering,
     baseUrl,

@@ -7,6 +7,7 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 export const secretNames = [
   'DATABASE_URL',
   'ORGANIZATION_DATABASE_URL',
+  'DATABASE_REPLICA_URL',
   'SEALING_KEYS',
   'TOKEN_PEPPER',
   'RECEIPT_SIGNING_KEY',

@@ -85,6 +85,10 @@ export const pushKey = {
 export const door = (connections: number) => ({
   /** A login in the role invoicing_app, for the operations of organizations. */
   ORGANIZATION_DATABASE_URL: databaseUrl,
+  /** The same login on a read replica, for lists and searches; none while empty. */
+  DATABASE_REPLICA_URL: z.union([z.literal('').transform(() => null), databaseUrl]).default(null),
+  /** How far behind the replica may be; further behind, it is not used. */
+  DATABASE_REPLICA_MAX_LAG_MS: integer(100, 3_600_000).default(10_000),
   HOST: z.string().default('127.0.0.1'),
   /**
    * How long a process that is shutting down accepts new requests, until load balancers notice that it is not ready.

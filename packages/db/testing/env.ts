@@ -21,6 +21,20 @@ export function setTestDatabaseSocket(folder: string): void {
   process.env['TEST_DATABASE_SOCKET'] = folder;
 }
 
+/**
+ * Has the tests of a file use another server, which they reach over TCP.
+ * @returns a function that has the following files use the usual one
+ */
+export function useTestServer(url: string): () => void {
+  const { TEST_DATABASE_URL: usual, TEST_DATABASE_SOCKET: socket } = process.env;
+  process.env['TEST_DATABASE_URL'] = url;
+  delete process.env['TEST_DATABASE_SOCKET'];
+  return () => {
+    if (usual !== undefined) process.env['TEST_DATABASE_URL'] = usual;
+    if (socket !== undefined) process.env['TEST_DATABASE_SOCKET'] = socket;
+  };
+}
+
 export function hasTestDatabaseUrl(): boolean {
   return Boolean(process.env['TEST_DATABASE_URL']);
 }

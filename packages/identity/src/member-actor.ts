@@ -1,4 +1,5 @@
 import type { KsefEnvironment, Role } from '@invoicing/db/generated/enums';
+import type { LastWrite } from '@invoicing/db/replica/own-writes';
 
 /** A person in the panel: a live session with a second factor and an active membership, read from the database now. */
 export type MemberActor = {
@@ -13,4 +14,6 @@ export type MemberActor = {
   stepUpAt: Date | null;
   /** Decides on approvals as a deputy, independent of their own role. */
   isDeputy?: boolean;
+  /** Known where there is a replica. */
+  lastWrite?: LastWrite;
 };

@@ -1,6 +1,7 @@
 import { auditWrite } from '@invoicing/db/audit/audit';
 import type { Db, Sql } from '@invoicing/db/connection/client';
-import { writeTogether } from '@invoicing/db/connection/prepared';
+import { type Write, writeTogether } from '@invoicing/db/connection/prepared';
+import { lastWriteMark } from '@invoicing/db/replica/last-writes';
 import { actorReference } from './access/actor.ts';
 import type { CommandContext, OperationContext } from './context.ts';
 import { claim } from './idempotency/claim.ts';
@@ -29,18 +30,26 @@ export async function inOneTransaction<Over extends Sql, Answer>(
 ): Promise<Answer> {
   const inTransaction = <T>(write: (tx: Over) => Promise<T>) =>
     transaction(caller.services.organizationDb, caller.organizationId, write);
+  const { replica } = caller.services;
+  const writer = actorReference(caller.actor).id;
+  const mark = replica ? [lastWriteMark(caller.organizationId, writer)] : [];
   try {
     return await inTransaction(async (tx) => {
       const base = { ...caller, db: tx };
       if (caller.idempotency) await claim(tx, caller.idempotency, base.now);
       const answer = await work(commandContext(base, tx, route));
-      await record(tx, base, route, answer);
+      await writeLast(tx, [...recordOf(base, route, answer), ...mark]);
       return answer;
     });
   } catch (error) {
     if (error instanceof RecordedRefusal)
-      await inTransaction((tx) => error.record(commandContext({ ...caller, db: tx }, tx, route)));
+      await inTransaction(async (tx) => {
+        await error.record(commandContext({ ...caller, db: tx }, tx, route));
+        await writeLast(tx, mark);
+      });
     throw error;
+  } finally {
+    replica?.wrote(writer);
   }
 }
 
@@ -59,8 +68,13 @@ function commandContext<Over extends Sql>(
   return { ...base, tx, eventScope: { organizationId, environment: actor.environment, cause } };
 }
 
-async function record(tx: Sql, ctx: OperationContext<Sql>, route: Route | undefined, output: unknown): Promise<void> {
-  if (!route) return;
+async function writeLast(tx: Sql, writes: readonly Write[]): Promise<void> {
+  if (writes.length > 0) await writeTogether(tx, writes);
+}
+
+/** The audit entry and the stored answer of an operation of the contract. */
+function recordOf(ctx: OperationContext<Sql>, route: Route | undefined, output: unknown): Write[] {
+  if (!route) return [];
   const actor = actorReference(ctx.actor);
   const subject = resourceOf(output);
   const audit = auditWrite({
@@ -73,5 +87,5 @@ async function record(tx: Sql, ctx: OperationContext<Sql>, route: Route | undefi
     correlationId: ctx.correlationId,
   });
   const answer = ctx.idempotency ? [storedAnswer(ctx, ctx.idempotency, route, output)] : [];
-  await writeTogether(tx, [audit, ...answer]);
+  return [audit, ...answer];
 }

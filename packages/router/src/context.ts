@@ -22,6 +22,8 @@ export type OperationContext<Over extends Sql = Tx> = RequestContext & {
   organizationId: string;
   db: Over;
   now: Date;
+  /** Set where this page was read from the primary though there is a replica: so are those that follow it. */
+  staysOnPrimary?: boolean;
 };
 /** The context in which the state of a document is judged: the organization, the time, and the renderer. */
 export type Viewing = Pick<OperationContext, 'services' | 'organizationId' | 'now'>;

@@ -42,7 +42,9 @@ export async function listPage<R extends Row, Item>(
   const rows = await find(keysetArguments(order, limit, after), { order, position: after });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  const nextCursor = rows.length > limit && last ? encodeCursor(ctx.services.keys.pepper, scope, last) : null;
+  const { services, staysOnPrimary = false } = ctx;
+  const nextCursor =
+    rows.length > limit && last ? encodeCursor(services.keys.pepper, scope, last, staysOnPrimary) : null;
   const link = (at: string | null | undefined) => `${list.path}?${parameters(given, limit, order, at)}`;
   return {
     data: shown.map(present),

@@ -4,6 +4,7 @@ import {
   inOrganization,
   leaseOrganization,
   readOrganization,
+  readReplica,
 } from '@invoicing/db/connection/transaction';
 import { findIdempotent } from '@invoicing/db/idempotency';
 import { AppError } from '@invoicing/domain/errors';
@@ -27,6 +28,7 @@ import type {
 } from './operation-types.ts';
 import { parseInput } from './refusals/input-errors.ts';
 import { requireStorable } from './refusals/unstorable.ts';
+import { readRows } from './replica-read.ts';
 
 /** A read: the actor is checked, then the operation sees the rows of the actor's organization only. */
 export const query = factory<'query', OperationContext>('query', (caller, _, work) =>
@@ -36,6 +38,16 @@ export const query = factory<'query', OperationContext>('query', (caller, _, wor
 /** The same for a read of the hot path, which asks by statements alone (ADR 50). */
 export const sqlQuery = factory<'query', OperationContext<Sql>>('query', (caller, _, work) =>
   askOrganization(caller.services.organizationDb, caller.organizationId, (db) => work({ ...caller, db })),
+);
+
+/** A read of many rows, for which a replica that may be a little behind is good enough (ADR 54). */
+export const listQuery = factory<'query', OperationContext>('query', (caller, _, work, input) =>
+  readRows(caller, input, { primary: readOrganization, replica: readReplica }, work),
+);
+
+/** The same by statements alone (ADR 50). */
+export const sqlListQuery = factory<'query', OperationContext<Sql>>('query', (caller, _, work, input) =>
+  readRows(caller, input, { primary: askOrganization, replica: askOrganization }, work),
 );
 
 /**
@@ -95,16 +107,20 @@ export function admit(ctx: RequestContext, permission: Permission, input: unknow
   return { ...ctx, actor, organizationId, now: services.clock() };
 }
 
-type Enter<Ctx> = <T>(caller: Caller, facts: Facts, work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+type Enter<Ctx> = <T>(caller: Caller, facts: Facts, work: (ctx: Ctx) => Promise<T>, input: unknown) => Promise<T>;
 
 function factory<K extends Kind, Ctx>(kind: K, enter: Enter<Ctx>) {
   return <const F extends Facts, Free>(facts: Fitting<F>, run: Run<F, Ctx, Free>) =>
     made<F, K, Free>(kind, facts, async ({ ctx, input, signal }) =>
-      enter(admit(ctx, facts.permission, input), facts, async (entered) =>
-        answerOf<F, Free>(
-          facts,
-          await run({ ctx: entered, input: parseInput<F['input']>(facts.input, input), signal }),
-        ),
+      enter(
+        admit(ctx, facts.permission, input),
+        facts,
+        async (entered) =>
+          answerOf<F, Free>(
+            facts,
+            await run({ ctx: entered, input: parseInput<F['input']>(facts.input, input), signal }),
+          ),
+        input,
       ),
     );
 }

@@ -6,7 +6,7 @@ import { logMisfits } from '../events/misfits.ts';
 import { emitEvent } from '../events/outbox.ts';
 import { claimKey } from '../idempotency.ts';
 import { enqueueJob } from '../jobs/jobs.ts';
-import { decodeCursor, encodeCursor } from '../search/keyset.ts';
+import { decodeCursor, encodeCursor, isOfPrimary } from '../search/keyset.ts';
 import { createEncryption } from '../secrets/secrets.ts';
 import { lockRow } from './locking.ts';
 import { forOrganization } from './prisma-transaction.ts';
@@ -168,6 +168,9 @@ describe('secrets and cursors', () => {
     const position = { createdAt: new Date('2026-01-01T00:00:00.123Z'), id: crypto.randomUUID() };
     const cursor = encodeCursor(keys.pepper, scope, position);
     expect(decodeCursor(keys.pepper, scope, cursor)).toEqual(position);
+    const ofPrimary = encodeCursor(keys.pepper, scope, position, true);
+    expect(decodeCursor(keys.pepper, scope, ofPrimary)).toEqual(position);
+    expect([ofPrimary, cursor, 'x', undefined].map(isOfPrimary)).toEqual([true, false, false, false]);
     const others = [
       { operationId: 'listInvoices' },
       { organizationId: b },

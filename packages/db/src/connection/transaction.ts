@@ -73,6 +73,11 @@ export function readOrganization<T>(
   return inOrganization(organizationDb, organizationId, work);
 }
 
+/** The same on a replica, tried once: what its recovery cancels is asked of the primary. */
+export function readReplica<T>(replicaDb: Db, organizationId: string, work: (db: Tx) => Promise<T>): Promise<T> {
+  return replicaDb.$transact({ organizationId, filteredBy: organizationId, timeoutMs: usualTimeoutMs }, work);
+}
+
 async function onLease<T>(db: Db, organizationId: string | null, work: (tx: Sql) => Promise<T>): Promise<T> {
   const lease = new Lease(db.$connections, organizationId, usualTimeoutMs);
   try {

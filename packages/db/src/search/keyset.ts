@@ -2,6 +2,7 @@ import { hmac, sameBytes } from '../secrets/secrets.ts';
 
 /** The last row of a page; rows are ordered by (created_at, id). */
 export type Position = { createdAt: Date; id: string };
+type Encoded = [createdAt: string, id: string, fromPrimary?: 1];
 export type Order = 'asc' | 'desc';
 
 /** The scope that a cursor is bound to: it is invalid for another operation, organization, filter or order. */
@@ -9,9 +10,15 @@ export type CursorScope = { operationId: string; organizationId: string; filters
 
 const macBytes = 16;
 
-/** Encodes a position as an opaque, signed cursor (base64url). */
-export function encodeCursor(pepper: Uint8Array, scope: CursorScope, position: Position): string {
-  const body = Buffer.from(JSON.stringify([position.createdAt.toISOString(), position.id]));
+/**
+ * Encodes a position as an opaque, signed cursor (base64url).
+ * @param isOfPrimary whether the following pages have to be read from the primary too: a replica may lack rows that it
+ * showed, and those behind them would be skipped
+ */
+export function encodeCursor(pepper: Uint8Array, scope: CursorScope, position: Position, isOfPrimary = false): string {
+  const encoded: Encoded = [position.createdAt.toISOString(), position.id];
+  if (isOfPrimary) encoded.push(1);
+  const body = Buffer.from(JSON.stringify(encoded));
   return Buffer.concat([mac(pepper, scope, body), body]).toString('base64url');
 }
 
@@ -23,6 +30,17 @@ export function decodeCursor(pepper: Uint8Array, scope: CursorScope, cursor: str
   if (!sameBytes(bytes.subarray(0, macBytes), mac(pepper, scope, body))) return null;
   const [createdAt, id] = trustPosition(JSON.parse(body.toString()));
   return { createdAt: new Date(createdAt), id };
+}
+
+/** Whether a cursor is of a page that was read from the primary; false for anything that is no cursor. */
+export function isOfPrimary(cursor: unknown): boolean {
+  if (typeof cursor !== 'string') return false;
+  try {
+    const encoded: unknown = JSON.parse(Buffer.from(cursor, 'base64url').subarray(macBytes).toString());
+    return Array.isArray(encoded) && encoded[2] === 1;
+  } catch {
+    return false;
+  }
 }
 
 /** Prisma arguments for one page. One row more than `limit` is read, which shows whether another page follows. */
@@ -48,6 +66,6 @@ function mac(pepper: Uint8Array, scope: CursorScope, body: Buffer): Buffer {
 }
 
 /** The body was signed by us, so it has the shape that we wrote. */
-function trustPosition(value: unknown): [string, string] {
-  return value as [string, string];
+function trustPosition(value: unknown): Encoded {
+  return value as Encoded;
 }

@@ -1,6 +1,7 @@
 import { isDeciding } from '@invoicing/db/approvals/deciding-members';
 import { powersDelegatedTo } from '@invoicing/db/approvals/deciding-powers';
 import type { Role } from '@invoicing/db/generated/enums';
+import { findLastWrite } from '@invoicing/db/replica/last-writes';
 import { sha256 } from '@invoicing/db/secrets/secrets';
 import type { MemberActor } from '../member-actor.ts';
 import type { IdentityServices } from '../services.ts';
@@ -93,11 +94,11 @@ export async function memberActor(
 ): Promise<MemberActor | null> {
   const membership = session.memberships.find((candidate) => candidate.organizationId === organizationId);
   if (!membership) return null;
-  const organization = await services.db.organization.findUniqueOrThrow({
-    where: { id: organizationId },
-    select: { environment: true },
-  });
   const { memberId, role } = membership;
+  const [organization, lastWrite] = await Promise.all([
+    services.db.organization.findUniqueOrThrow({ where: { id: organizationId }, select: { environment: true } }),
+    services.replica && findLastWrite(services.db, organizationId, memberId),
+  ]);
   return {
     kind: 'member',
     organizationId,
@@ -111,6 +112,7 @@ export async function memberActor(
     isDeputy:
       !isDeciding(role) &&
       (await powersDelegatedTo(services.db, { organizationId, memberId }, services.clock())).length > 0,
+    ...(lastWrite && { lastWrite }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
+import type { LastWrite } from '@invoicing/db/replica/own-writes';
 import type { MemberActor } from '@invoicing/identity/member-actor';
 import type { Scope } from '@invoicing/oauth/scopes';
 import { type Permission, rolePermissions } from './permissions.ts';
@@ -15,6 +16,8 @@ export type ClientActor = {
   clientName: string;
   scopes: ReadonlySet<Scope>;
   memberId: string | null;
+  /** Known where there is a replica. */
+  lastWrite?: LastWrite;
 };
 
 export type { MemberActor };

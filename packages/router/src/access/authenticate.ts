@@ -1,5 +1,5 @@
 import { AppError } from '@invoicing/domain/errors';
-import { verifyAccessToken } from '@invoicing/oauth/tokens';
+import { verifyAccessToken, verifyTokenAndWrite } from '@invoicing/oauth/tokens';
 import type { Services } from '../services.ts';
 import type { ClientActor } from './actor.ts';
 import { rolePermissions } from './permissions.ts';
@@ -18,11 +18,12 @@ export async function authenticateBearer(services: Services, authorization: read
       throw new AppError('invalid_token', 'The access token is malformed.');
     throw new AppError('unauthorized', 'Send one Authorization header with a bearer token.');
   }
-  const token = await verifyAccessToken(services.db, match[1], services.clock());
+  const verify: typeof verifyTokenAndWrite = services.replica ? verifyTokenAndWrite : verifyAccessToken;
+  const token = await verify(services.db, match[1], services.clock());
   if (!token) throw new AppError('invalid_token', 'The access token is unknown, expired or revoked.');
   if (token.organizationStatus !== 'active')
     throw new AppError('organization_suspended', 'The organization is suspended.');
-  const { organizationId, plan, environment, oauthClientId, clientId, clientName, member } = token;
+  const { organizationId, plan, environment, oauthClientId, clientId, clientName, member, lastWrite } = token;
   const permitted = member && rolePermissions[member.role];
   const scopes = new Set(permitted ? token.scopes.filter((scope) => permitted.has(scope)) : token.scopes);
   return {
@@ -35,5 +36,6 @@ export async function authenticateBearer(services: Services, authorization: read
     clientName,
     scopes,
     memberId: member?.id ?? null,
+    ...(lastWrite && { lastWrite }),
   };
 }

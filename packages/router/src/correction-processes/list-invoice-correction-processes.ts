@@ -2,7 +2,7 @@ import { ids } from '@invoicing/domain/events/example-ids';
 import { Moment } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
 import { createdBetween, listPage } from '../envelope.ts';
-import { query } from '../operation.ts';
+import { listQuery } from '../operation.ts';
 import { route } from '../route.ts';
 import { createdFilters, pageQuery, Uuid } from '../wire.ts';
 import { presentProcess } from './present.ts';
@@ -11,7 +11,7 @@ import { findProcesses } from './store.ts';
 
 const path = '/api/v1/invoice-correction-processes';
 
-export const listInvoiceCorrectionProcesses = query(
+export const listInvoiceCorrectionProcesses = listQuery(
   {
     permission: 'invoice-corrections:read',
     route: route('GET', path, 'listInvoiceCorrectionProcesses'),

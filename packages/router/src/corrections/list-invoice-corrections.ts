@@ -1,12 +1,12 @@
 import { ids } from '@invoicing/domain/events/example-ids';
-import { query } from '../operation.ts';
+import { listQuery } from '../operation.ts';
 import { route } from '../route.ts';
 import { correctionPage, ListInvoiceCorrections } from './page.ts';
 import { InvoiceCorrectionPage } from './schema.ts';
 
 const path = '/api/v1/invoice-corrections';
 
-export const listInvoiceCorrections = query(
+export const listInvoiceCorrections = listQuery(
   {
     permission: 'invoice-corrections:read',
     route: route('GET', path, 'listInvoiceCorrections'),

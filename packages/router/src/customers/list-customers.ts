@@ -1,7 +1,7 @@
 import { Moment } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
 import { createdBetween, listPage, startingWith } from '../envelope.ts';
-import { query } from '../operation.ts';
+import { listQuery } from '../operation.ts';
 import { route } from '../route.ts';
 import { createdFilters, pageQuery } from '../wire.ts';
 import { presentCustomer } from './present.ts';
@@ -9,7 +9,7 @@ import { CustomerPage, LifecycleStatus } from './schema.ts';
 
 const path = '/api/v1/customers';
 
-export const listCustomers = query(
+export const listCustomers = listQuery(
   {
     permission: 'customers:read',
     route: route('GET', path, 'listCustomers'),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { OperationContext } from '../context.ts';
 import { createdBetween, type KeysetArguments, listPage, type PageStart } from '../envelope.ts';
 import { invoiceViewOf } from '../offline/view.ts';
-import { query } from '../operation.ts';
+import { listQuery } from '../operation.ts';
 import { route } from '../route.ts';
 import { createdFilters, pageQuery, Uuid } from '../wire.ts';
 import { isByDayAlone } from './by-day.ts';
@@ -35,7 +35,7 @@ const ListInvoices = z.strictObject({
 
 type Input = z.infer<typeof ListInvoices>;
 
-export const listInvoices = query(
+export const listInvoices = listQuery(
   {
     permission: 'invoices:read',
     route: route('GET', path, 'listInvoices'),

@@ -2,7 +2,7 @@ import { ids } from '@invoicing/domain/events/example-ids';
 import { eventTypes } from '@invoicing/domain/events/types';
 import { z } from 'zod';
 import { createdBetween, listPage } from '../envelope.ts';
-import { query } from '../operation.ts';
+import { listQuery } from '../operation.ts';
 import { route } from '../route.ts';
 import { createdFilters, pageQuery, Uuid } from '../wire.ts';
 import { presentDelivery } from './present.ts';
@@ -11,7 +11,7 @@ import { deliveryInclude } from './store.ts';
 
 const path = '/api/v1/webhook-deliveries';
 
-export const listWebhookDeliveries = query(
+export const listWebhookDeliveries = listQuery(
   {
     permission: 'webhook-endpoints:read',
     route: route('GET', path, 'listWebhookDeliveries'),

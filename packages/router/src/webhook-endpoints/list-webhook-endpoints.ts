@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listPage } from '../envelope.ts';
-import { query } from '../operation.ts';
+import { listQuery } from '../operation.ts';
 import { route } from '../route.ts';
 import { pageQuery } from '../wire.ts';
 import { presentEndpoint } from './present.ts';
@@ -9,7 +9,7 @@ import { endpointInclude } from './store.ts';
 
 const path = '/api/v1/webhook-endpoints';
 
-export const listWebhookEndpoints = query(
+export const listWebhookEndpoints = listQuery(
   {
     permission: 'webhook-endpoints:read',
     route: route('GET', path, 'listWebhookEndpoints'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findActorNames } from '../../audit/actor-names.ts';
-import { query } from '../../operation.ts';
+import { listQuery } from '../../operation.ts';
 import { AuditFilters } from './filters.ts';
 
 const offeredAtMost = 200;
@@ -9,7 +9,7 @@ const offeredAtMost = 200;
  * The actors to filter the log by: the latest members and clients, including former and revoked ones, and the actor of
  * the current filter, however old. Other actors can be selected from one of their entries.
  */
-export const listAuditActors = query(
+export const listAuditActors = listQuery(
   {
     permission: 'audit:read',
     input: z.strictObject({ actor: AuditFilters.shape.actor }),

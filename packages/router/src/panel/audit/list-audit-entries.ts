@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findActorNames } from '../../audit/actor-names.ts';
 import { listPage } from '../../envelope.ts';
-import { query } from '../../operation.ts';
+import { listQuery } from '../../operation.ts';
 import { pageQuery, queryInteger } from '../../wire.ts';
 import { namedObjects } from '../named-objects.ts';
 import { AuditFilters, auditCondition } from './filters.ts';
@@ -13,7 +13,7 @@ const list = { operationId: 'listAuditEntries', path: '/audit' };
  * A page of the audit log, each entry with its place in the chain; exports read larger pages. For people, objects that
  * the caller may open get their names.
  */
-export const listAuditEntries = query(
+export const listAuditEntries = listQuery(
   {
     permission: 'audit:read',
     input: AuditFilters.extend({

@@ -2,7 +2,7 @@ import type { OauthClientModel } from '@invoicing/db/generated/models/OauthClien
 import { mayInspectClient } from '../../access/permissions.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { listPage } from '../../envelope.ts';
-import { query } from '../../operation.ts';
+import { listQuery } from '../../operation.ts';
 import { PanelPage } from '../../panel-page.ts';
 import { outlineOf } from './store.ts';
 import { recentPlainPkce } from './usage.ts';
@@ -13,7 +13,7 @@ const list = { operationId: 'listClients', path: '/clients' };
  * A page of the organization's OAuth clients, latest first, with their usage and without secrets. Of clients that the
  * member may neither manage nor inspect, only the outline is shown.
  */
-export const listClients = query(
+export const listClients = listQuery(
   {
     permission: 'clients:read',
     input: PanelPage,

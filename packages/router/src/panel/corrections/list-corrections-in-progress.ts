@@ -2,7 +2,7 @@ import type { Prisma } from '@invoicing/db/generated/client';
 import { z } from 'zod';
 import { correctionOf } from '../../correction-drafts/document.ts';
 import { presentProcess } from '../../correction-processes/present.ts';
-import { query } from '../../operation.ts';
+import { listQuery } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 
 /** Upper bound of the rows on a page. */
@@ -29,7 +29,7 @@ const include = {
  * Corrections that are neither issued nor abandoned, of one buyer or of all, latest change first: their invoice, reason
  * and difference so far, which is null before anything is stored. `hasMore` is true if there are older ones.
  */
-export const listCorrectionsInProgress = query(
+export const listCorrectionsInProgress = listQuery(
   {
     permission: 'invoice-corrections:read',
     input: z.strictObject({ customer_id: Uuid.optional() }),

@@ -2,7 +2,7 @@ import type { Prisma } from '@invoicing/db/generated/client';
 import { z } from 'zod';
 import type { OperationContext } from '../../context.ts';
 import { startingWith } from '../../envelope.ts';
-import { query } from '../../operation.ts';
+import { listQuery } from '../../operation.ts';
 import { active, type FoundBuyer, foundBuyers, select } from '../buyers/shown-buyers.ts';
 import { idsByPart } from '../search/ids-by-part.ts';
 
@@ -13,7 +13,7 @@ const orderBy: Prisma.CustomerOrderByWithRelationInput[] = [{ nameFolded: 'asc' 
  * Active customers for autocompletion: those whose name begins with the text first, then those that contain it in any
  * searched field; without a text, the most recently changed.
  */
-export const findCustomers = query(
+export const findCustomers = listQuery(
   {
     permission: 'customers:read',
     input: z.strictObject({ text: z.string().trim().max(100) }),

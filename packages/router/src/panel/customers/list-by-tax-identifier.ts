@@ -1,7 +1,7 @@
 import { deriveTaxIdentifier } from '@invoicing/domain/identifiers/tax-identifier';
 import { z } from 'zod';
 import { identifiedCustomers } from '../../customers/identified.ts';
-import { query } from '../../operation.ts';
+import { listQuery } from '../../operation.ts';
 import { type FoundBuyer, foundBuyers } from '../buyers/shown-buyers.ts';
 import { isSearchable } from '../search/parts.ts';
 
@@ -12,7 +12,7 @@ const shown = 8;
  * Active customers with this tax identifier in any notation, the most recently changed first; none while the text is
  * not a complete identifier.
  */
-export const listByTaxIdentifier = query(
+export const listByTaxIdentifier = listQuery(
   {
     permission: 'customers:read',
     input: z.strictObject({ tax_identifier: z.string().max(50), country_code: z.string().length(2) }),

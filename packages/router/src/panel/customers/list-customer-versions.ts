@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getCustomerOrThrow } from '../../customers/store.ts';
-import { query } from '../../operation.ts';
+import { listQuery } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 
 const shownAtMost = 100;
@@ -10,7 +10,7 @@ const shownAtMost = 100;
  * those, but the panel's users see them on every document anyway.
  * @throws AppError not_found
  */
-export const listCustomerVersions = query(
+export const listCustomerVersions = listQuery(
   {
     permission: 'customers:read',
     input: z.strictObject({ customer_id: Uuid }),

@@ -4,7 +4,7 @@ import type { OperationContext } from '../../context.ts';
 import { presentCustomer } from '../../customers/present.ts';
 import { LifecycleStatus } from '../../customers/schema.ts';
 import { listPage, startingWith } from '../../envelope.ts';
-import { query } from '../../operation.ts';
+import { listQuery } from '../../operation.ts';
 import { pageQuery } from '../../wire.ts';
 import { versionsOf } from '../buyers/shown-buyers.ts';
 import { isSearchable, partsOf } from '../search/parts.ts';
@@ -16,7 +16,7 @@ const foundAtMost = 1000;
  * Customers that contain the text in their name, reference or tax identifier; a shorter text is matched against the
  * beginning of names. Each has its tax identifier, to distinguish customers of the same name.
  */
-export const searchCustomers = query(
+export const searchCustomers = listQuery(
   {
     permission: 'customers:read',
     input: z.strictObject({

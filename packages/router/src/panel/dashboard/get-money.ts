@@ -4,7 +4,7 @@ import type { BusinessDate } from '@invoicing/domain/document';
 import { vatRateCodes, vatRates } from '@invoicing/domain/fields/vat-rates';
 import { z } from 'zod';
 import type { OperationContext } from '../../context.ts';
-import { query } from '../../operation.ts';
+import { listQuery } from '../../operation.ts';
 
 const shownMonths = 12;
 /** The most invoices, and the most corrections, that are added up, to bound the time of the page. */
@@ -15,7 +15,7 @@ const addedUpAtMost = 200_000;
  * comes first. If there are too many documents to add up, that month and all before it are left out, and a period that
  * contains one of them is null.
  */
-export const getMoney = query(
+export const getMoney = listQuery(
   {
     permission: 'invoices:read',
     input: z.strictObject({}),

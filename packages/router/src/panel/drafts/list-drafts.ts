@@ -1,14 +1,14 @@
 import { documentOf } from '../../invoice-drafts/document.ts';
 import { draftPage, ListDrafts, type ListedDraft } from '../../invoice-drafts/page.ts';
 import { presentDraft } from '../../invoice-drafts/present.ts';
-import { query } from '../../operation.ts';
+import { listQuery } from '../../operation.ts';
 import { approvalsOfDrafts } from './approvals-of-drafts.ts';
 
 /**
  * The API's list of drafts with its filters, with the buyer's name and, for open drafts, the state and deadline of the
  * approval.
  */
-export const listDrafts = query(
+export const listDrafts = listQuery(
   {
     permission: 'invoice-drafts:read',
     input: ListDrafts,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { correctedAmounts } from '../../correction-processes/corrected-amounts.ts';
-import { sqlQuery } from '../../operation.ts';
+import { sqlListQuery } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 
 /** The largest page size of the list. */
 const askedAtMost = 100;
 
 /** The amounts of listed invoices after the corrections in force. */
-export const listCorrectedAmounts = sqlQuery(
+export const listCorrectedAmounts = sqlListQuery(
   {
     permission: 'invoice-corrections:read',
     input: z.strictObject({ invoice_ids: z.array(Uuid).max(askedAtMost) }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { query } from '../../operation.ts';
+import { listQuery } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 
 /** The largest page size of the list. */
 const askedAtMost = 100;
 
 /** The replacements of the given rejected invoices, each with the id of the invoice that it replaces. */
-export const listReplacements = query(
+export const listReplacements = listQuery(
   {
     permission: 'invoices:read',
     input: z.strictObject({ invoice_ids: z.array(Uuid).max(askedAtMost) }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { query } from '../../operation.ts';
+import { listQuery } from '../../operation.ts';
 
 const offeredAtMost = 200;
 
 /** The clients to filter the log by, latest first, including revoked ones. */
-export const listRequestClients = query(
+export const listRequestClients = listQuery(
   {
     permission: 'api-log:read',
     input: z.strictObject({}),

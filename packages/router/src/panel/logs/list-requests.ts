@@ -2,7 +2,7 @@ import { dayAfter, endOfWarsawDay } from '@invoicing/domain/dates/dates';
 import { BusinessDate } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
 import { listPage } from '../../envelope.ts';
-import { query } from '../../operation.ts';
+import { listQuery } from '../../operation.ts';
 import { PanelPage } from '../../panel-page.ts';
 import { Uuid } from '../../wire.ts';
 import { clientNames, presentRequest } from './present.ts';
@@ -25,7 +25,7 @@ export const RequestFilters = z.strictObject({
 export type RequestFilters = z.infer<typeof RequestFilters>;
 
 /** A page of the API requests of the organization's clients, latest first. */
-export const listRequests = query(
+export const listRequests = listQuery(
   {
     permission: 'api-log:read',
     input: RequestFilters.extend(PanelPage.shape),

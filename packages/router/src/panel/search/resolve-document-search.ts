@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { OperationContext } from '../../context.ts';
 import { identifiedCustomers } from '../../customers/identified.ts';
 import { startingWith } from '../../envelope.ts';
-import { query } from '../../operation.ts';
+import { listQuery } from '../../operation.ts';
 import { foundBuyers, select as shownOf } from '../buyers/shown-buyers.ts';
 import { idsByPart } from './ids-by-part.ts';
 
@@ -24,7 +24,7 @@ const Search = z.strictObject({
  * Turns a search text into filters of the lists of invoices and corrections. A number may be the document's own, KSeF's
  * or, for an invoice, its external reference. A buyer's NIP or part of the name is resolved to at most ten customers.
  */
-export const resolveDocumentSearch = query(
+export const resolveDocumentSearch = listQuery(
   {
     permission: 'invoices:read',
     input: Search,

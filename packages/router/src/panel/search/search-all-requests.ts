@@ -2,7 +2,7 @@ import { findEveryCorrelation } from '@invoicing/db/search/every-correlation';
 import { z } from 'zod';
 import { permits } from '../../access/actor.ts';
 import { requireMember } from '../../access/require-member.ts';
-import { sqlQuery } from '../../operation.ts';
+import { sqlListQuery } from '../../operation.ts';
 import { shownOfKind, undated } from './found.ts';
 import { correlationPart } from './parts.ts';
 
@@ -17,7 +17,7 @@ const timeoutMs = 5000;
  * `outcome` is `late` if the time ran out before all were read, and `busy` while the same person runs another such
  * search.
  */
-export const searchAllRequests = sqlQuery(
+export const searchAllRequests = sqlListQuery(
   {
     permission: 'api-log:read',
     input: z.strictObject({ text: z.string().trim().min(1).max(256) }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { permits } from '../../access/actor.ts';
 import type { Permission } from '../../access/permissions.ts';
 import type { OperationContext } from '../../context.ts';
-import { query } from '../../operation.ts';
+import { listQuery } from '../../operation.ts';
 import { findCorrectionDrafts } from './correction-drafts.ts';
 import { findCorrections, findCustomers, findInvoices } from './documents.ts';
 import { findDrafts } from './drafts.ts';
@@ -39,7 +39,7 @@ const kinds: Record<SearchKind, { needs: Permission; find: Find }> = {
 };
 
 /** Searches everything the caller may read by the names and numbers that people know it by; a few results per kind. */
-export const search = query(
+export const search = listQuery(
   {
     permission: 'organization:read',
     input: z.strictObject({ text: z.string().trim().min(1).max(256) }),

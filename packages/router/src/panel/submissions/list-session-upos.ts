@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { query } from '../../operation.ts';
+import { listQuery } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 
 /** Upper bound; a session accepts so many documents that its UPO has one page or a few. */
 const mostPages = 100;
 
 /** The pages of the collective UPO of a document's KSeF session; none until KSeF has generated it. */
-export const listSessionUpos = query(
+export const listSessionUpos = listQuery(
   {
     permission: 'ksef-submissions:read',
     input: z.strictObject({ submission_id: Uuid }),

@@ -6,7 +6,7 @@ import { listPage } from '../../envelope.ts';
 import { issuedAt } from '../../invoices/present.ts';
 import { KsefSubmission } from '../../ksef-submissions/schema.ts';
 import { viewOf } from '../../offline/view.ts';
-import { query } from '../../operation.ts';
+import { listQuery } from '../../operation.ts';
 import { PanelPage } from '../../panel-page.ts';
 
 const document = { select: { number: true, buyerName: true, issueDate: true, createdAt: true } } as const;
@@ -14,7 +14,7 @@ const include = { invoice: document, correction: document } satisfies Prisma.Sub
 type Row = Prisma.SubmissionGetPayload<{ include: typeof include }>;
 
 /** Submissions, latest first, optionally only those in one state. */
-export const listSubmissions = query(
+export const listSubmissions = listQuery(
   {
     permission: 'ksef-submissions:read',
     input: PanelPage.extend({ status: KsefSubmission.shape.status.optional() }),

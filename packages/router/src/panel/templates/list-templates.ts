@@ -1,7 +1,7 @@
 import { invoice } from '@invoicing/domain/fields/invoice';
 import { readStored } from '@invoicing/domain/fields/stored';
 import { z } from 'zod';
-import { query } from '../../operation.ts';
+import { listQuery } from '../../operation.ts';
 import { currentCustomers } from './buyers.ts';
 import { mostTemplates } from './store.ts';
 
@@ -9,7 +9,7 @@ const { customer_id, currency } = invoice.schema.shape;
 const Summary = z.object({ customer_id, currency });
 
 /** The templates of the organization by name, each with the buyer's current name. */
-export const listTemplates = query(
+export const listTemplates = listQuery(
   {
     permission: 'invoice-drafts:write',
     input: z.strictObject({}),
