@@ -1,13 +1,11 @@
 import { startPostgres } from '@invoicing/db/testing/global-setup';
 import { passingSettings } from '@invoicing/db/testing/server-settings';
-import { warsawDay } from '@invoicing/domain/dates/dates';
+import { approvedDrafts } from '@invoicing/router/testing/approved-drafts';
 import {
-  approve,
   call,
   createHarness,
   createTenant,
   customerBody,
-  draftBody,
   type Json,
   type Tenant,
 } from '@invoicing/router/testing/harness';
@@ -16,9 +14,9 @@ import { report } from './support/measure.ts';
 /** issueInvoice: how its time grows with the number of lines, and with sixteen concurrent issuers of one series. */
 const stop = await startPostgres(passingSettings);
 const harness = await createHarness({ isAlone: true });
-const today = warsawDay(new Date());
 const tenant = await createTenant(harness);
 const customerId = String((await post(tenant, 'createCustomer', customerBody()))['id']);
+const approved = (drafts: number, lines: number) => approvedDrafts(harness, tenant, { customerId, drafts, lines });
 const count = 160;
 /** Warm-up for new connections, which plan each statement five times before they cache a plan. */
 const warming = 96;
@@ -45,34 +43,6 @@ for (const [name, issuers] of [
 report('issueInvoice in one series, 10 lines', atOnce);
 await harness.database.drop();
 await stop();
-
-/** Drafts of so many lines, each with an approval that waits to be used. */
-async function approved(drafts: number, lines: number): Promise<Json[]> {
-  const line = (_: unknown, index: number) => ({
-    ref: String(index + 1),
-    name: 'Usługa',
-    quantity: '1',
-    unit: 'szt.',
-    unit_price: '10.00',
-    vat_rate: '23',
-  });
-  const ready: Json[] = [];
-  for (let index = 0; index < drafts; index += 1) {
-    const made = await post(
-      tenant,
-      'createInvoiceDraft',
-      draftBody(customerId, today, { lines: Array.from({ length: lines }, line) }),
-    );
-    const intent = await post(tenant, 'createInvoiceApprovalIntent', {
-      action: 'issue',
-      draft_id: made['id'],
-      draft_version: 1,
-    });
-    await approve(harness, tenant, intent);
-    ready.push({ draft_id: made['id'], draft_version: 1, approval_intent_id: intent['id'] });
-  }
-  return ready;
-}
 
 /** @returns invoices per second */
 async function issueAll(bodies: Json[], issuers: number): Promise<number> {

@@ -17,10 +17,10 @@ import {
   type Tenant,
 } from '@invoicing/router/testing/harness';
 import { pathParametersOf, runMainJob } from '@invoicing/router/testing/main-job';
+import { type Browser, browserAt, callPanel, signIn } from '@invoicing/router/testing/panel-session';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildFormer, root } from './former.ts';
 import { type Send, sendTo, takeToken } from './over-http.ts';
-import { type Browser, browserAt, callPanel, signIn } from './panel-session.ts';
 import { answering, type Environments, type Release, startRelease } from './release.ts';
 import { type Request, startTraffic } from './traffic.ts';
 

@@ -1,11 +1,13 @@
 import type { MadeMember } from '@invoicing/db/testing/factories';
-import { freshCode, type Harness } from '@invoicing/router/testing/harness';
-import type { Release } from './release.ts';
+import { freshCode, type Harness } from './harness.ts';
 
 type Given = { method?: string; json?: unknown; form?: Record<string, string> };
 
-/** A browser that holds cookies and goes to whichever release it is led to. */
-export type Browser = { ask: (release: Release, path: string, given?: Given) => Promise<Response> };
+/** Where a browser is led to: the public door of an installation. */
+export type Place = { base: string };
+
+/** A browser that holds cookies and goes to whichever place it is led to. */
+export type Browser = { ask: (place: Place, path: string, given?: Given) => Promise<Response> };
 
 export function browserAt(baseUrl: string, organizationId: string): Browser {
   const jar = new Map<string, string>();
@@ -32,34 +34,34 @@ export function browserAt(baseUrl: string, organizationId: string): Browser {
   return { ask };
 }
 
-/** Signs a member in at a release, as its pages do. */
-export async function signIn(harness: Harness, { ask }: Browser, release: Release, member: MadeMember): Promise<void> {
+/** Signs a member in at a place, as its pages do. */
+export async function signIn(harness: Harness, { ask }: Browser, place: Place, member: MadeMember): Promise<void> {
   const { email, password } = member;
   const post = { method: 'POST' };
-  await mustPass(await ask(release, '/api/panel/login', { ...post, json: { email, password } }));
+  await mustPass(await ask(place, '/api/panel/login', { ...post, json: { email, password } }));
   const code = await freshCode(harness, member);
-  await mustPass(await ask(release, '/api/panel/login/mfa', { ...post, json: { code } }));
-  const { csrfToken } = await (await ask(release, '/api/auth/csrf')).json();
+  await mustPass(await ask(place, '/api/panel/login/mfa', { ...post, json: { code } }));
+  const { csrfToken } = await (await ask(place, '/api/auth/csrf')).json();
   const form = { csrfToken: String(csrfToken), json: 'true' };
-  await mustPass(await ask(release, '/api/auth/callback/credentials', { ...post, form }));
+  await mustPass(await ask(place, '/api/auth/callback/credentials', { ...post, form }));
 }
 
 async function mustPass(answer: Response): Promise<void> {
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
 }
 
-/** Calls a procedure of the panel at a release. */
+/** Calls a procedure of the panel at a place, as its pages do. */
 export async function callPanel(
   { ask }: Browser,
-  release: Release,
+  place: Place,
   [kind, name]: readonly ['query' | 'mutation', string],
   input: unknown,
 ): Promise<Record<string, unknown>> {
   const given = encodeURIComponent(JSON.stringify(input));
   const answer = await (kind === 'query'
-    ? ask(release, `/api/trpc/panel.${name}?input=${given}`)
-    : ask(release, `/api/trpc/panel.${name}`, { method: 'POST', json: input }));
+    ? ask(place, `/api/trpc/panel.${name}?input=${given}`)
+    : ask(place, `/api/trpc/panel.${name}`, { method: 'POST', json: input }));
   const json = await answer.json();
-  if (!answer.ok) throw new Error(`${name} at the ${release.name} release: ${JSON.stringify(json)}`);
+  if (!answer.ok) throw new Error(`${name} at ${place.base}: ${JSON.stringify(json)}`);
   return json.result.data;
 }

@@ -1,0 +1,82 @@
+import { approvedDrafts } from '@invoicing/router/testing/approved-drafts';
+import { createBalancer } from '@invoicing/router/testing/balancer';
+import { takeToken } from '@invoicing/router/testing/client-token';
+import {
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  type Harness,
+  type Tenant,
+} from '@invoicing/router/testing/harness';
+import { allDelivered, lostOf } from '@invoicing/router/testing/kept-books';
+import { createProcess, variablesOf } from '@invoicing/router/testing/processes';
+import { openSignedReceiver } from '@invoicing/router/testing/signed-receiver';
+import { issuing, type Kind, keepSending, posting } from '@invoicing/router/testing/traffic';
+import { endpointBody } from '@invoicing/router/testing/webhooks';
+import { expect, type TestContext, test } from 'vitest';
+
+/** More than a load balancer needs to see that a process drains: its answers count for half of that. */
+const drainDelayMs = 1500;
+const drafts = 24;
+
+/** Two apis behind a load balancer and two workers, over one database. */
+async function startPairs(harness: Harness, { onTestFinished }: TestContext) {
+  const variables = variablesOf(harness, { drainDelayMs });
+  const [apis, workers] = await Promise.all(
+    (['api', 'worker'] as const).map((app) => Promise.all([1, 2].map(() => createProcess(app, variables[app])))),
+  );
+  if (!apis || !workers) throw new Error('no processes');
+  const balancer = createBalancer(
+    apis.map(({ base }) => base),
+    drainDelayMs / 2,
+  );
+  const all = [...apis, ...workers];
+  onTestFinished(async () => {
+    await balancer.close();
+    await Promise.all(all.map(({ end }) => end()));
+    await harness.database.drop();
+  });
+  await Promise.all(all.map(({ start }) => start()));
+  const restartAll = async () => {
+    for (const process of all) {
+      await process.end();
+      await process.start();
+      if (apis.includes(process)) await balancer.sees(process.base);
+    }
+  };
+  return { send: balancer.send, restartAll };
+}
+
+/** Reads, writes and issues in turn; as many kinds as do not go to the same api each time. */
+async function kindsOf(harness: Harness, tenant: Tenant, token: string): Promise<Kind[]> {
+  const customerId = String((await call(harness, tenant, 'createCustomer', { body: customerBody() })).json['id']);
+  const headers = { authorization: `Bearer ${token}` };
+  const read: Kind = () => ({ method: 'GET', path: `/api/v1/customers/${customerId}`, headers, body: null });
+  const write: Kind = () => posting('/api/v1/customers', token, customerBody());
+  const bodies = await approvedDrafts(harness, tenant, { customerId, drafts, lines: 1 });
+  return [read, write, read, write, read, read, issuing(bodies, token)];
+}
+
+test('two apis and two workers over one database are restarted one after the other while requests come: none fails, nothing is lost', async (context) => {
+  const harness = await createHarness({ isAlone: true });
+  const tenant = await createTenant(harness);
+  const { send, restartAll } = await startPairs(harness, context);
+  const receiver = await openSignedReceiver();
+  context.onTestFinished(receiver.close);
+  const token = await takeToken(harness, tenant.client);
+  const endpoint = posting('/api/v1/webhook-endpoints', token, endpointBody({ url: receiver.urlOf('seller') }));
+  receiver.trust('seller', JSON.parse((await send(endpoint)).text).secret);
+  const kinds = await kindsOf(harness, tenant, token);
+  let isDone = false;
+  const isOver = (sent: number) => isDone && sent >= drafts * kinds.length;
+  const traffic = keepSending(send, kinds, { connections: 4, isOver, pauseMs: 30 });
+  await restartAll();
+  isDone = true;
+  const { failures, issued } = await traffic;
+  expect(failures).toEqual([]);
+  expect(issued).toHaveLength(drafts);
+  await allDelivered(harness);
+  expect(await lostOf(harness, tenant, issued, receiver.arrivals)).toEqual([]);
+  expect(receiver.wrong()).toBe(0);
+});
