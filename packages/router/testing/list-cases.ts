@@ -45,7 +45,7 @@ export const listTables: Record<string, Given> = {
   invoice_correction_states: { ...times, ksef_status: rare('rejected', 'accepted'), ksef_number: `'K-' || n` },
   submissions: {
     ...times,
-    invoice_id: uuid('sent', 3000),
+    invoice_id: `md5('sent' || n)::uuid`,
     status: `(${rare('rejected', 'accepted')})::submission_status`,
     session_reference: reference('SO', 'n / 100'),
     invoice_reference: reference('EE', 'n'),
