@@ -7,7 +7,8 @@ import { checkedWithinDays, checkFiles } from '../src/jobs/check-files.ts';
 import { moveFiles } from '../src/jobs/move-files.ts';
 import { startMetricsServer } from '../src/metrics-server.ts';
 import type { Services } from '../src/services.ts';
-import { createWorld, type World } from './fixture.ts';
+import { startWorker } from '../src/worker.ts';
+import { createSubmission, createWorld, readSubmission, transmissions, until, type World } from './fixture.ts';
 
 const count = 12;
 const dayMs = 86_400_000;
@@ -106,4 +107,26 @@ test('in thirty nights every file is read once; those that are missing or wrong 
   await expect(Promise.all(await checkThirtyNights())).resolves.toContainEqual(
     expect.objectContaining({ failure: 'unreachable' }),
   );
+});
+
+test('a document whose XML is in the bucket is sent to KSeF; while the bucket is away it waits, without a failure', async () => {
+  const made = await createSubmission(world);
+  await moveFiles(services);
+  bucket.fault('fails');
+  const worker = await startWorker(services, { databaseUrl: world.database.workerUrl, concurrency: 2 });
+  await until(
+    'its wait',
+    async () => lines.filter(({ msg }) => msg === 'file outside the database out of reach: the job runs again').length,
+    (waits) => waits > 0,
+  );
+  expect((await readSubmission(world, made.submissionId)).status).toBe('queued');
+  bucket.fault(null);
+  await until(
+    'its acceptance and its UPO',
+    () => readSubmission(world, made.submissionId),
+    ({ status, upoStatus }) => status === 'accepted' && upoStatus === 'available',
+  );
+  expect(transmissions(world, made)).toBe(1);
+  await worker.stop();
+  expect(lines.filter(({ msg }) => String(msg).startsWith('job failed'))).toEqual([]);
 });
