@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
 import { command } from './command.ts';
 import { checkConfiguration } from './config/check.ts';
+import { checkFiles } from './config/files.ts';
 import { processes } from './config/processes.ts';
 import { type Variables, variables } from './env.ts';
 
@@ -14,11 +15,10 @@ await command(usage, async () => {
   const { values } = parseArgs({ options: { api: text, panel: text, worker: text } });
   const of = (file: string | undefined): Variables =>
     file === undefined ? variables() : { ...variables(), ...parseEnv(readFileSync(file, 'utf8')) };
-  const problems = await checkConfiguration({
-    api: of(values.api),
-    panel: of(values.panel),
-    worker: of(values.worker),
-  });
+  const given = { api: of(values.api), panel: of(values.panel), worker: of(values.worker) };
+  const { problems: ofFiles, facts } = await checkFiles(given);
+  const problems = [...(await checkConfiguration(given)), ...ofFiles];
+  for (const fact of facts) process.stdout.write(`${fact}\n`);
   for (const { where, text } of problems) process.stdout.write(`${where.join(', ')}: ${text}\n`);
   if (problems.length === 0) process.stdout.write(`${processes.join(', ')}: everything fits.\n`);
   return problems.length === 0 ? 0 : 1;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { drill } from './backup/drill.ts';
 import { command, onlyArgument } from './command.ts';
 import { variables } from './env.ts';
+import { storeOf } from './files/bucket.ts';
 import { ownerUrl } from './product/installation.ts';
 
 const usage = `npm run restore:drill [<folder of a backup>]
@@ -10,7 +11,11 @@ Restores a backup (one of now, where none is named) into a new server, verifies 
 
 await command(usage, async () => {
   const folder = onlyArgument();
-  const { problems, lines } = await drill(ownerUrl(variables()), folder === null ? null : path.resolve(folder));
+  const { problems, lines } = await drill(
+    ownerUrl(variables()),
+    folder === null ? null : path.resolve(folder),
+    storeOf(variables()),
+  );
   for (const line of [...lines, ...problems]) process.stdout.write(`${line}\n`);
   return problems.length === 0 ? 0 : 1;
 });

@@ -2,11 +2,16 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { recordAudit } from '@invoicing/db/audit/audit';
+import { inTransaction } from '@invoicing/db/connection/transaction';
+import { putBlob } from '@invoicing/db/documents/blobs';
+import { filesToMove, moveFile } from '@invoicing/db/documents/moving-files';
 import { sha256 } from '@invoicing/db/secrets/secrets';
 import { sealEverything, tamper } from '@invoicing/db/testing/audit';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { ask, type EmptyDatabases, openEmptyDatabases } from '@invoicing/db/testing/empty-databases';
 import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
+import { createS3Store } from '@invoicing/files/s3';
+import { createFaultyBucket } from '@invoicing/files/testing/faulty-bucket';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drill } from './drill.ts';
 import { loadBackup } from './load.ts';
@@ -55,7 +60,12 @@ afterAll(async () => {
 test('a restored database holds every row, job and next id of the one that was backed up, with its guards on again', async () => {
   const url = await empty.create();
   const manifest = await loadBackup(url, backup);
-  expect(await verifyRestored(url, manifest)).toEqual({ organizations: 1, files: 1, problems: [] });
+  expect(await verifyRestored(url, manifest, null)).toEqual({
+    organizations: 1,
+    files: 1,
+    unchecked: 0,
+    problems: [],
+  });
   for (const { schema, name, rows } of manifest.tables)
     expect(await ask(url, `SELECT count(*)::int FROM ${schema}.${name}`), name).toEqual([[rows]]);
   expect(await ask(url, 'SELECT count(*)::int FROM api_requests')).toEqual([[2]]);
@@ -92,7 +102,7 @@ test('a database that holds data is not written over', async () => {
 
 test('the drill restores into a new server, verifies, and says what the backup does not have', async () => {
   await recordAudit(database.db, { organizationId, actorKind: 'operator', actorId: null, action: 'later' });
-  const { problems, lines } = await drill(database.url, backup);
+  const { problems, lines } = await drill(database.url, backup, null);
   expect(problems).toEqual([]);
   expect(lines.join('\n')).toMatch(
     /1 audit chains, 1 files, numbers: all hold\nThe backup is as of \S+Z\. Lost with it: 0 invoices, 0 invoice corrections, 1 audit entries/,
@@ -104,9 +114,35 @@ test('a changed audit entry and changed bytes are found in what was restored', a
   const manifest = await saveBackup(url, path.join(scratch, 'before'));
   await tamper(db, "UPDATE audit_entries SET action = 'sfcond' WHERE action = 'second'");
   await tamper(db, "UPDATE blobs SET bytes = convert_to('other', 'UTF8')");
-  const { problems } = await verifyRestored(url, manifest);
+  const { problems } = await verifyRestored(url, manifest, null);
   expect(problems).toEqual([
     expect.stringMatching(/^The audit chain of organization \S+ is broken: changed at #2$/),
     expect.stringMatching(/^The bytes of the file [0-9a-f]{64}/),
   ]);
+});
+
+test('files in a bucket are compared with their hash where the bucket is named, and counted where it is not', async () => {
+  const bucket = await createFaultyBucket();
+  const other = await createTestDatabase();
+  const { db, url } = other;
+  const { organizationId: id } = await createOrganization(db, keys);
+  const store = createS3Store(bucket.settings, () => {});
+  for (const text of ['whole', 'missing', 'wrong'])
+    await inTransaction(db, (tx) => putBlob(tx, id, new TextEncoder().encode(text), 'application/xml'));
+  for (const file of await filesToMove(db, 's3', { organizationId: null, after: null, most: 10 }))
+    await moveFile(db, store, 's3', file);
+  const [, missing = '', wrong = ''] = ['whole', 'missing', 'wrong'].map(
+    (text) => `${id}/${sha256(text).toString('hex')}`,
+  );
+  bucket.objects.delete(missing);
+  bucket.objects.set(wrong, Buffer.from('other'));
+  const manifest = await saveBackup(url, path.join(scratch, 'outside'));
+  expect(await verifyRestored(url, manifest, null)).toMatchObject({ files: 3, unchecked: 3, problems: [] });
+  const { problems } = await verifyRestored(url, manifest, store);
+  expect(problems.toSorted()).toEqual([
+    expect.stringMatching(/^In the bucket: the file \S+ of organization \S+ cannot be read: (missing|wrong)$/),
+    expect.stringMatching(/^In the bucket: the file \S+ of organization \S+ cannot be read: (missing|wrong)$/),
+  ]);
+  await bucket.close();
+  await other.drop();
 });

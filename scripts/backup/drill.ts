@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { FileStore } from '@invoicing/db/connection/file-store';
 import { ensureDatabase, startServer } from '../postgres/server.ts';
 import { withClient } from '../product/database.ts';
 import { freePorts } from '../product/ports.ts';
@@ -15,8 +16,9 @@ export type Drilled = { problems: string[]; lines: string[] };
  * removed afterwards.
  * @param url of the database in use, which says what came after the backup
  * @param given folder of a backup; null to take one now
+ * @param store the bucket of files outside the database, which stay where they are
  */
-export async function drill(url: string, given: string | null): Promise<Drilled> {
+export async function drill(url: string, given: string | null, store: FileStore | null): Promise<Drilled> {
   const scratch = mkdtempSync(path.join(tmpdir(), 'restore-drill-'));
   // The server runs as another user where this one is root.
   chmodSync(scratch, 0o755);
@@ -30,12 +32,13 @@ export async function drill(url: string, given: string | null): Promise<Drilled>
     const saved = await timed(async () => (given === null ? saveBackup(url, folder) : null));
     await ensureDatabase(server, 'restored');
     const loaded = await timed(() => loadBackup(server.url('restored'), folder));
-    const verified = await timed(() => verifyRestored(server.url('restored'), loaded.result));
-    const { organizations, files, problems } = verified.result;
+    const verified = await timed(() => verifyRestored(server.url('restored'), loaded.result, store));
+    const { organizations, files, unchecked, problems } = verified.result;
     const lines = [
       ...(given === null ? [`Backup: ${saved.seconds} s`] : []),
       `Restore into a new server: ${loaded.seconds} s; verification: ${verified.seconds} s`,
       `${organizations} audit chains, ${files} files, numbers: ${problems.length === 0 ? 'all hold' : `${problems.length} problems`}`,
+      ...(unchecked === 0 ? [] : [uncheckedLine(unchecked)]),
       `The backup is as of ${loaded.result.takenAt}. Lost with it: ${await lostSince(url, loaded.result.takenAt)}`,
     ];
     return { problems, lines };
@@ -44,6 +47,10 @@ export async function drill(url: string, given: string | null): Promise<Drilled>
     rmSync(scratch, { recursive: true, force: true });
   }
 }
+
+/** For an operator whose command is given no bucket. */
+export const uncheckedLine = (unchecked: number) =>
+  `${unchecked} files are in a bucket and were not checked: name it with FILES_S3_BUCKET and its keys`;
 
 async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: string }> {
   const startedAt = Date.now();

@@ -35,6 +35,7 @@ export function pitfalls(env: Configuration, connections: Connections): Problem[
     ...openLimits(env),
     ...lostMails(env),
     ...lostPushes(env),
+    ...differentBuckets(env),
     ...tooManyConnections(env, connections),
   ];
 }
@@ -81,6 +82,17 @@ function lostPushes({ panel, worker }: Configuration): Problem[] {
   const text =
     'VAPID_PUBLIC_KEY: is not the same in both processes, so that push services would take nothing for the browsers that people turn on';
   return [{ where: ['panel', 'worker'], text }];
+}
+
+const ofBucket = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_REGION', 'FILES_S3_PATH_STYLE'] as const;
+
+/** What the worker moves, the others have to find. */
+function differentBuckets({ api, panel, worker }: Configuration): Problem[] {
+  return ofBucket.flatMap((name) => {
+    const isSame = new Set([api[name], panel[name], worker[name]]).size === 1;
+    const text = `${name}: is not the same in these processes, so that one reads files elsewhere than the worker moves them to`;
+    return isSame ? [] : [{ where: processes, text }];
+  });
 }
 
 function tooManyConnections({ api, panel, worker }: Configuration, { allowed, direct }: Connections): Problem[] {

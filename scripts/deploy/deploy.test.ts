@@ -107,9 +107,9 @@ describe('docs/operations/runbook.md', () => {
   ];
 
   it('has each variable of each process in a table, with who takes it', () => {
-    const rows = [...read('docs/operations/runbook.md').matchAll(/^\|([^|]*`[A-Z_]+`[^|]*)\|/gm)];
+    const rows = [...read('docs/operations/runbook.md').matchAll(/^\|([^|]*`[A-Z0-9_]+`[^|]*)\|/gm)];
     const documented = new Set(
-      rows.flatMap(([, cell = '']) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name)),
+      rows.flatMap(([, cell = '']) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name)),
     );
     const taken = new Set(processes.flatMap((name) => Object.keys(takenBy[name].schema.shape)));
     expect([...taken].filter((name) => !documented.has(name)).sort()).toEqual(internal);

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import type { FileStore } from '@invoicing/db/connection/file-store';
 import type { Replica } from '@invoicing/db/replica/replica';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -8,6 +9,23 @@ export function createRegister(): Registry {
   const register = new Registry();
   collectDefaultMetrics({ register });
   return register;
+}
+
+/** Logs and counts files outside the database that could not be read. */
+export function noteUnreadableFiles(
+  register: Registry,
+  logger: { error(facts: object, message: string): void },
+): FileStore['noteFailure'] {
+  const failures = new Counter({
+    name: 'file_read_failures_total',
+    help: 'Files outside the database that could not be read: missing, wrong bytes, unreachable',
+    labelNames: ['failure'],
+    registers: [register],
+  });
+  return (error) => {
+    failures.inc({ failure: error.failure });
+    logger.error({ err: error, ...error.file, failure: error.failure }, 'file outside the database unreadable');
+  };
 }
 
 /** Counts and times every request by operation and status. */

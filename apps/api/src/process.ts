@@ -1,4 +1,5 @@
 import { createDrain, onStopSignal } from '@invoicing/config/drain';
+import { bucketOf } from '@invoicing/config/files';
 import { configuredLookups } from '@invoicing/config/lookups';
 import { orExit } from '@invoicing/config/read';
 import { createDb, createOrganizationDb } from '@invoicing/db/connection/client';
@@ -8,11 +9,12 @@ import { requireFitToServe } from '@invoicing/db/operations/start';
 import { startStatusReports } from '@invoicing/db/operations/status-reports';
 import { replicaFromEnv } from '@invoicing/db/replica/from-env';
 import { keysFromEnv } from '@invoicing/db/secrets/secrets';
+import { createS3Store } from '@invoicing/files/s3';
 import { createRendering } from '@invoicing/rendering/pool';
 import { readinessOf } from '@invoicing/router/readiness';
 import { pino } from 'pino';
 import { readEnv } from './env.ts';
-import { createRegister, serveMetrics } from './metrics.ts';
+import { createRegister, noteUnreadableFiles, serveMetrics } from './metrics.ts';
 import { createServer } from './server.ts';
 
 const env = orExit(readEnv);
@@ -21,7 +23,10 @@ const logger = pino({
   name: 'api',
   redact: ['req.headers.authorization', '*.clientSecret', '*.token'],
 });
-const pool = { max: env.DATABASE_CONNECTIONS, limits: limitsFromEnv(env) };
+const register = createRegister();
+const bucket = bucketOf(env);
+const files = bucket && createS3Store(bucket, noteUnreadableFiles(register, logger));
+const pool = { max: env.DATABASE_CONNECTIONS, limits: limitsFromEnv(env), files };
 const perOrganization = env.DATABASE_CONNECTIONS_PER_ORGANIZATION;
 const db = createDb(env.DATABASE_URL, { ...pool, role: 'invoicing_service' });
 const ofOrganizations = { ...pool, ...(perOrganization === undefined ? {} : { perOrganization }) };
@@ -45,7 +50,6 @@ await requireFitToServe([db, organizationDb], services.keys.encryption, logger).
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });
-const register = createRegister();
 const drain = createDrain({ delayMs: env.DRAIN_DELAY_MS, requestMs: env.REQUEST_TIMEOUT_MS });
 const server = await createServer(services, {
   panelOrigin: env.PANEL_ORIGIN,

@@ -95,3 +95,19 @@ test('a download link works until it expires, is revoked or its organization is 
   await downloadLink.updateMany({ where: { organizationId }, data: { revokedAt: new Date() } });
   expect((await door.ask(later)).status).toBe(404);
 });
+
+test('a file outside the database that cannot be read is answered with 503 and none of its bytes, and its download is not recorded', async () => {
+  const url = await linkTo('a.txt');
+  const { db, serviceDb } = door.harness.database;
+  const { organizationId } = door.tenant;
+  const place = (change: string) =>
+    db.$executeRawUnsafe(`UPDATE blobs SET ${change} WHERE sha256 = '${'a'.repeat(64)}'`);
+  const downloads = () => db.auditEntry.count({ where: { organizationId, action: 'download_link.used' } });
+  const before = await downloads();
+  await place("bytes = NULL, object_key = 'key'");
+  expect(serviceDb.$connections.files).toBeNull();
+  const answer = await door.ask(url);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(answer.text).toContain('A file cannot be read at the moment');
+  expect(await downloads()).toBe(before);
+});

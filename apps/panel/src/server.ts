@@ -1,4 +1,5 @@
 import 'server-only';
+import { bucketOf } from '@invoicing/config/files';
 import { configuredLookups } from '@invoicing/config/lookups';
 import { createDb, createOrganizationDb } from '@invoicing/db/connection/client';
 import { limitsFromEnv } from '@invoicing/db/connection/limits';
@@ -7,6 +8,7 @@ import { requireFitToServe } from '@invoicing/db/operations/start';
 import { startStatusReports } from '@invoicing/db/operations/status-reports';
 import { replicaFromEnv } from '@invoicing/db/replica/from-env';
 import { keysFromEnv } from '@invoicing/db/secrets/secrets';
+import { createS3Store } from '@invoicing/files/s3';
 import { createRendering } from '@invoicing/rendering/pool';
 import { createPageFailures, failureOf } from '@invoicing/router/page-failures';
 import type { Services } from '@invoicing/router/services';
@@ -19,7 +21,13 @@ let services: Services | null = null;
 export function getServices(): Services {
   if (services) return services;
   const env = readEnv();
-  const pool = { max: env.DATABASE_CONNECTIONS, limits: limitsFromEnv(env) };
+  const bucket = bucketOf(env);
+  const files =
+    bucket &&
+    createS3Store(bucket, (error) =>
+      logger.error({ err: error, ...error.file, failure: error.failure }, 'file outside the database unreadable'),
+    );
+  const pool = { max: env.DATABASE_CONNECTIONS, limits: limitsFromEnv(env), files };
   const perOrganization = env.DATABASE_CONNECTIONS_PER_ORGANIZATION;
   const db = createDb(env.DATABASE_URL, { ...pool, role: 'invoicing_service' });
   const ofOrganizations = { ...pool, ...(perOrganization === undefined ? {} : { perOrganization }) };

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { filesWaiting } from '@invoicing/db/documents/moving-files';
 import { countFailedJobs } from '@invoicing/db/jobs/failed';
 import { endsOfPartitions, rowsOutsidePartitions } from '@invoicing/db/operations/partitions';
 import { Gauge } from 'prom-client';
@@ -47,6 +48,7 @@ function observeWork(services: Services): void {
   const registers = [services.metrics.register];
   observeUnsettled(services);
   observePartitions(services);
+  if (services.files?.takesNew) observeFiles(services);
   new Gauge({
     name: 'jobs_failed',
     help: 'Jobs that failed permanently and need an operator (npm run jobs)',
@@ -72,6 +74,27 @@ function observeWork(services: Services): void {
     registers,
     collect() {
       for (const [environment, isPaused] of services.breakers.paused()) this.set({ environment }, isPaused ? 1 : 0);
+    },
+  });
+}
+
+/** Files that wait for the bucket are in the database meanwhile: a long wait is a bucket that is out of reach. */
+function observeFiles({ db, metrics }: Services): void {
+  const registers = [metrics.register];
+  new Gauge({
+    name: 'files_waiting',
+    help: 'Files that wait to be moved to the bucket',
+    registers,
+    async collect() {
+      this.set((await filesWaiting(db)).count);
+    },
+  });
+  new Gauge({
+    name: 'files_waiting_oldest_age_seconds',
+    help: 'Age of the oldest file that waits to be moved to the bucket',
+    registers,
+    async collect() {
+      this.set((await filesWaiting(db)).ageSeconds);
     },
   });
 }

@@ -1,3 +1,4 @@
+import type { FileFailure } from '@invoicing/db/connection/file-store';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 type JobEnd = 'done' | 'later' | 'lost' | 'failed';
@@ -7,6 +8,10 @@ export type Metrics = {
   startJob: (job: string) => (end: JobEnd) => void;
   /** Counts a question to a public source. */
   countLookup: (source: string, outcome: 'answered' | 'failed') => void;
+  /** Counts a file outside the database that could not be read. */
+  countUnreadableFile: (failure: FileFailure) => void;
+  /** Counts a file that was moved to the bucket or checked there. */
+  countFile: (work: 'moved' | 'checked', outcome: 'done' | 'failed') => void;
 };
 
 /** Metrics of this process; `observeWork` adds those read from the database. */
@@ -35,6 +40,7 @@ export function createMetrics(): Metrics {
   const lookups = lookupCounter(registers);
   return {
     register,
+    ...fileCounters(registers),
     countLookup: (source, outcome) => lookups.inc({ source, outcome }),
     startJob: (job) => {
       running.inc({ job });
@@ -45,6 +51,25 @@ export function createMetrics(): Metrics {
         stop({ end });
       };
     },
+  };
+}
+
+function fileCounters(registers: Registry[]): Pick<Metrics, 'countUnreadableFile' | 'countFile'> {
+  const unreadable = new Counter({
+    name: 'file_read_failures_total',
+    help: 'Files outside the database that could not be read: missing, wrong bytes, unreachable',
+    labelNames: ['failure'],
+    registers,
+  });
+  const worked = new Counter({
+    name: 'worker_files_total',
+    help: 'Files moved to the bucket, and checked there, by outcome: done, failed',
+    labelNames: ['work', 'outcome'],
+    registers,
+  });
+  return {
+    countUnreadableFile: (failure) => unreadable.inc({ failure }),
+    countFile: (work, outcome) => worked.inc({ work, outcome }),
   };
 }
 

@@ -1,11 +1,13 @@
 import { mailConcurrency, workerPools } from '@invoicing/config/connections';
 import { createDb, type Db } from '@invoicing/db/connection/client';
+import type { FileStore } from '@invoicing/db/connection/file-store';
 import { limitsFromEnv } from '@invoicing/db/connection/limits';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import { type Keys, keysFromEnv } from '@invoicing/db/secrets/secrets';
 import { createRendering, type Rendering } from '@invoicing/rendering/pool';
 import type { Logger } from 'pino';
 import type { Env } from './env.ts';
+import { type Files, openFiles } from './files.ts';
 import { type Breakers, createBreakers } from './ksef/breaker.ts';
 import { type Connections, createConnections } from './ksef/connections.ts';
 import { createOneByOne, type OneByOne } from './ksef/one-by-one.ts';
@@ -69,6 +71,8 @@ export type Services = {
     timeSliceMs: number;
     random: () => number;
   };
+  /** The bucket of files, and whether new ones are moved there; null where files are in the database alone. */
+  files: Files | null;
   /** Null where no SMTP server is configured. */
   mailer: Mailer | null;
   /** Null if push messages are not configured. */
@@ -77,12 +81,11 @@ export type Services = {
 
 export function createServices(env: Env, logger: Logger): Services {
   const numbers = (text: string) => text.split(',').map(Number);
+  const metrics = createMetrics();
+  const files = openFiles(env, metrics, logger);
   return {
-    db: createDb(env.DATABASE_URL, {
-      max: workerPools(env).jobs,
-      limits: limitsFromEnv(env),
-      role: 'invoicing_worker',
-    }),
+    files,
+    db: openDb(env, files?.store ?? null),
     keys: keysFromEnv(env),
     rendering: createRendering({ timeoutMs: env.RENDERING_TIMEOUT_MS }),
     baseUrl: env.BASE_URL,
@@ -98,7 +101,7 @@ export function createServices(env: Env, logger: Logger): Services {
     registers: createRegisters(env),
     sessions: { documents: 500, ageMs: 15 * 60_000 },
     packages: packagesOf(env),
-    metrics: createMetrics(),
+    metrics,
     fence: null,
     sweepAfterSeconds: 120,
     leastWaitMs: 2000,
@@ -111,6 +114,15 @@ export function createServices(env: Env, logger: Logger): Services {
     mailer: env.SMTP_URL === '' ? null : createMailer(env.SMTP_URL, env.MAIL_FROM),
     push: pushOf(env),
   };
+}
+
+function openDb(env: Env, files: FileStore | null): Db {
+  return createDb(env.DATABASE_URL, {
+    max: workerPools(env).jobs,
+    limits: limitsFromEnv(env),
+    role: 'invoicing_worker',
+    files,
+  });
 }
 
 function ksefUrlsOf(env: Env): Services['ksefUrls'] {

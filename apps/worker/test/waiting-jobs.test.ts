@@ -1,3 +1,4 @@
+import { FileUnreadable } from '@invoicing/db/connection/file-store';
 import { listFailedJobs } from '@invoicing/db/jobs/failed';
 import { clearJobs } from '@invoicing/db/testing/jobs';
 import { expect } from 'vitest';
@@ -69,6 +70,29 @@ test.for([
     mailServer.refuses = new Error('550 no such mailbox');
   },
 );
+
+test('a job that needs a file while the bucket is out of reach waits and counts no failure; a file that is wrong is one', async ({
+  mailServer,
+  writeMail,
+  row,
+  db,
+}) => {
+  const file = { organizationId: '0197e9c4-0000-7000-8000-000000000001', sha256: 'a'.repeat(64), sizeBytes: 1 };
+  for (const [failure, attempts] of [
+    ['unreachable', 0],
+    ['wrong', 1],
+  ] as const) {
+    mailServer.refuses = new FileUnreadable(file, failure);
+    await writeMail(5);
+    await until(
+      `its wait: ${failure}`,
+      () => row('send-mail:%'),
+      (job) => job?.by === null && job.attempts === attempts && (job.inMs ?? 0) > 0,
+    );
+    await clearJobs(db, { key: 'send-mail:%', hasFailed: false });
+  }
+  mailServer.refuses = new Error('550 no such mailbox');
+});
 
 test('a job that waits without a known time waits as long again, five minutes at most in its first hour', async ({
   mailServer,

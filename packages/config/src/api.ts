@@ -1,6 +1,7 @@
 import { loopbackRule } from '@invoicing/domain/webhooks/url';
 import { TrustedProxies } from '@invoicing/identity/client-address';
 import { z } from 'zod';
+import { files, requireWholeBucket } from './files.ts';
 import { lookups } from './lookups.ts';
 import { RatePlans } from './rate-plans.ts';
 import { common, door, metrics, port } from './shared.ts';
@@ -11,6 +12,7 @@ export const ApiVariables = z
     ...common,
     ...door(12),
     ...lookups,
+    ...files,
     ...metrics,
     PORT: port(3000),
     /** Where the panel listens; paths that are not the api's own are forwarded there. */
@@ -25,6 +27,7 @@ export const ApiVariables = z
     RATE_LIMIT_PLANS: RatePlans,
   })
   .refine(loopbackRule.holds, loopbackRule.refusal)
+  .superRefine(requireWholeBucket)
   .refine((env) => env.RENDERING_TIMEOUT_MS < env.REQUEST_TIMEOUT_MS, {
     path: ['RENDERING_TIMEOUT_MS'],
     error: 'must be less than REQUEST_TIMEOUT_MS: a request ends before its document would be refused',

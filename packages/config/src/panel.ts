@@ -1,6 +1,7 @@
 import { loopbackRule } from '@invoicing/domain/webhooks/url';
 import { TrustedProxies } from '@invoicing/identity/client-address';
 import { z } from 'zod';
+import { files, requireWholeBucket } from './files.ts';
 import { lookups } from './lookups.ts';
 import { common, door, port, pushKey, randomSecret } from './shared.ts';
 
@@ -10,6 +11,7 @@ export const PanelVariables = z
     ...common,
     ...door(8),
     ...lookups,
+    ...files,
     ...pushKey,
     PORT: port(3001),
     TRUSTED_PROXIES: TrustedProxies,
@@ -18,4 +20,5 @@ export const PanelVariables = z
     /** The organization whose owners see the Mail folder if SMTP_URL is not set. */
     OPERATOR_ORGANIZATION_ID: z.string().default(''),
   })
-  .refine(loopbackRule.holds, loopbackRule.refusal);
+  .refine(loopbackRule.holds, loopbackRule.refusal)
+  .superRefine(requireWholeBucket);

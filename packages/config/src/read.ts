@@ -15,6 +15,7 @@ export const secretNames = [
   'SMTP_URL',
   'GUS_KEY',
   'VAPID_PRIVATE_KEY',
+  'FILES_S3_SECRET_ACCESS_KEY',
 ] as const;
 
 /** All problems of a process's variables, one sentence each, without any value. */

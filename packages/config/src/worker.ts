@@ -1,5 +1,6 @@
 import { loopbackRule } from '@invoicing/domain/webhooks/url';
 import { z } from 'zod';
+import { files, requireWholeBucket } from './files.ts';
 import { isSafeAddress, lookups } from './lookups.ts';
 import { common, databaseWaits, integer, metrics, pushKey, renderingWait } from './shared.ts';
 
@@ -25,6 +26,7 @@ export const WorkerVariables = z
     ...common,
     ...metrics,
     ...lookups,
+    ...files,
     ...pushKey,
     VAPID_PRIVATE_KEY: z
       .string()
@@ -80,6 +82,7 @@ export const WorkerVariables = z
     LIVENESS_GONE_AFTER_MS: integer(100, 60_000).default(10_000),
   })
   .refine(loopbackRule.holds, loopbackRule.refusal)
+  .superRefine(requireWholeBucket)
   .refine((env) => (env.VAPID_PUBLIC_KEY === '') === (env.VAPID_PRIVATE_KEY === ''), {
     path: ['VAPID_PRIVATE_KEY'],
     error: 'and VAPID_PUBLIC_KEY are one pair: npm run push:keys makes both',

@@ -100,6 +100,7 @@ export function isFault(error: unknown): boolean {
 
 const unavailableMessages: Record<Unavailability | 'request', string> = {
   connection: 'Too many requests are being worked on; nothing was changed. Send the request again.',
+  file: 'A file cannot be read at the moment; nothing was changed. Send the request again later.',
   lock: 'Other work holds what this request needs; nothing was changed. Send the request again.',
   statement: 'The request took the database too long and was stopped; nothing was changed. Send the request again.',
   storage: 'The service has no room to store this now; nothing was changed. Send the request again later.',

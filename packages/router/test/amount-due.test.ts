@@ -70,7 +70,7 @@ test('the amount due is the same on the draft, its preview, its approval and its
   const blob = await harness.database.db.blob.findFirstOrThrow({
     where: { sha256: String(invoice['document_sha256']) },
   });
-  const xml = new TextDecoder().decode(blob.bytes);
+  const xml = new TextDecoder().decode(blob.bytes ?? undefined);
   expect(xml).toContain('<DoZaplaty>1172.50</DoZaplaty>');
   expect(xml).toContain('<KwotaZaplatyCzesciowej>1000.00</KwotaZaplatyCzesciowej>');
 });

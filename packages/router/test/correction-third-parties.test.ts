@@ -119,7 +119,7 @@ test('a correction that leaves them out is finalized, and the next one starts wi
     where: { correctionId: String(json['id']), kind: 'fa3_xml' },
   });
   const xml = await harness.database.db.blob.findFirstOrThrow({ where: { sha256: String(sha256) } });
-  expect(Buffer.from(xml.bytes).toString()).not.toContain('Podmiot3');
+  expect(Buffer.from(xml.bytes ?? []).toString()).not.toContain('Podmiot3');
   await acceptedByKsef(harness, tenant, json);
   const next = await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice));
   expect((await storedOf(next.json)).third_parties).toEqual([]);

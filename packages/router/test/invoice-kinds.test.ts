@@ -36,7 +36,7 @@ const test = base
     const blob = await harness.database.db.blob.findFirstOrThrow({
       where: { sha256: String(invoice['document_sha256']) },
     });
-    return blob.bytes;
+    return blob.bytes ?? new Uint8Array();
   });
 
 test.for<[string, Json, string, string]>([

@@ -15,7 +15,7 @@ export const test = base
     const blob = await harness.database.db.blob.findFirstOrThrow({
       where: { sha256: String(document['document_sha256']) },
     });
-    return new TextDecoder().decode(blob.bytes);
+    return new TextDecoder().decode(blob.bytes ?? undefined);
   })
   .extend('corrected', ({ harness, tenant, posted }) => async (invoice: Json): Promise<Json> => {
     const { body } = await approvedCorrection(harness, tenant, invoice);

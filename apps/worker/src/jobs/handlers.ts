@@ -3,6 +3,7 @@ import type { Services } from '../services.ts';
 import { carryKsefPackage } from './carry-ksef-package.ts';
 import { certifyKsefSubmission } from './certify-ksef-submission.ts';
 import { checkAudit } from './check-audit.ts';
+import { checkFiles } from './check-files.ts';
 import { checkKsefConnection } from './check-ksef-connection.ts';
 import { closeKsefSession } from './close-ksef-session.ts';
 import { collectNotices } from './collect-notices.ts';
@@ -14,6 +15,7 @@ import { fetchExchangeRates } from './fetch-exchange-rates.ts';
 import { gatherKsefPackage } from './gather-ksef-package.ts';
 import { lookUp } from './look-up.ts';
 import { managePartitions } from './manage-partitions.ts';
+import { moveFiles } from './move-files.ts';
 import { notifyOfUnsentDocuments } from './notify-of-unsent-documents.ts';
 import { notifyOfWaitingDrafts } from './notify-of-waiting-drafts.ts';
 import { pollKsefSubmission } from './poll-ksef-submission.ts';
@@ -62,6 +64,8 @@ export const handlers: { [Name in JobName]: (services: Services, payload: JobPay
   'purge-expired': purgeExpired,
   'manage-partitions': managePartitions,
   'check-audit': checkAudit,
+  'move-files': moveFiles,
+  'check-files': checkFiles,
   'replay-webhook-deliveries': replayWebhookDeliveries,
   'sweep-unsettled': sweepUnsettled,
   'sweep-webhook-deliveries': sweepWebhookDeliveries,

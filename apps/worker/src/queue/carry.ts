@@ -1,3 +1,4 @@
+import { FileUnreadable } from '@invoicing/db/connection/file-store';
 import { isConnectionLost } from '@invoicing/db/connection/unavailable';
 import { isJob, type JobName, type JobPayload, jobs, type RunnerKind } from '@invoicing/db/jobs/definitions';
 import type { WaitReason } from '@invoicing/domain/ksef/submission-notices';
@@ -68,6 +69,10 @@ async function fail(services: Services, name: string, job: Job, begun: Begun | n
       if (name === 'send-ksef-submission') await noteWait(services, whose, error.because, at);
       return;
     }
+    if (isFileAway(error) && begun) {
+      services.logger.warn({ err: error, ...facts }, 'file outside the database out of reach: the job runs again');
+      return await runAgain(services.db, job, begun, nextLook(begun.since, services));
+    }
     if (isConnectionLost(error) && begun) {
       services.logger.warn({ err: error, ...facts }, 'database connection lost while a job ran: the job runs again');
       const at = new Date(services.clock().getTime() + services.leastWaitMs);
@@ -86,6 +91,11 @@ async function fail(services: Services, name: string, job: Job, begun: Begun | n
     );
     throw failure;
   }
+}
+
+/** A bucket that does not answer uses up no attempt, as an external system; a file that is missing or wrong does. */
+function isFileAway(error: unknown): boolean {
+  return error instanceof FileUnreadable && error.failure === 'unreachable';
 }
 
 /** Stores what people see of a waiting document: why it was not sent yet, and when it is tried again. */

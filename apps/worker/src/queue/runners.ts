@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { jobs, type RunnerKind } from '@invoicing/db/jobs/definitions';
+import { type JobName, jobs, type RunnerKind } from '@invoicing/db/jobs/definitions';
 import {
   Logger,
   parseCronItems,
@@ -30,11 +30,16 @@ const tidying = {
  * The key of a scheduled job is its name: the next run replaces one that waits for a retry, and a failed one is listed
  * until then.
  */
-const cron = parseCronItems(
-  Object.entries({ ...jobs, ...tidying }).flatMap(([task, { schedule, attempts }]) =>
-    schedule === null ? [] : [{ task, match: schedule, options: { maxAttempts: attempts, jobKey: task } }],
-  ),
-);
+const cronOf = ({ files }: Services) =>
+  parseCronItems(
+    Object.entries({ ...jobs, ...tidying }).flatMap(([task, { schedule, attempts }]) =>
+      schedule === null || (files === null && ofBucket.has(task))
+        ? []
+        : [{ task, match: schedule, options: { maxAttempts: attempts, jobKey: task } }],
+    ),
+  );
+/** Not even enqueued where files are in the database alone. */
+const ofBucket: ReadonlySet<string> = new Set<JobName>(['move-files', 'check-files']);
 
 type Given = { services: Services; pool: pg.Pool; concurrency: number; processId: string };
 
@@ -64,7 +69,7 @@ export async function startRunners({ services, pool, concurrency, processId }: G
       ...general,
       concurrency,
       taskList: { ...general.taskList, ...Object.fromEntries(tidy) },
-      parsedCronItems: cron,
+      parsedCronItems: cronOf(services),
     }),
     await run({ ...options('rendering'), concurrency }),
     await run({ ...options('mails'), concurrency: services.mailConcurrency }),

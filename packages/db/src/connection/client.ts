@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '../generated/client.ts';
 import { type Connections, createConnections } from './connections.ts';
+import type { FileStore } from './file-store.ts';
 import { prepareConnection, type RuntimeRole, requireFitPooler } from './fitness.ts';
 import { type Sql, standalone } from './lease.ts';
 import { type Limits, poolConfig, transactionLimits } from './limits.ts';
@@ -39,6 +40,8 @@ export type DbOptions = {
    * that run as the owner.
    */
   role?: RuntimeRole;
+  /** The bucket of files that are not in the database, where there is one. */
+  files?: FileStore | null;
 };
 
 export type OrganizationDbOptions = Omit<DbOptions, 'role'> & {
@@ -58,8 +61,8 @@ const unlimitedWaitMs = 60_000;
  * Opens a pool on PostgreSQL.
  * @param url `postgres://…`, any PostgreSQL from 15 on
  */
-export function createDb(url: string, { max = usualMax, limits, role }: DbOptions = {}): Db {
-  return clientOf(url, { max, limits: limits ?? null, role: role ?? null }, null);
+export function createDb(url: string, { max = usualMax, limits, role, files = null }: DbOptions = {}): Db {
+  return clientOf(url, { max, limits: limits ?? null, role: role ?? null, files }, null);
 }
 
 /**
@@ -70,16 +73,16 @@ export function createDb(url: string, { max = usualMax, limits, role }: DbOption
  */
 export function createOrganizationDb(
   url: string,
-  { max = usualMax, limits, perOrganization }: OrganizationDbOptions = {},
+  { max = usualMax, limits, perOrganization, files = null }: OrganizationDbOptions = {},
 ): Db {
   const quota = perOrganization ?? (limits ? Math.ceil(max / organizationsAtOnce) : max);
   const quotas = createConnectionQuotas(quota, limits?.poolMs ?? unlimitedWaitMs);
-  return clientOf(url, { max, limits: limits ?? null, role: 'invoicing_app' }, quotas);
+  return clientOf(url, { max, limits: limits ?? null, role: 'invoicing_app', files }, quotas);
 }
 
-type PoolOptions = { max: number; limits: Limits | null; role: RuntimeRole | null };
+type PoolOptions = { max: number; limits: Limits | null; role: RuntimeRole | null; files: FileStore | null };
 
-function clientOf(url: string, { max, limits, role }: PoolOptions, quotas: ConnectionQuotas | null): Db {
+function clientOf(url: string, { max, limits, role, files }: PoolOptions, quotas: ConnectionQuotas | null): Db {
   let isPooled = false;
   const onConnect = async (client: pg.ClientBase) => {
     if (!(await prepareConnection(client, limits, role))) return;
@@ -91,6 +94,7 @@ function clientOf(url: string, { max, limits, role }: PoolOptions, quotas: Conne
     new pg.Pool({ ...poolConfig(url, max, limits), pipeline: true, onConnect }),
     quotas,
     () => (isPooled ? ofTransaction : ''),
+    files,
   );
   const prisma = new PrismaClient({
     adapter: new PrismaPg(connections.pool, {

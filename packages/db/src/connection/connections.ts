@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { FileStore } from './file-store.ts';
 import type { ConnectionQuotas } from './quota.ts';
 
 /**
@@ -10,6 +11,8 @@ export type Connection = { client: pg.PoolClient; release: (error?: unknown) => 
 /** The connections of a process to one database. No organization holds more of them at a time than its quota. */
 export type Connections = {
   pool: pg.Pool;
+  /** Where the process reads bytes that are not in the database; null where it is given no bucket. */
+  files: FileStore | null;
   /** @throws an error that `unavailabilityOf` knows when none became free in time */
   take(organizationId: string | null): Promise<Connection>;
   /** The time limits for the beginning of each transaction; empty without a pooler, where the session has them. */
@@ -29,6 +32,7 @@ export function createConnections(
   pool: pg.Pool,
   quotas: ConnectionQuotas | null,
   transactionLimits: () => string,
+  files: FileStore | null = null,
 ): Connections {
   // A connection that ends is replaced by the next query; without a listener, idle or in use, its error would end the
   // process.
@@ -49,6 +53,7 @@ export function createConnections(
   };
   return {
     pool,
+    files,
     transactionLimits,
     enter,
     async take(organizationId) {

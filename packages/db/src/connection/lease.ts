@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Connection, Connections } from './connections.ts';
+import type { FileStore } from './file-store.ts';
 import { TransactionTimedOut } from './unavailable.ts';
 
 /** The target of statements: a transaction, or the database directly, where each statement is its own transaction. */
@@ -7,6 +8,8 @@ export type Statements = {
   query<Row extends object>(statement: pg.QueryConfig): Promise<Row[]>;
   /** Runs statements that do not depend on each other in one round trip, all of them or none. */
   together(statements: readonly pg.QueryConfig[]): Promise<void>;
+  /** Where bytes outside the database are read. Absent in transactions: none waits for it while it holds locks. */
+  readonly files?: FileStore | null;
 };
 
 /** Access to prepared statements without Prisma. */
@@ -41,6 +44,7 @@ export function organizationSettings(organizationId: string): string {
  */
 export function standalone(connections: Connections, organizationId: string | null): Statements {
   return {
+    files: connections.files,
     async query<Row extends object>(statement: pg.QueryConfig) {
       const beginning = beginningOf(organizationId);
       const connection = await connections.take(organizationId);

@@ -11,6 +11,7 @@ export function readsOf(connections: Connections, organizationId: string, timeou
   const shared: Statements = new Reads(connections, organizationId, timeoutMs);
   let isFirst = true;
   const statements: Statements = {
+    files: connections.files,
     query(statement) {
       const to = isFirst ? alone : shared;
       isFirst = false;

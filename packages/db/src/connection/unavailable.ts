@@ -1,8 +1,8 @@
 /**
- * Why the database could not serve a request: the resource that was not free in time, or that the server is out of
- * reach.
+ * Why a request could not be served: the resource that was not free in time, a file outside the database that could
+ * not be read, or that the server is out of reach.
  */
-export type Unavailability = 'connection' | 'lock' | 'statement' | 'storage' | 'transaction' | 'unreachable';
+export type Unavailability = 'connection' | 'file' | 'lock' | 'statement' | 'storage' | 'transaction' | 'unreachable';
 
 /** No connection of an organization's quota became free in time. */
 export class PoolExhausted extends Error {
@@ -17,6 +17,7 @@ export class TransactionTimedOut extends Error {
 // SQLSTATE of PostgreSQL (postgresql.org/docs/18/errcodes-appendix.html), P… of Prisma, E… of Node.
 const reasons: readonly [RegExp, Unavailability][] = [
   [/^(POOL_EXHAUSTED|P2024|53300)$/, 'connection'],
+  [/^FILE_UNREADABLE$/, 'file'],
   [/^55P03$/, 'lock'],
   [/^57014$/, 'statement'],
   // disk_full, out_of_memory
@@ -37,7 +38,8 @@ const goneConnection =
 const exhausted = 'timeout exceeded when trying to connect';
 
 /**
- * Returns why the database is unavailable, if the error reports that; null for any other error. A retry makes sense.
+ * Returns why the database, or a file outside it, is unavailable, if the error reports that; null for any other error.
+ * A retry makes sense.
  */
 export function unavailabilityOf(error: unknown): Unavailability | null {
   for (const at of causesOf(error)) {

@@ -1,5 +1,6 @@
 import type { QueryCreator } from 'kysely';
 import type { Sql } from '../connection/client.ts';
+import { type FileIdentity, readOutside } from '../connection/file-store.ts';
 import {
   ask,
   bytes,
@@ -79,11 +80,30 @@ export async function putBlob(
 }
 
 const read = prepare('read-blob', { organizationId: uuid, sha256: text }, ({ organizationId, sha256: digest }) =>
-  tables.selectFrom('blobs').select('bytes').where('organization_id', '=', organizationId).where('sha256', '=', digest),
+  tables
+    .selectFrom('blobs')
+    .select(['bytes', 'object_key as objectKey', 'size_bytes as sizeBytes'])
+    .where('organization_id', '=', organizationId)
+    .where('sha256', '=', digest),
 );
 
-/** Reads bytes back, or `null` when the organization holds none under that digest. */
+/**
+ * Reads bytes back, from the row or from the bucket, or `null` when the organization holds none under that digest.
+ * @throws FileUnreadable where they are in the bucket and it does not give them back as they were stored
+ */
 export async function getBlob(db: Sql, organizationId: string, digest: string): Promise<Uint8Array | null> {
   const [row] = await ask(db, read, { organizationId, sha256: digest });
-  return row ? new Uint8Array(row.bytes.buffer, row.bytes.byteOffset, row.bytes.byteLength) : null;
+  return row ? bytesOf(db, { ...row, organizationId, sha256: digest }) : null;
+}
+
+export type BlobRow = FileIdentity & { bytes: Uint8Array | null; objectKey: string | null };
+
+/**
+ * The bytes of a row that was read, from wherever it says they are.
+ * @param db outside a transaction: one that waited for the bucket would hold its locks meanwhile
+ * @throws FileUnreadable
+ */
+export async function bytesOf(db: Sql, { bytes: held, objectKey, ...identity }: BlobRow): Promise<Uint8Array> {
+  if (held) return new Uint8Array(held.buffer, held.byteOffset, held.byteLength);
+  return readOutside(db.$statements.files ?? null, identity, objectKey);
 }

@@ -80,6 +80,7 @@ export const jobs = {
   'sweep-unsettled': at(minutely),
   'sweep-webhook-deliveries': at(minutely),
   'record-status': at(minutely),
+  'move-files': at(minutely),
   'warn-of-failing-webhooks': at('*/5 * * * *'),
   'fetch-exchange-rates': at('*/5 * * * *'),
   'notify-of-waiting-drafts': at('*/10 * * * *'),
@@ -87,6 +88,7 @@ export const jobs = {
   'purge-expired': at('17 * * * *', 3),
   'manage-partitions': at('29 * * * *', 3),
   'warn-of-expiring-certificates': at('41 * * * *', 3),
+  'check-files': at('7 1 * * *', 3),
   'check-audit': at('43 2 * * *', 3),
 } satisfies Record<string, JobDefinition>;
 

@@ -1,5 +1,6 @@
 import { recordAudit } from '@invoicing/db/audit/audit';
 import { inTransaction } from '@invoicing/db/connection/transaction';
+import { bytesOf } from '@invoicing/db/documents/blobs';
 import { credentialForm, issuedIn } from '@invoicing/db/secrets/credentials';
 import { sha256 } from '@invoicing/db/secrets/secrets';
 import type { Services } from '../services.ts';
@@ -11,6 +12,7 @@ const tokenForm = credentialForm('');
 /**
  * Opens a download link. The result is the same, null, for unknown, expired and revoked links and for those of a
  * suspended organization. Every download is recorded in the audit log.
+ * @throws FileUnreadable where the file is outside the database and cannot be read
  */
 export async function openDownload(
   services: Services,
@@ -30,6 +32,7 @@ export async function openDownload(
   )
     return null;
   const { organizationId, artifactId } = link;
+  const bytes = await bytesOf(services.db, link.blob);
   await inTransaction(services.db, (tx) =>
     recordAudit(tx, {
       organizationId,
@@ -42,5 +45,5 @@ export async function openDownload(
     }),
   );
   const { mediaType, filename, disposition } = link;
-  return { bytes: link.blob.bytes, mediaType, filename, disposition, sha256: link.sha256 };
+  return { bytes, mediaType, filename, disposition, sha256: link.sha256 };
 }

@@ -1,5 +1,5 @@
 import { PassThrough, Readable } from 'node:stream';
-import { readOrganization } from '@invoicing/db/connection/transaction';
+import { askOrganization } from '@invoicing/db/connection/transaction';
 import { getBlob } from '@invoicing/db/documents/blobs';
 import { ZipFile } from 'yazl';
 import type { Services } from '../../services.ts';
@@ -38,7 +38,7 @@ export async function* writePack(
 }
 
 async function readStored(services: Services, organizationId: string, sha256: string): Promise<Uint8Array> {
-  const bytes = await readOrganization(services.organizationDb, organizationId, (db) =>
+  const bytes = await askOrganization(services.organizationDb, organizationId, (db) =>
     getBlob(db, organizationId, sha256),
   );
   if (bytes === null) throw new Error('a file of a document is not stored');
