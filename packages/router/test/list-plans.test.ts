@@ -24,6 +24,16 @@ test.for(listCases)(
   },
 );
 
+test.for(listCases.filter(([, query]) => query['updated_after']))(
+  '%s reads what changed since a day from the newest on where nearly everything has',
+  async ([operationId], { harness, tenant, places, planning }) => {
+    await askFor(harness, tenant, [operationId, { updated_after: '2026-01-01T00:00:10.000Z' }, ''], places);
+    expect((await planning.plans()).map((node) => node['Index Name'])).toContainEqual(
+      expect.stringContaining('created_at'),
+    );
+  },
+);
+
 const id = '01932f00-0000-7000-8000-00000000dead';
 const audits: [AuditFilters, string][] = [
   [{ actor: `member:${id}` }, 'actor_id'],
