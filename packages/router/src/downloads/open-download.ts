@@ -20,7 +20,7 @@ export async function openDownload(
   request: { ip: string | null; correlationId: string },
 ): Promise<Download | null> {
   if (!tokenForm.test(token)) return null;
-  const link = await services.db.downloadLink.findUnique({
+  const link = await services.db.downloadLink.findFirst({
     where: { tokenHash: sha256(token), ...issuedIn('', token) },
     include: { blob: { include: { organization: { select: { status: true } } } } },
   });
