@@ -54,7 +54,7 @@ test('a valid request is kept by hashes only, tied to the browser, and sends the
   expect(cookie).toMatch(/^authz=[A-Za-z0-9_-]{43};/);
   expect(attributesOf(cookie)).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax']);
   const requestId = location.split('/').at(-1) ?? '';
-  const row = await harness.database.db.authorizationRequest.findUniqueOrThrow({ where: { hash: sha256(requestId) } });
+  const row = await harness.database.db.authorizationRequest.findFirstOrThrow({ where: { hash: sha256(requestId) } });
   expect(JSON.stringify(row)).not.toContain(requestId);
   expect(Buffer.from(row.bindingHash)).toEqual(sha256(cookie.slice('authz='.length, 'authz='.length + 43)));
   expect(row.expiresAt.getTime() - row.createdAt.getTime()).toBe(600_000);

@@ -96,6 +96,12 @@ test('a download link works until it expires, is revoked or its organization is 
   expect((await door.ask(later)).status).toBe(404);
 });
 
+test('a download is read as the organization of its link: the role that finds links needs no document', async () => {
+  const url = await linkTo('a.txt');
+  await door.harness.database.db.$executeRaw`REVOKE SELECT ON blobs FROM invoicing_service`;
+  expect((await door.ask(url)).text).toBe('hello');
+});
+
 test('a file outside the database that cannot be read is answered with 503 and none of its bytes, and its download is not recorded', async () => {
   const url = await linkTo('a.txt');
   const { db, serviceDb } = door.harness.database;

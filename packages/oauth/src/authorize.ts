@@ -99,7 +99,7 @@ async function findClient(db: Db, clientId: string | undefined) {
     organization: { select: { status: true, environment: true } },
     redirectUris: { select: { uri: true } },
   };
-  const client = await db.oauthClient.findUnique({ where: { clientId, ...clientIssuedIn(clientId) }, include: select });
+  const client = await db.oauthClient.findFirst({ where: { clientId, ...clientIssuedIn(clientId) }, include: select });
   return client && client.revokedAt === null && client.organization.status === 'active' ? client : null;
 }
 

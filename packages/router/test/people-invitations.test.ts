@@ -109,7 +109,7 @@ test('a deactivated member comes back by no invitation, neither an old one nor a
     'belongs to a member',
   );
   // Even a row that somebody put back by hand opens nothing.
-  await database.db.invitation.update({
+  await database.db.invitation.updateMany({
     where: { tokenHash: old.tokenHash },
     data: { acceptedAt: null, revokedAt: null },
   });

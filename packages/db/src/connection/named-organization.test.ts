@@ -102,6 +102,7 @@ describe('the functions of the database', () => {
     expect(executing.toSorted()).toEqual([
       'drop_partitions',
       'keep_for_worker',
+      'lock_together',
       'make_partitions',
       'protect_organization_table',
       'purge_partitions',

@@ -19,6 +19,8 @@ const before = (wanted: string) =>
     0,
     project.findIndex(({ name }) => name === wanted),
   );
+/** Without the check of foreign keys: some tests leave out the rows that theirs lead to. */
+const untilChecked = before('20261128100300_foreign_keys_checked');
 
 test("an update keeps what an organization's columns said of it, as version 1 of its settings", async () => {
   const url = await empty.create();
@@ -57,7 +59,7 @@ test('an update lets open drafts that are there already be searched, and no othe
       SELECT organization_id, id, 1, '{}', '{}', '{"name":"ACME"}', '{"gross":"1.23"}', '', 'test', id, 1, 'client', id
       FROM invoice_drafts`,
   );
-  await applyMigrations(url, project);
+  await applyMigrations(url, untilChecked);
   expect(await ask(url, 'SELECT subject_id, kind, text FROM search_entries')).toEqual([
     [open, 'draft', 'order 7\nacme\n1.23'],
   ]);
@@ -88,7 +90,7 @@ test('an update lets what is there already be found without accents and separato
   const rows = 'SELECT subject_id, text FROM search_entries ORDER BY 1';
   const untouched = `SELECT xmin::text FROM search_entries WHERE subject_id = '${plain}'`;
   const asBefore = await ask(url, untouched);
-  await applyMigrations(url, project);
+  await applyMigrations(url, untilChecked);
   expect(await ask(url, rows)).toEqual([
     [accented, 'piekarnia zolc\norder piekarnia zolc\nplpl 525-244-57-67\npl5252445767'],
     [plain, 'acme\norder acme\npl5252445767'],
@@ -117,7 +119,7 @@ test('an update lets corrected invoices be found by what is left of them, and lo
   );
   const xmin = `SELECT xmin::text FROM search_entries WHERE subject_id = '${untouched}'`;
   const asBefore = await ask(url, xmin);
-  await applyMigrations(url, project);
+  await applyMigrations(url, untilChecked);
   expect(await ask(url, `SELECT subject_id, text FROM search_entries WHERE kind = 'invoice' ORDER BY 1`)).toEqual([
     [corrected, 'fv/37\norder\nacme\n100.00\n70.00'],
     [untouched, 'fv/38\norder\nacme\n100.00'],

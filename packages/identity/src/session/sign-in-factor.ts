@@ -16,7 +16,7 @@ export function signInPurpose({ id, subjectHash }: Intent): string {
 export async function purposeOfAddress(db: Db, urlToken: string | null): Promise<string | null> {
   if (urlToken === null) return null;
   const where = { urlToken, ...issuedIn('', urlToken) };
-  const intent = await db.approvalIntent.findUnique({ where, select: { id: true, subjectHash: true } });
+  const intent = await db.approvalIntent.findFirst({ where, select: { id: true, subjectHash: true } });
   return intent && signInPurpose(intent);
 }
 

@@ -1,5 +1,5 @@
 import { recordAudit } from '@invoicing/db/audit/audit';
-import { inTransaction } from '@invoicing/db/connection/transaction';
+import { inTransaction, readOrganization } from '@invoicing/db/connection/transaction';
 import { bytesOf } from '@invoicing/db/documents/blobs';
 import { credentialForm, issuedIn } from '@invoicing/db/secrets/credentials';
 import { sha256 } from '@invoicing/db/secrets/secrets';
@@ -20,19 +20,20 @@ export async function openDownload(
   request: { ip: string | null; correlationId: string },
 ): Promise<Download | null> {
   if (!tokenForm.test(token)) return null;
-  const link = await services.db.downloadLink.findUnique({
+  const link = await services.db.downloadLink.findFirst({
     where: { tokenHash: sha256(token), ...issuedIn('', token) },
-    include: { blob: { include: { organization: { select: { status: true } } } } },
   });
-  if (
-    !link ||
-    link.expiresAt <= services.clock() ||
-    link.revokedAt !== null ||
-    link.blob.organization.status !== 'active'
-  )
-    return null;
+  if (!link || link.expiresAt <= services.clock() || link.revokedAt !== null) return null;
   const { organizationId, artifactId } = link;
-  const bytes = await bytesOf(services.db, link.blob);
+  // As the organization: the role that finds links reads no documents.
+  const blob = await readOrganization(services.organizationDb, organizationId, (db) =>
+    db.blob.findUnique({
+      where: { organizationId_sha256: { organizationId, sha256: link.sha256 } },
+      include: { organization: { select: { status: true } } },
+    }),
+  );
+  if (blob?.organization.status !== 'active') return null;
+  const bytes = await bytesOf(services.db, blob);
   await inTransaction(services.db, (tx) =>
     recordAudit(tx, {
       organizationId,
