@@ -174,6 +174,15 @@ test('a replica that follows no other server is reported, and an address that is
   ]);
 });
 
+test('a replica that only one of api and panel is given is reported', async () => {
+  const replica = { DATABASE_REPLICA_URL: database.organizationUrl };
+  const problems = await checkConfiguration({ ...good, api: { ...good.api, ...replica } });
+  const text = expect.stringMatching(
+    /^DATABASE_REPLICA_URL: is given to one of these processes and not to the other: /,
+  );
+  expect(problems).toContainEqual({ where: ['api', 'panel'], text });
+});
+
 test('more connections than the server allows are reported with both numbers', async () => {
   const said = await check({ DATABASE_CONNECTIONS: '200' });
   expect(said).toEqual([
