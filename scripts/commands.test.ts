@@ -153,10 +153,11 @@ it('an error that hides its causes reports them, each once', () => {
 });
 
 it('each process of the product has a start command', () => {
-  expect(['api', 'panel', 'worker'].map((name) => fileOf(`start:${name}`))).toEqual([
+  expect(['api', 'panel', 'worker', 'simulator'].map((name) => fileOf(`start:${name}`))).toEqual([
     'apps/api/src/main.ts',
     'apps/panel/src/main.ts',
     'apps/worker/src/main.ts',
+    'apps/ksef-simulator/src/main.ts',
   ]);
 });
 

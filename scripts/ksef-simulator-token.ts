@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseNip } from '@invoicing/domain/identifiers/nip';
 import { command, Misuse } from './command.ts';
 import { variables } from './env.ts';
-import { readRunning } from './product/running.ts';
+import { readRunning, runningFile } from './product/running.ts';
 import { readSettings } from './product/settings.ts';
 import { makeSimulatorToken } from './product/simulator-token.ts';
 
@@ -22,7 +23,12 @@ await command(usage, async () => {
 function controlUrl(): string {
   const { KSEF_SIMULATOR_CONTROL_URL } = variables();
   if (KSEF_SIMULATOR_CONTROL_URL) return KSEF_SIMULATOR_CONTROL_URL;
-  const found = readRunning(readSettings(variables(), []).dataFolder).simulatorControlUrl;
+  const { dataFolder } = readSettings(variables(), []);
+  if (!existsSync(runningFile(dataFolder)))
+    throw new Error(
+      `No product runs on ${dataFolder}. Run npm start, or set KSEF_SIMULATOR_CONTROL_URL to the control page of a simulator that runs (http://127.0.0.1:<CONTROL_PORT>).`,
+    );
+  const found = readRunning(dataFolder).simulatorControlUrl;
   if (!found)
     throw new Error(
       'The product that runs was started by an earlier version. Start it again, or set KSEF_SIMULATOR_CONTROL_URL.',

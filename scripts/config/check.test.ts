@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Variables } from '@invoicing/config/read';
 import { requireFittingKeys } from '@invoicing/db/secrets/sealing-canary';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
-import { createKeys } from '@invoicing/db/testing/factories';
+import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
 import { startSessionPooler } from '@invoicing/db/testing/pooler';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePorts } from '../product/ports.ts';
@@ -172,6 +172,27 @@ test('a replica that follows no other server is reported, and an address that is
   expect(await check({ DATABASE_REPLICA_URL: 'http://replica' })).toEqual([
     'api, panel: DATABASE_REPLICA_URL: must be the address of a PostgreSQL database: postgres://…',
   ]);
+});
+
+test('a replica that only one of api and panel is given is reported', async () => {
+  const replica = { DATABASE_REPLICA_URL: database.organizationUrl };
+  const problems = await checkConfiguration({ ...good, api: { ...good.api, ...replica } });
+  const text = expect.stringMatching(
+    /^DATABASE_REPLICA_URL: is given to one of these processes and not to the other: /,
+  );
+  expect(problems).toContainEqual({ where: ['api', 'panel'], text });
+});
+
+test('plans of organizations that the api does not know are named', async () => {
+  const plans = ['gold', 'gold', 'business'];
+  const ids = await Promise.all(plans.map(() => createOrganization(database.db, right)));
+  for (const [index, { organizationId: id }] of ids.entries())
+    await database.db.organization.update({ where: { id }, data: { plan: plans[index] ?? '' } });
+  expect(await check({ RATE_LIMIT_PLANS: 'business=5' })).toEqual([
+    'api: RATE_LIMIT_PLANS: lacks gold, a plan that organizations have: without it they get the quotas of the documentation',
+  ]);
+  expect(await check({ RATE_LIMIT_PLANS: 'business=5,gold=9' })).toEqual([]);
+  await database.db.organization.updateMany({ data: { plan: 'standard' } });
 });
 
 test('more connections than the server allows are reported with both numbers', async () => {

@@ -1,5 +1,7 @@
+import type { ApiVariables } from '@invoicing/config/api';
 import type { Variables } from '@invoicing/config/read';
-import { connectionsAllowed, databaseProblems, directPools } from './database.ts';
+import type { z } from 'zod';
+import { connectionsAllowed, databaseProblems, directPools, unknownPlans } from './database.ts';
 import { isLoopbackUrl, misspelt, pitfalls } from './pitfalls.ts';
 import { type ProcessName, processes, type Read, readAll, readProcess } from './processes.ts';
 
@@ -26,7 +28,16 @@ async function togetherProblems(given: Record<ProcessName, Variables>): Promise<
   const env = readAll(given);
   if (env === null) return [];
   const direct = { api: await directPools(env.api), panel: await directPools(env.panel) };
-  return pitfalls(env, { allowed: await connectionsAllowed(env.worker.DATABASE_URL), direct });
+  const allowed = await connectionsAllowed(env.worker.DATABASE_URL);
+  return [...pitfalls(env, { allowed, direct }), ...(await planProblems(env.api))];
+}
+
+async function planProblems(env: z.output<typeof ApiVariables>): Promise<Problem[]> {
+  const unknown = await unknownPlans(env.DATABASE_URL, env.RATE_LIMIT_PLANS);
+  return unknown.map((plan) => ({
+    where: ['api'],
+    text: `RATE_LIMIT_PLANS: lacks ${plan}, a plan that organizations have: without it they get the quotas of the documentation`,
+  }));
 }
 
 async function problemsOf(read: Read): Promise<Problem[]> {

@@ -56,6 +56,21 @@ export async function directPools(env: { DATABASE_URL: string; ORGANIZATION_DATA
   return modes.filter((found) => found.status === 'rejected' || found.value.mode === 'none').length;
 }
 
+/** The plans of organizations that an api would not know, by name. */
+export async function unknownPlans(url: string, known: ReadonlyMap<string, number>): Promise<string[]> {
+  const db = createDb(url, { max: 1 });
+  try {
+    const where = { plan: { notIn: [...known.keys()] } };
+    const found = await db.organization.findMany({ where, distinct: 'plan', select: { plan: true } });
+    return found.map(({ plan }) => plan).sort();
+  } catch {
+    // An unreachable database, and one that is not migrated yet, are reported separately.
+    return [];
+  } finally {
+    await db.$disconnect();
+  }
+}
+
 async function addressProblems(
   variable: string,
   url: string,

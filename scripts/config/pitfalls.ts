@@ -33,6 +33,7 @@ export function pitfalls(env: Configuration, connections: Connections): Problem[
   return [
     ...sharedPorts(env),
     ...openLimits(env),
+    ...unequalReplicas(env),
     ...lostMails(env),
     ...lostPushes(env),
     ...differentBuckets(env),
@@ -66,6 +67,13 @@ function openLimits({ api }: Configuration): Problem[] {
   if (api.RATE_LIMIT_FACTOR === 1 || isLoopbackUrl(api.BASE_URL)) return [];
   const text = `RATE_LIMIT_FACTOR: multiplies every rate limit by ${api.RATE_LIMIT_FACTOR}, which is for load tests: leave it out where others reach the service`;
   return [{ where: ['api'], text }];
+}
+
+function unequalReplicas({ api, panel }: Configuration): Problem[] {
+  if ((api.DATABASE_REPLICA_URL === null) === (panel.DATABASE_REPLICA_URL === null)) return [];
+  const text =
+    'DATABASE_REPLICA_URL: is given to one of these processes and not to the other: what is written through the one without it may be missing from lists of the other';
+  return [{ where: ['api', 'panel'], text }];
 }
 
 function lostMails({ panel, worker }: Configuration): Problem[] {

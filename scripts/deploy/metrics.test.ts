@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { createRegister, measure } from '../../apps/api/src/metrics.ts';
+import { createRegister, measure, measureReplica } from '../../apps/api/src/metrics.ts';
 import { createMetrics, observeProcess } from '../../apps/worker/src/metrics.ts';
 import { root } from '../product/settings.ts';
 
@@ -28,6 +28,7 @@ const given = new Set<string>();
 beforeAll(async () => {
   const register = createRegister();
   measure(Fastify(), register);
+  measureReplica({ status: () => ({ state: 'used', lagMs: 0, replayed: 0n, reads: new Map() }) }, register);
   const worker = createMetrics();
   observeProcess(worker);
   for (const metric of [...register.getMetricsAsArray(), ...worker.register.getMetricsAsArray()])

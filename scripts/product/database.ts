@@ -97,7 +97,8 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
     await client.connect();
   } catch (error) {
     const { host, pathname } = new URL(url);
-    throw new Error(`Cannot use the database ${pathname.slice(1)} on ${host}: ${inWords(error)}`, { cause: error });
+    const said = withRemedy(inWords(error));
+    throw new Error(`Cannot use the database ${pathname.slice(1)} on ${host}: ${said}`, { cause: error });
   }
   try {
     const answer = await client.query<{ server_version_num: string }>('SHOW server_version_num');
@@ -108,4 +109,16 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   } finally {
     await client.end();
   }
+}
+
+/** What a server or a pooler says for a reason that is in the address or in its own log, with what to do. */
+const remedies: [RegExp, string][] = [
+  [/SSL required/, 'Add ?sslmode=verify-full&sslrootcert=<file of the authority> to the address'],
+  [/self-signed certificate/, 'Add sslrootcert=<file of the authority> to the address'],
+  [/query_wait_timeout/, 'PgBouncer got no connection of PostgreSQL: its log says why'],
+];
+
+function withRemedy(message: string): string {
+  const [, remedy] = remedies.find(([pattern]) => pattern.test(message)) ?? [];
+  return remedy === undefined ? message : `${message}. ${remedy} (docs/operations/scale.md).`;
 }

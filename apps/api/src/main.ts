@@ -1,3 +1,4 @@
 import { withSmallHeap } from '@invoicing/config/heap';
+import { startOrExit } from '@invoicing/config/start';
 
-await withSmallHeap(() => import('./process.ts'));
+await startOrExit(() => withSmallHeap(() => import('./process.ts')));

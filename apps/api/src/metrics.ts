@@ -47,10 +47,10 @@ export function measure(app: FastifyInstance, register: Registry): void {
 }
 
 /** Says whether the read replica is used, how far behind it is, and where the reads went that it could have served. */
-export function measureReplica(replica: Replica, register: Registry): void {
+export function measureReplica(replica: Pick<Replica, 'status'>, register: Registry): void {
   const registers = [register];
   const used = { name: 'database_replica_used', help: 'Whether the read replica is used' };
-  const lag = { name: 'database_replica_lag_seconds', help: 'How far the read replica is behind' };
+  const lag = { name: 'database_replica_lag_seconds', help: 'How far the replica was behind when last asked' };
   const reads = { name: 'database_replica_reads_total', help: 'Reads that the replica may serve, by where they went' };
   new Gauge({
     ...{ ...used, registers },

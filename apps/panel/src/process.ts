@@ -22,7 +22,7 @@ const server = createServer(createDoor(answer, { baseUrl, trusts, isDraining: dr
 // Longer than the idle time-outs of the api (30 s) and of common load balancers (60 s): the client side closes, and no
 // request meets a closing connection.
 server.keepAliveTimeout = 75_000;
-server.listen(port, hostname);
+await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, hostname, resolve));
 
 drain.watch(server);
 onStopSignal(() => drain.begin(() => new Promise((resolve) => server.close(resolve))));

@@ -131,13 +131,14 @@ function observePartitions({ db, metrics, clock }: Services): void {
   const labelNames = ['table'] as const;
   new Gauge({
     name: 'partitions_end_seconds',
-    help: 'Time until the last partition of a table ends',
+    help: 'Time until the first month without a partition of a table; 0 where this month has none',
     labelNames,
     registers,
     async collect() {
       this.reset();
-      for (const { table, ends } of await endsOfPartitions(db))
-        this.set({ table }, ends === null ? 0 : (ends.getTime() - clock().getTime()) / 1000);
+      const now = clock();
+      for (const { table, ends } of await endsOfPartitions(db, now))
+        this.set({ table }, ends === null ? 0 : (ends.getTime() - now.getTime()) / 1000);
     },
   });
   new Gauge({

@@ -14,14 +14,18 @@ export const RatePlans = z
   .string()
   .default('')
   .transform((text, context) => {
-    const plans = new Map([[standardPlan, 1]]);
+    const plans = new Map<string, number>();
     for (const part of text.split(',').flatMap((each) => each.trim() || [])) {
       const [name = '', times = '', ...rest] = part.split('=');
       if (rest.length > 0 || !planName.test(name) || !factor.test(times) || Number(times) === 0) {
         context.addIssue({ code: 'custom', message: `must be plans such as business=5,enterprise=20; not ${part}` });
         return z.NEVER;
       }
+      if (plans.has(name)) {
+        context.addIssue({ code: 'custom', message: `names the plan ${name} twice` });
+        return z.NEVER;
+      }
       plans.set(name, Number(times));
     }
-    return plans;
+    return new Map([[standardPlan, 1], ...plans]);
   });

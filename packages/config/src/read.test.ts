@@ -105,6 +105,9 @@ test('plans are named with what their quotas are multiplied by; what is no plan 
     expect(problemsOf(() => plansOf(wrong))).toEqual([
       `RATE_LIMIT_PLANS: must be plans such as business=5,enterprise=20; not ${wrong}`,
     ]);
+  expect(problemsOf(() => plansOf('gold=5,standard=2, gold=6'))).toEqual([
+    'RATE_LIMIT_PLANS: names the plan gold twice',
+  ]);
 });
 
 test('a rendering that would be given up after the answer is refused at the start, and named', () => {

@@ -59,7 +59,7 @@ describe('the partitions of a table by month', () => {
   test('reach three months ahead, are made once, and the default one is empty', async () => {
     const now = new Date();
     await makePartitions(database.db, now);
-    const [{ ends } = { ends: null }] = await endsOfPartitions(database.db);
+    const [{ ends } = { ends: null }] = await endsOfPartitions(database.db, now);
     expect(ends).toEqual(monthOf(now, 4));
     expect(await makePartitions(database.db, now)).toEqual([]);
     expect(await rowsOutsidePartitions(database.db)).toEqual([{ table: 'api_requests', count: 0 }]);
@@ -70,7 +70,7 @@ describe('the partitions of a table by month', () => {
     const later = daysFromNow(70);
     const [made] = await asWorker<{ name: string }>('SELECT name FROM make_partitions($1) AS name', [later]);
     expect(made?.name).toMatch(/^api_requests_\d{4}_\d\d$/);
-    expect((await endsOfPartitions(database.db))[0]?.ends).toEqual(monthOf(later, 4));
+    expect((await endsOfPartitions(database.db, later))[0]?.ends).toEqual(monthOf(later, 4));
   });
 
   test('rows of months that no one made a partition for are counted, found, and put in their place later', async () => {
@@ -81,6 +81,21 @@ describe('the partitions of a table by month', () => {
     expect(await inOrganization(database.organizationDb, a, (tx) => tx.apiRequest.count())).toBe(1);
     expect(await makePartitions(database.db, late)).toContain(nameOf(late));
     expect(await partitions()).toMatchObject({ [nameOf(late)]: 1, api_requests_default: 0 });
+    await database.db.apiRequest.deleteMany();
+  });
+
+  test('a month that is missing among the others is where they end, and is made again with its rows', async () => {
+    const now = new Date();
+    const gap = monthOf(now, 3);
+    await makePartitions(database.db, now);
+    await database.db.$executeRaw`DROP TABLE ${Prisma.raw(`partitions.${nameOf(gap)}`)}`;
+    await request(a, gap);
+    expect(await endsOfPartitions(database.db, now)).toEqual([{ table: 'api_requests', ends: gap }]);
+    expect(await missingPartitions(database.db, now)).toBeNull();
+    expect(await missingPartitions(database.db, gap)).toMatch(/^No partition for this month: api_requests\./);
+    expect(await makePartitions(database.db, now)).toEqual([nameOf(gap)]);
+    expect(await partitions()).toMatchObject({ [nameOf(gap)]: 1, api_requests_default: 0 });
+    expect(await missingPartitions(database.db, gap)).toBeNull();
     await database.db.apiRequest.deleteMany();
   });
 

@@ -23,25 +23,26 @@ const outside = prepare(
 );
 
 /**
- * Of each partitioned table the id with which its last partition ends. From the catalogue, which every login may read
- * and which a database that is not migrated yet has too.
+ * Of each partitioned table the ids between which its partitions are, the first one without a beginning. From the
+ * catalogue, which every login may read and which a database that is not migrated yet has too.
  */
-const lastIds = prepare(
-  'ends-of-partitions',
+const ranges = prepare(
+  'ranges-of-partitions',
   {},
-  () => sql<{ table: string; id: string | null }>`
-    SELECT parent.relname AS "table",
-      max(substring(pg_get_expr(part.relpartbound, part.oid) from 'TO \\(''([0-9a-f-]{36})''\\)')) AS id
+  () => sql<{ table: string; starts: string | null; ends: string | null }>`
+    SELECT parent.relname AS "table", substring(bounds from 'FROM \\(''([0-9a-f-]{36})''\\)') AS starts,
+      substring(bounds from 'TO \\(''([0-9a-f-]{36})''\\)') AS ends
     FROM pg_partitioned_table AS partitioned JOIN pg_class AS parent ON parent.oid = partitioned.partrelid
       LEFT JOIN pg_inherits AS inherits ON inherits.inhparent = parent.oid
       LEFT JOIN pg_class AS part ON part.oid = inherits.inhrelid
+      LEFT JOIN pg_get_expr(part.relpartbound, part.oid) AS bounds ON true
     WHERE parent.relnamespace = 'public'::regnamespace
-    GROUP BY 1 ORDER BY 1`,
+    ORDER BY "table", ends`,
 );
 
 /**
- * Makes the partitions up to the third month after this one. A short lock is tried for, so this may fail while a long
- * read goes on.
+ * Makes the partitions that are missing up to the third month after this one. A short lock is tried for, so this may
+ * fail while a long read goes on.
  * @returns the names of the partitions that were made
  */
 export async function makePartitions(db: Sql, now: Date): Promise<string[]> {
@@ -70,14 +71,21 @@ export async function rowsOutsidePartitions(db: Sql): Promise<{ table: string; c
   return ask(db, outside, {});
 }
 
-/** Until when each partitioned table has partitions; null where it has none. */
-export async function endsOfPartitions(db: Sql): Promise<{ table: string; ends: Date | null }[]> {
-  return (await ask(db, lastIds, {})).map(({ table, id }) => ({ table, ends: id === null ? null : momentOf(id) }));
+/** Until when each partitioned table has partitions without a gap; null where it has none for now. */
+export async function endsOfPartitions(db: Sql, now: Date): Promise<{ table: string; ends: Date | null }[]> {
+  const byTable = Map.groupBy(await ask(db, ranges, {}), ({ table }) => table);
+  return [...byTable].map(([table, parts]) => {
+    let ends = now;
+    for (const part of parts)
+      if (part.ends !== null && momentOf(part.ends) > ends && (part.starts === null || momentOf(part.starts) <= ends))
+        ends = momentOf(part.ends);
+    return { table, ends: ends > now ? ends : null };
+  });
 }
 
 /** A warning for the operator about tables without a partition for now; null where each has one. */
 export async function missingPartitions(db: Sql, now: Date): Promise<string | null> {
-  const missing = (await endsOfPartitions(db)).filter(({ ends }) => ends === null || ends <= now);
+  const missing = (await endsOfPartitions(db, now)).filter(({ ends }) => ends === null);
   if (missing.length === 0) return null;
   const tables = missing.map(({ table }) => table).join(', ');
   return `No partition for this month: ${tables}. Rows go into the default partition until the worker's job manage-partitions makes one (docs/operations/scale.md).`;
