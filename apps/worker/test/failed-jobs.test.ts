@@ -81,7 +81,7 @@ test('a submission whose job failed permanently is in manual attention, not forg
   sweep,
 }) => {
   const made = await createSubmission(world, { enqueue: false });
-  await db.$executeRaw`ALTER TABLE blobs DISABLE TRIGGER append_only`;
+  await db.$executeRaw`ALTER TABLE blobs DISABLE TRIGGER moved`;
   await db.$executeRaw`UPDATE blobs SET bytes = 'x'
       WHERE organization_id = ${world.organizationId}::uuid AND media_type = 'application/xml'`;
   await inTransaction(db, (tx) =>

@@ -42,7 +42,7 @@ test('a document whose bytes cannot be read keeps no other back, and its own job
   const [bad, good] = await inTurn(2, w.attached);
   if (!bad || !good) throw new Error('nothing was made');
   const sha256 = Buffer.from(bad.hash, 'base64').toString('hex');
-  await sql('ALTER TABLE blobs DISABLE TRIGGER append_only');
+  await sql('ALTER TABLE blobs DISABLE TRIGGER moved');
   await sql(`UPDATE blobs SET bytes = '\\x00' WHERE sha256 = '${sha256}'`);
   expect(await w.gather()).toBe(true);
   expect(await gathered()).toEqual(ids([good]));

@@ -26,16 +26,18 @@ test('tests touch them only for what the queue has no function for: its locks, q
     .map((file) => path.basename(file));
   // docs/adr/0049-runs-are-fenced.md has the reason for each.
   expect(touching.toSorted()).toEqual([
+    'failed-jobs-test.ts',
     'failed-jobs.test.ts',
     'ksef-packages-gather.test.ts',
     'liveness.test.ts',
     'queue-locks.test.ts',
     'queue-version.test.ts',
+    'recorded-locks.ts',
     'run-fence.test.ts',
     'unsettled.test.ts',
     'virtual-time.ts',
+    'waiting-jobs.test.ts',
     'webhooks-care.test.ts',
-    'webhooks-worker.test.ts',
   ]);
 });
 
