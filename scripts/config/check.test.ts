@@ -1,40 +1,20 @@
-import { randomBytes } from 'node:crypto';
-import type { Variables } from '@invoicing/config/read';
 import { requireFittingKeys } from '@invoicing/db/secrets/sealing-canary';
-import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
+import { createTestDatabase } from '@invoicing/db/testing/database';
 import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
 import { startSessionPooler } from '@invoicing/db/testing/pooler';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePorts } from '../product/ports.ts';
 import { checkConfiguration } from './check.ts';
+import { createGoodInstallation, type GoodInstallation } from './good-installation.ts';
 
-const { env: keys, keys: right } = createKeys();
-let database: TestDatabase;
-let good: Record<'api' | 'panel' | 'worker', Variables>;
-
+let database: GoodInstallation['database'];
+let good: GoodInstallation['good'];
+let check: GoodInstallation['check'];
+let right: GoodInstallation['right'];
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await requireFittingKeys(database.db, right.encryption);
-  const common = { ...keys, BASE_URL: 'https://invoicing.example', SMTP_URL: 'smtps://mail.invoicing.example' };
-  const door = { ...common, DATABASE_URL: database.serviceUrl, ORGANIZATION_DATABASE_URL: database.organizationUrl };
-  good = {
-    api: { ...door, PANEL_ORIGIN: 'http://127.0.0.1:3001' },
-    panel: { ...door, NEXTAUTH_SECRET: randomBytes(32).toString('base64') },
-    worker: { ...common, DATABASE_URL: database.workerUrl },
-  };
+  ({ database, good, check, right } = await createGoodInstallation());
 });
 afterAll(() => database.drop());
-
-/** What the check says when every process gets these changes. */
-async function check(changes: Variables): Promise<string[]> {
-  const { api, panel, worker } = good;
-  const problems = await checkConfiguration({
-    api: { ...api, ...changes },
-    panel: { ...panel, ...changes },
-    worker: { ...worker, ...changes },
-  });
-  return problems.map(({ where, text }) => `${where.join(', ')}: ${text}`);
-}
 
 test('a configuration with which every process serves has nothing wrong', async () => {
   expect(await check({})).toEqual([]);

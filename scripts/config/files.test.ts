@@ -1,40 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import type { Variables } from '@invoicing/config/read';
-import { requireFittingKeys } from '@invoicing/db/secrets/sealing-canary';
-import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
-import { createKeys } from '@invoicing/db/testing/factories';
 import { createFaultyBucket } from '@invoicing/files/testing/faulty-bucket';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkConfiguration } from './check.ts';
 import { checkFiles } from './files.ts';
+import { createGoodInstallation, type GoodInstallation } from './good-installation.ts';
 
-const { env: keys, keys: right } = createKeys();
-let database: TestDatabase;
-let good: Record<'api' | 'panel' | 'worker', Variables>;
-
+let database: GoodInstallation['database'];
+let good: GoodInstallation['good'];
+let check: GoodInstallation['check'];
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await requireFittingKeys(database.db, right.encryption);
-  const common = { ...keys, BASE_URL: 'https://invoicing.example', SMTP_URL: 'smtps://mail.invoicing.example' };
-  const door = { ...common, DATABASE_URL: database.serviceUrl, ORGANIZATION_DATABASE_URL: database.organizationUrl };
-  good = {
-    api: { ...door, PANEL_ORIGIN: 'http://127.0.0.1:3001' },
-    panel: { ...door, NEXTAUTH_SECRET: randomBytes(32).toString('base64') },
-    worker: { ...common, DATABASE_URL: database.workerUrl },
-  };
+  ({ database, good, check } = await createGoodInstallation());
 });
 afterAll(() => database.drop());
-
-/** What the check says when every process gets these changes. */
-async function check(changes: Variables): Promise<string[]> {
-  const { api, panel, worker } = good;
-  const problems = await checkConfiguration({
-    api: { ...api, ...changes },
-    panel: { ...panel, ...changes },
-    worker: { ...worker, ...changes },
-  });
-  return problems.map(({ where, text }) => `${where.join(', ')}: ${text}`);
-}
 
 test('a bucket is tried: what it does not do is reported, and otherwise what it guards', async () => {
   const bucket = await createFaultyBucket();
