@@ -63,8 +63,8 @@ type Retention = { Mode?: string | undefined; Days?: number | undefined; Years?:
 function retentionOf(enabled: string | undefined, retention: Retention | undefined): string {
   if (enabled !== 'Enabled') return 'off';
   if (retention?.Mode === undefined) return 'on, without a default retention';
-  const time = retention.Years === undefined ? `${retention.Days} days` : `${retention.Years} years`;
-  return `on, ${retention.Mode} for ${time}`;
+  const [count, unit] = retention.Years === undefined ? [retention.Days, 'day'] : [retention.Years, 'year'];
+  return `on, ${retention.Mode} for ${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 class Refused extends Error {}

@@ -5,3 +5,8 @@ export function realService(): { url: URL; region: string } {
     throw new Error('S3_URL is missing: the address of a service that speaks the protocol of S3, with its keys');
   return { url: new URL(url), region };
 }
+
+/** Whether that service locks objects: `S3_OBJECT_LOCK=1`. */
+export function serviceLocksObjects(): boolean {
+  return process.env['S3_OBJECT_LOCK'] === '1';
+}

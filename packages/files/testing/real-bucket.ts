@@ -3,8 +3,11 @@ import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import { opener, type S3Settings } from '../src/s3.ts';
 import { realService } from './env.ts';
 
-/** A new bucket of the service that the tests are given. */
-export async function createRealBucket(): Promise<S3Settings> {
+/**
+ * A new bucket of the service that the tests are given.
+ * @param locks whether its objects can be locked
+ */
+export async function createRealBucket({ locks = false } = {}): Promise<S3Settings> {
   const { url, region } = realService();
   const settings: S3Settings = {
     endpoint: url.origin,
@@ -18,6 +21,8 @@ export async function createRealBucket(): Promise<S3Settings> {
     lock: null,
   };
   const { client } = await opener(settings)();
-  await client.send(new CreateBucketCommand({ Bucket: settings.bucket }));
+  await client.send(
+    new CreateBucketCommand({ Bucket: settings.bucket, ...(locks ? { ObjectLockEnabledForBucket: true } : {}) }),
+  );
   return settings;
 }
