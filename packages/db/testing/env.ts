@@ -22,16 +22,16 @@ export function setTestDatabaseSocket(folder: string): void {
 }
 
 /**
- * Has the tests of a file use another server, which they reach over TCP.
+ * Has the tests of a file use another server, which they reach over TCP and without a pooler.
  * @returns a function that has the following files use the usual one
  */
 export function useTestServer(url: string): () => void {
-  const { TEST_DATABASE_URL: usual, TEST_DATABASE_SOCKET: socket } = process.env;
+  const names = ['TEST_DATABASE_URL', 'TEST_DATABASE_SOCKET', 'TEST_POOLER_URL'] as const;
+  const usual = names.map((name) => [name, process.env[name]] as const);
+  for (const name of names) delete process.env[name];
   process.env['TEST_DATABASE_URL'] = url;
-  delete process.env['TEST_DATABASE_SOCKET'];
   return () => {
-    if (usual !== undefined) process.env['TEST_DATABASE_URL'] = usual;
-    if (socket !== undefined) process.env['TEST_DATABASE_SOCKET'] = socket;
+    for (const [name, value] of usual) if (value !== undefined) process.env[name] = value;
   };
 }
 
