@@ -1,48 +1,62 @@
-import { startPostgres } from '@invoicing/db/testing/global-setup';
-import { passingSettings } from '@invoicing/db/testing/server-settings';
-import { createHarness, createTenant } from '@invoicing/router/testing/harness';
-import { runMainJob } from '@invoicing/router/testing/main-job';
+import { createSender } from '@invoicing/router/testing/balancer';
+import { openSignedReceiver } from '@invoicing/router/testing/signed-receiver';
+import { startInstallation } from './support/main-job/installation.ts';
+import { carrySet } from './support/main-job/invoices.ts';
+import { settled } from './support/main-job/outcome.ts';
+import { openSeller } from './support/main-job/seller.ts';
+import { createStages } from './support/main-job/stages.ts';
+import { type Bytes, filesByKind, sizesOfRelations, totals } from './support/storage.ts';
 
 /**
- * Bytes of the database for each invoice of the whole main job, with its correction, by table; what previews leave is
- * gone after two days.
+ * Bytes of the database for an invoice of 10 lines, from its draft to its UPO and the deliveries of its events, by
+ * table and by kind of file: `pnpm bench storage`. The goal is 40 KB.
  */
-const jobs = 12;
-const stop = await startPostgres(passingSettings);
-const harness = await createHarness({ isAlone: true });
-const { db } = harness.database;
-const tenant = await createTenant(harness);
-await runMainJob(harness, tenant);
-const before = await sizes();
-for (let made = 0; made < jobs; made += 1) await runMainJob(harness, tenant);
-const after = await sizes();
-const grown = Object.entries(after).map(([name, bytes]) => [name, (bytes - (before[name] ?? 0)) / jobs] as const);
-console.log(`\nbytes for each job (an invoice and its correction), ${jobs} of them`);
-for (const [name, bytes] of grown.toSorted((a, b) => b[1] - a[1]).slice(0, 12)) print(name, bytes);
-print('all tables', sum(grown));
-console.log('  of the bytes of files, by type and whether they end');
-const files = await db.$queryRaw<{ kind: string; bytes: number; count: number }[]>`
-  SELECT media_type || CASE WHEN expires_at IS NULL THEN ', kept' ELSE ', ends' END AS kind,
-    sum(pg_column_size(bytes))::float8 AS bytes, count(*)::int AS count
-  FROM blobs GROUP BY 1 ORDER BY 2 DESC`;
-for (const { kind, bytes, count } of files) print(`${kind} (${(count / (jobs + 1)).toFixed(1)})`, bytes / (jobs + 1));
-await harness.services.rendering.close();
-await harness.database.drop();
-await stop();
+const goalBytes = 40_000;
+const invoices = 40;
+/** The first pages of tables and indexes are not counted. */
+const before = 5;
 
-async function sizes(): Promise<Record<string, number>> {
-  const rows = await db.$queryRaw<{ name: string; bytes: number }[]>`
-    SELECT relname AS name, coalesce(
-        (SELECT sum(pg_total_relation_size(relid)) FROM pg_partition_tree(oid)), pg_total_relation_size(oid)
-      )::float8 AS bytes
-    FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace`;
-  return Object.fromEntries(rows.map(({ name, bytes }) => [name, bytes]));
+const installation = await startInstallation(1);
+const { db } = installation.harness.database;
+const receiver = await openSignedReceiver();
+const { send, close } = createSender(installation.api.base);
+try {
+  await run();
+} finally {
+  close();
+  receiver.close();
+  await installation.stop();
 }
 
-function sum(rows: readonly (readonly [string, number])[]): number {
-  return rows.reduce((total, [, bytes]) => total + bytes, 0);
+async function run(): Promise<void> {
+  const [tenant] = installation.tenants;
+  if (!tenant) throw new Error('no seller');
+  const given = { harness: installation.harness, base: installation.api.base, send, receiver, onBusy: () => undefined };
+  const seller = await openSeller(given, tenant);
+  const stages = createStages(1);
+  await carrySet(seller, before, stages);
+  await settled(db, before);
+  const start = await sizesOfRelations(db);
+  await carrySet(seller, invoices, stages);
+  await settled(db, before + invoices);
+  const grown = totals(start, await sizesOfRelations(db), invoices);
+  const all = grown.reduce((sum, { bytes }) => sum + bytes, 0);
+  const kept = grown.reduce((sum, { ends, bytes }) => (ends ? sum : sum + bytes), 0);
+
+  console.log(`\nbytes for each of ${invoices} invoices of 10 lines, with their UPO and deliveries`);
+  for (const row of grown.slice(0, 16)) print(`${row.name}${row.ends ? ', ends' : ''}`, row);
+  print('all tables', { bytes: all, indexes: grown.reduce((sum, { indexes }) => sum + indexes, 0) });
+  const verdict = kept <= goalBytes ? 'met' : `${(kept / goalBytes).toFixed(1)} times the goal`;
+  console.log(`  kept: ${(kept / 1000).toFixed(1)} KB, the goal is ${goalBytes / 1000} KB: ${verdict}`);
+  console.log('  of the files, by kind: how many, their size, and what is stored of it');
+  for (const { kind, count, size, stored } of await filesByKind(db, before + invoices))
+    console.log(`  ${kind.padEnd(48)} ${count.toFixed(1).padStart(4)} ${kib(size)} ${kib(stored)}`);
 }
 
-function print(name: string, bytes: number): void {
-  console.log(`  ${name.padEnd(48)} ${(bytes / 1024).toFixed(1).padStart(9)} KiB`);
+function print(name: string, { bytes, indexes }: Bytes): void {
+  console.log(`  ${name.padEnd(48)} ${kib(bytes)}, indexes ${kib(indexes)}`);
+}
+
+function kib(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1).padStart(7)} KiB`;
 }

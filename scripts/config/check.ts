@@ -9,7 +9,13 @@ import { type ProcessName, processes, type Read, readAll, readProcess } from './
 export type Problem = { where: readonly ProcessName[]; text: string };
 
 /** Variables that must be equal in all processes, because these exchange data based on them. */
-const shared = ['BASE_URL', 'SEALING_KEYS', 'TOKEN_PEPPER', 'RECEIPT_SIGNING_KEY'] as const;
+const shared = [
+  'BASE_URL',
+  'SEALING_KEYS',
+  'TOKEN_PEPPER',
+  'RECEIPT_SIGNING_KEY',
+  'RETENTION_API_REQUESTS_DAYS',
+] as const;
 
 /**
  * Performs all checks of the processes' starts, and those that need several processes. Nothing is changed.

@@ -41,6 +41,7 @@ const services = {
   baseUrl: env.BASE_URL,
   allowLoopbackWebhooks: env.WEBHOOK_ALLOW_LOOPBACK === '1',
   lookups: configuredLookups(env),
+  requestsKeptDays: env.RETENTION_API_REQUESTS_DAYS,
   otherReceiptKeys: { next: env.RECEIPT_NEXT_KEYS, retired: env.RECEIPT_RETIRED_KEYS },
   clock: () => new Date(),
   logger,

@@ -44,6 +44,7 @@ export function getServices(): Services {
     baseUrl,
     allowLoopbackWebhooks: allowLoopback === '1',
     lookups: configuredLookups(env),
+    requestsKeptDays: env.RETENTION_API_REQUESTS_DAYS,
     otherReceiptKeys: { next: env.RECEIPT_NEXT_KEYS, retired: env.RECEIPT_RETIRED_KEYS },
     clock: () => new Date(),
     logger,

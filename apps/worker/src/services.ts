@@ -33,6 +33,8 @@ export type Services = {
   baseUrl: string;
   logger: Logger;
   clock: () => Date;
+  /** How long the log of API requests is kept; 30 days at least. */
+  requestsKeptDays: number;
   ksefUrls: Record<KsefEnvironment, string>;
   ksefTimeoutMs: number;
   /** The number of concurrent KSeF jobs, in addition to other jobs. */
@@ -91,6 +93,7 @@ export function createServices(env: Env, logger: Logger): Services {
     baseUrl: env.BASE_URL,
     logger,
     clock: () => new Date(),
+    requestsKeptDays: env.RETENTION_API_REQUESTS_DAYS,
     ksefUrls: ksefUrlsOf(env),
     ksefTimeoutMs: env.KSEF_TIMEOUT_MS,
     ksefConcurrency: env.KSEF_CONCURRENCY,

@@ -16,7 +16,7 @@ test('the job makes months ahead by the login of the worker, says which, and doe
   const db = createDb(database.workerUrl, { max: 1, role: 'invoicing_worker' });
   const lines: string[] = [];
   const logger = pino({}, { write: (line: string) => void lines.push(line) });
-  for (let run = 0; run < 2; run += 1) await managePartitions({ db, clock: () => later, logger });
+  for (let run = 0; run < 2; run += 1) await managePartitions({ db, clock: () => later, logger, requestsKeptDays: 30 });
   await db.$disconnect();
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({ msg: 'partitions made', partitions: expect.arrayContaining([nameOf(later)]) }),

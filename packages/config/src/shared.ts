@@ -44,6 +44,8 @@ export const common = {
   SEALING_KEYS: secret('SEALING_KEYS', requireSealingKeys),
   TOKEN_PEPPER: randomSecret('TOKEN_PEPPER'),
   RECEIPT_SIGNING_KEY: secret('RECEIPT_SIGNING_KEY', requireSigningKey),
+  /** How long the log of API requests is kept; the contract promises 30 days. */
+  RETENTION_API_REQUESTS_DAYS: integer(30, 3650).default(30),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   /**
    * `1` for development and tests only: webhook endpoints may be on this machine, also over plain HTTP. Refused if

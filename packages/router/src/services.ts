@@ -21,6 +21,8 @@ export type Services = IdentityServices & {
   allowLoopbackWebhooks: boolean;
   /** The configured public registers; no others are queried or read. */
   lookups: ReadonlySet<LookupSource>;
+  /** How long the log of API requests is kept: older rows are not read. */
+  requestsKeptDays: number;
   /**
    * Public receipt keys in addition to the current signing key, as in RECEIPT_NEXT_KEYS and RECEIPT_RETIRED_KEYS. They
    * are published with it and included in evidence packs.

@@ -196,3 +196,26 @@ test('of the failed pages of an organization the first twenty of each minute are
   expect(await countAt('2026-11-25T10:01:00Z')).toBe(40);
   harness.setNow(null);
 });
+
+test('a request is listed, read and found for the days of its retention, although it is deleted later', async ({
+  harness,
+  tenant,
+  as,
+}) => {
+  const panel = await as('developer');
+  const correlationId = crypto.randomUUID();
+  const client = tenant.client.id;
+  const shownAfter = async (ms: number) => {
+    harness.setNow(new Date(Date.now() + ms));
+    const { data } = await panel.listRequests({ correlation_id: correlationId, client });
+    const one = await panel.getRequestLog({ correlation_id: correlationId }).catch(() => null);
+    const byBeginning = await panel.search({ text: correlationId });
+    const byPart = await panel.search({ text: correlationId.slice(9) });
+    harness.setNow(null);
+    return [data.length, one?.requests.length ?? 0, byBeginning.length, byPart.length];
+  };
+  await writeApiLog(harness.database.db, [logged(tenant, { correlationId })]);
+  const keptMs = harness.services.requestsKeptDays * 86_400_000;
+  expect(await shownAfter(keptMs - 60_000)).toEqual([1, 1, 1, 1]);
+  expect(await shownAfter(keptMs + 60_000)).toEqual([0, 0, 0, 0]);
+});

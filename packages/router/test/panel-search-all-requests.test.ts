@@ -40,7 +40,8 @@ const test = testInOwnOrganization
   /** The search below the operation, whose time a test chooses. */
   .extend('asked', ({ tenant }) => {
     const { organizationId } = tenant;
-    return { organizationId, part: within, ofAudit: true, most: 5, userId: crypto.randomUUID(), timeoutMs: 60_000 };
+    const limits = { most: 5, since: new Date(0), timeoutMs: 60_000 };
+    return { organizationId, part: within, ofAudit: true, userId: crypto.randomUUID(), ...limits };
   });
 
 describe('the search among all requests', () => {
@@ -93,6 +94,12 @@ describe('the search among all requests', () => {
     for (const role of ['owner', 'auditor'] as const)
       expect((await found(within, role)).toSorted()).toEqual([`${page} /o/1/logs`, `${entry} series.created`]);
     expect(await found(within, 'developer')).toEqual([`${page} /o/1/logs`]);
+  });
+
+  test('finds nothing that is past its retention', async ({ logged, found }) => {
+    await logged([old], 30.01);
+    await logged([oldAndLast], 29.99);
+    expect([await found(within), await found('0ba5e5')]).toEqual([[], [`${oldAndLast} issueInvoice`]]);
   });
 
   test('is refused to those who read no log', async ({ logged, as }) => {

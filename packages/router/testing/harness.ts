@@ -88,6 +88,7 @@ export async function createHarness({ isAlone = false } = {}): Promise<Harness> 
     baseUrl: 'http://localhost:3000',
     allowLoopbackWebhooks: false,
     lookups: new Set<LookupSource>(),
+    requestsKeptDays: 30,
     otherReceiptKeys: { next: '', retired: '' },
     clock,
     logger,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createKeys, createOrganization } from '../../testing/factories.ts';
 import { dayMs, daysFromNow, idOf, monthOf, nameOf } from '../../testing/partitions.ts';
+import { createDb } from '../connection/client.ts';
 import { inOrganization } from '../connection/transaction.ts';
 import { Prisma } from '../generated/client.ts';
 import {
@@ -102,10 +103,10 @@ describe('the partitions of a table by month', () => {
   test('an id that is no UUIDv7 is kept in the default partition, and goes by its own age', async () => {
     const foreign = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
     await request(a, daysFromNow(-29), foreign);
-    await purgePartitions(database.db, new Date());
+    await purgePartitions(database.db, new Date(), 30);
     expect(await rowsOutsidePartitions(database.db)).toEqual([{ table: 'api_requests', count: 1 }]);
     await database.db.$executeRaw`UPDATE api_requests SET created_at = ${daysFromNow(-31)} WHERE id = ${foreign}::uuid`;
-    await purgePartitions(database.db, new Date());
+    await purgePartitions(database.db, new Date(), 30);
     expect(await rowsOutsidePartitions(database.db)).toEqual([{ table: 'api_requests', count: 0 }]);
   });
 });
@@ -186,6 +187,24 @@ describe('the retention of partitions', () => {
     await database.db.apiRequest.deleteMany();
   });
 
+  test('of a month that is kept each row goes after its own days too, and after 30 of them at the earliest', async () => {
+    const at = monthOf(new Date(), 2);
+    const id = idOf(at);
+    const requestAged = async (ageDays: number) => {
+      await database.db.$executeRaw`DELETE FROM api_requests`;
+      await request(a, daysFromNow(-ageDays), id);
+      expect(await partitions()).toMatchObject({ [nameOf(at)]: 1 });
+    };
+    const db = createDb(database.workerUrl, { max: 1, role: 'invoicing_worker' });
+    const purge = (days: number) => purgePartitions(db, new Date(), days);
+    await requestAged(29.9);
+    expect([await purge(30), await purge(1)]).toEqual([0, 0]);
+    await requestAged(30.1);
+    expect([await purge(31), await purge(30)]).toEqual([0, 1]);
+    expect(await database.db.apiRequest.count()).toBe(0);
+    await db.$disconnect();
+  });
+
   test('the worker drops no month that is younger than 30 days, whichever moment it names', async () => {
     const now = new Date();
     await request(a, now);
@@ -223,12 +242,12 @@ describe('the retention of partitions', () => {
     for (let at = first; at <= new Date(); at = monthOf(at, 1)) await request(a, at);
     const ended = Object.keys(await partitions()).filter((name) => name < nameOf(monthOf(daysFromNow(-30))));
     expect(ended.length).toBeGreaterThanOrEqual(3);
-    await expect(whileRead(() => dropPartitions(database.db, new Date()))).rejects.toThrow(/lock timeout/);
-    const dropped = await dropPartitions(database.db, new Date());
+    await expect(whileRead(() => dropPartitions(database.db, new Date(), 30))).rejects.toThrow(/lock timeout/);
+    const dropped = await dropPartitions(database.db, new Date(), 30);
     expect(dropped.map((name) => name.replace('partitions.', ''))).toEqual(ended);
     expect(Object.keys(await partitions())).toContain(nameOf(monthOf(daysFromNow(-30))));
     expect(await database.db.apiRequest.count({ where: { createdAt: { gte: daysFromNow(-30) } } })).toBeGreaterThan(0);
-    expect(await dropPartitions(database.db, new Date())).toEqual([]);
+    expect(await dropPartitions(database.db, new Date(), 30)).toEqual([]);
   });
 
   const names = async () => Object.keys(await partitions()).filter((name) => /\d$/.test(name));

@@ -49,20 +49,26 @@ export async function makePartitions(db: Sql, now: Date): Promise<string[]> {
   return (await ask(db, made, { now })).map(({ name }) => name);
 }
 
+/** The functions of the database keep rows for so long, whichever moment they are called with. */
+const leastDays = 30;
+const dayMs = 86_400_000;
+/** The moment for which the database's own retention means one of so many days. */
+const shifted = (now: Date, keptDays: number) => new Date(now.getTime() - (keptDays - leastDays) * dayMs);
+
 /**
- * Drops the partitions whose rows are all older than 30 days, under a short lock too.
+ * Drops the partitions whose rows are all older than so many days, under a short lock too.
  * @returns the names of the partitions that were dropped
  */
-export async function dropPartitions(db: Sql, now: Date): Promise<string[]> {
-  return (await ask(db, dropped, { now })).map(({ name }) => name);
+export async function dropPartitions(db: Sql, now: Date, keptDays: number): Promise<string[]> {
+  return (await ask(db, dropped, { now: shifted(now, keptDays) })).map(({ name }) => name);
 }
 
 /**
- * Deletes a batch of the rows older than 30 days that are in no partition of a month.
+ * Deletes a batch of the rows older than so many days, in whichever partition they are.
  * @returns how many; 0 when none is left
  */
-export async function purgePartitions(db: Sql, now: Date): Promise<number> {
-  const [row] = await ask(db, purged, { now });
+export async function purgePartitions(db: Sql, now: Date, keptDays: number): Promise<number> {
+  const [row] = await ask(db, purged, { now: shifted(now, keptDays) });
   return row?.count ?? 0;
 }
 

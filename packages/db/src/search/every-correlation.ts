@@ -1,5 +1,5 @@
 import type { Db, Sql } from '../connection/client.ts';
-import { ask, flag, int, prepare, sql, text, uuid, uuids } from '../connection/prepared.ts';
+import { ask, flag, int, prepare, sql, text, time, uuid, uuids } from '../connection/prepared.ts';
 import { leaseOrganization } from '../connection/transaction.ts';
 import { unavailabilityOf } from '../connection/unavailable.ts';
 
@@ -40,14 +40,15 @@ const ofAudit = nextOf('audit_entries');
 
 const describe = prepare(
   'describe-correlations',
-  { organizationId: uuid, ids: uuids, ofAudit: flag },
-  ({ organizationId, ids, ofAudit }) => sql<{ correlationId: string; what: string }>`
+  { organizationId: uuid, ids: uuids, ofAudit: flag, since: time },
+  ({ organizationId, ids, ofAudit, since }) => sql<{ correlationId: string; what: string }>`
     SELECT id::text AS "correlationId", what
     FROM (
       SELECT DISTINCT ON (id) id, what, created_at
       FROM (
         SELECT correlation_id AS id, coalesce(operation_id, method || ' ' || path) AS what, created_at, 1 AS place
-          FROM api_requests WHERE organization_id = ${organizationId} AND correlation_id = ANY (${ids})
+          FROM api_requests
+          WHERE organization_id = ${organizationId} AND correlation_id = ANY (${ids}) AND created_at > ${since}
         UNION ALL
         SELECT correlation_id, action, created_at, 2 FROM audit_entries
           WHERE organization_id = ${organizationId} AND correlation_id = ANY (${ids}) AND ${ofAudit}
@@ -78,6 +79,8 @@ type Asked = {
   part: string;
   /** True to include requests that only the audit log has. */
   ofAudit: boolean;
+  /** Older requests are past their retention; an id that only they have is not found. */
+  since: Date;
   most: number;
   /** The person who searches; each may run one search at a time. */
   userId: string;
@@ -107,7 +110,12 @@ export async function findEveryCorrelation(organizationDb: Db, asked: Asked): Pr
       if (ids === null) return { outcome: 'late' };
       const found =
         ids.length > 0
-          ? await ask(tx, describe, { organizationId: asked.organizationId, ids, ofAudit: asked.ofAudit })
+          ? await ask(tx, describe, {
+              organizationId: asked.organizationId,
+              ids,
+              ofAudit: asked.ofAudit,
+              since: asked.since,
+            })
           : [];
       return { outcome: 'done', found };
     });

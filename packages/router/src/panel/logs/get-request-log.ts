@@ -7,6 +7,7 @@ import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { modeIn } from '../documents/timeline.ts';
 import { namedObjects } from '../named-objects.ts';
+import { requestsKeptSince } from './kept.ts';
 import { failedPages } from './pages.ts';
 import { clientNames, presentRequest } from './present.ts';
 
@@ -27,7 +28,12 @@ export const getRequestLog = query(
   },
   async ({ ctx, input: { correlation_id: correlationId } }) => {
     const { db } = ctx;
-    const requests = await db.apiRequest.findMany({ ...first, take: shownAtMost, where: { correlationId } });
+    const createdAt = { gt: requestsKeptSince(ctx) };
+    const requests = await db.apiRequest.findMany({
+      ...first,
+      take: shownAtMost,
+      where: { correlationId, createdAt },
+    });
     const events = await db.event.findMany({
       ...first,
       take: shownAtMost,

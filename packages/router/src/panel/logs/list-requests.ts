@@ -5,6 +5,7 @@ import { listPage } from '../../envelope.ts';
 import { listQuery } from '../../operation.ts';
 import { PanelPage } from '../../panel-page.ts';
 import { Uuid } from '../../wire.ts';
+import { requestsKeptSince } from './kept.ts';
 import { clientNames, presentRequest } from './present.ts';
 
 const list = { operationId: 'listRequests', path: '/logs' };
@@ -39,11 +40,12 @@ export const listRequests = listQuery(
       ...(day ? { createdAt: { gt: endOfWarsawDay(dayAfter(day, -1)), lte: endOfWarsawDay(day) } } : {}),
       ...(correlationId ? { OR: [{ correlationId }, { clientCorrelationId: correlationId }] } : {}),
     };
+    const kept = { createdAt: { gt: requestsKeptSince(ctx) } };
     const page = await listPage(
       ctx,
       list,
       { ...input, order: 'desc' },
-      ({ after, ...keyset }) => ctx.db.apiRequest.findMany({ ...keyset, where: { AND: [after, wanted] } }),
+      ({ after, ...keyset }) => ctx.db.apiRequest.findMany({ ...keyset, where: { AND: [after, wanted, kept] } }),
       (row) => row,
     );
     const names = await clientNames(ctx.db, page.data);

@@ -1,6 +1,7 @@
 import { findRecentCorrelations } from '@invoicing/db/search/recent-correlations';
 import { permits } from '../../access/actor.ts';
 import type { OperationContext } from '../../context.ts';
+import { requestsKeptSince } from '../logs/kept.ts';
 import { type Found, shownOfKind, undated } from './found.ts';
 import { correlationPart, correlationRange, latestRequests } from './parts.ts';
 
@@ -15,25 +16,28 @@ export async function findRequests(context: OperationContext, text: string): Pro
   return [...found].slice(0, shownOfKind).map(([id, action]) => ({ id, label: id, detail: action, ...undated }));
 }
 
-async function findRecent({ db, actor }: OperationContext, text: string): Promise<[string, string][]> {
+async function findRecent(context: OperationContext, text: string): Promise<[string, string][]> {
   const part = correlationPart(text);
   if (part === null) return [];
+  const { db, actor } = context;
   const { organizationId } = actor;
   const ofAudit = permits(actor, 'audit:read');
   const rows = await findRecentCorrelations(db, {
-    ...{ organizationId, part, ofAudit },
+    ...{ organizationId, part, ofAudit, since: requestsKeptSince(context) },
     most: shownOfKind,
     among: latestRequests,
   });
   return rows.map(({ correlationId, what }) => [correlationId, what]);
 }
 
-async function findByBeginning({ db, actor }: OperationContext, text: string): Promise<Map<string, string>> {
+async function findByBeginning(context: OperationContext, text: string): Promise<Map<string, string>> {
+  const { db, actor } = context;
   const correlationId = correlationRange(text);
   if (correlationId === null) return new Map();
   const page = { where: { correlationId }, orderBy: { correlationId: 'asc' } } as const;
   const requests = await db.apiRequest.findMany({
     ...page,
+    where: { ...page.where, createdAt: { gt: requestsKeptSince(context) } },
     take: shownOfKind,
     select: { correlationId: true, operationId: true, method: true, path: true },
   });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { permits } from '../../access/actor.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { sqlListQuery } from '../../operation.ts';
+import { requestsKeptSince } from '../logs/kept.ts';
 import { shownOfKind, undated } from './found.ts';
 import { correlationPart } from './parts.ts';
 
@@ -28,7 +29,8 @@ export const searchAllRequests = sqlListQuery(
     const { actor, organizationId, services } = ctx;
     const { userId } = requireMember(actor);
     const ofAudit = permits(actor, 'audit:read');
-    const asked = { organizationId, part, ofAudit, most: shownOfKind, userId, timeoutMs, signal };
+    const since = requestsKeptSince(ctx);
+    const asked = { organizationId, part, ofAudit, since, most: shownOfKind, userId, timeoutMs, signal };
     const answer = await findEveryCorrelation(services.organizationDb, asked);
     if (answer.outcome !== 'done') return { outcome: answer.outcome, found: [] };
     const found = answer.found.map(({ correlationId: id, what }) => ({ id, label: id, detail: what, ...undated }));
