@@ -1,0 +1,19 @@
+import { distribute } from '@invoicing/db/citus/distribute';
+import { command, noArguments } from './command.ts';
+import { variables } from './env.ts';
+import { withClient } from './product/database.ts';
+import { ownerUrl } from './product/installation.ts';
+
+const usage = `npm run db:distribute
+
+Places the tables of a migrated database on the machines of Citus: those of organizations by organization, what all of
+them read on every machine, people and the service's own state on the coordinator. No process of the service runs
+meanwhile. It says where each table is, does what is left, and has to run again after npm run db:migrate
+(docs/operations/scale.md).`;
+
+await command(usage, async () => {
+  noArguments();
+  await withClient(ownerUrl(variables()), (client) =>
+    distribute(client, (line) => void process.stdout.write(`${line}\n`)),
+  );
+});
