@@ -13,8 +13,8 @@ type Run = { glyphs: Glyph[]; positions: object[]; advanceWidth: number };
 type Decode = (this: OpenFont, table: Table) => unknown;
 type LayOut = (this: EmbeddedFont, text: string, features?: unknown) => Run;
 
-/** Words of a page are short; each keeps about a kilobyte, and a process has four fonts. */
-const [mostKept, longestKept] = [4000, 48];
+/** Words of a page are short; one of nine characters keeps 3.6 kB, so the four fonts of a process about 15 MB. */
+const [mostKept, longestKept] = [1000, 48];
 
 /**
  * Caches font work within and across documents. The library opens its fonts for each document, decodes their tables
