@@ -6,10 +6,11 @@ import { ownerUrl } from './product/installation.ts';
 
 const usage = `npm run db:distribute
 
+For trials on a copy: the service does not run on Citus yet (docs/operations/scale.md).
+
 Places the tables of a migrated database on the machines of Citus: those of organizations by organization, what all of
 them read on every machine, people and the service's own state on the coordinator. No process of the service runs
-meanwhile. It says where each table is, does what is left, and has to run again after npm run db:migrate
-(docs/operations/scale.md).`;
+meanwhile. It says where each table is, does what is left, and has to run again after npm run db:migrate.`;
 
 await command(usage, async () => {
   noArguments();
