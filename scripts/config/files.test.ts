@@ -21,7 +21,7 @@ test('a bucket is tried: what it does not do is reported, and otherwise what it 
     FILES_S3_PATH_STYLE: '1',
     FILES_S3_ACCESS_KEY_ID: 'test',
     FILES_S3_SECRET_ACCESS_KEY: 'test',
-    FILES_S3_TIMEOUT_MS: '400',
+    FILES_S3_TIMEOUT_MS: '60000',
   };
   const { api, panel, worker } = good;
   const tried = () => checkFiles({ api, panel, worker: { ...worker, ...changes } });

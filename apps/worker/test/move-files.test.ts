@@ -26,7 +26,7 @@ beforeEach(async () => {
     FILES_S3_PATH_STYLE: '1',
     FILES_S3_ACCESS_KEY_ID: 'test',
     FILES_S3_SECRET_ACCESS_KEY: 'test',
-    FILES_S3_TIMEOUT_MS: '400',
+    FILES_S3_TIMEOUT_MS: '60000',
   });
   lines = [];
   const logger = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });

@@ -5,7 +5,7 @@ import { countToMove, filesToMove, filesWaiting, moveFile, type Place } from '@i
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFaultyBucket, type FaultyBucket } from '../testing/faulty-bucket.ts';
+import { type BucketFault, createFaultyBucket, type FaultyBucket, patienceMs } from '../testing/faulty-bucket.ts';
 import { createS3Store } from './s3.ts';
 
 const { keys } = createKeys();
@@ -30,14 +30,15 @@ afterEach(async () => {
   await database.drop();
 });
 
-const store = () => createS3Store(bucket.settings, () => {});
+const store = (fault: BucketFault = null) =>
+  createS3Store({ ...bucket.settings, timeoutMs: patienceMs(fault) }, () => {});
 const row = () => database.db.blob.findUniqueOrThrow({ where: { organizationId_sha256: { organizationId, sha256 } } });
 const read = () => askOrganization(organizationDb, organizationId, (db) => getBlob(db, organizationId, sha256));
 
-async function move(to: Place): Promise<boolean[]> {
+async function move(to: Place, fault: BucketFault = null): Promise<boolean[]> {
   const files = await filesToMove(workerDb, to, { organizationId: null, after: null, most: 10 });
   const moved: boolean[] = [];
-  for (const file of files) moved.push(await moveFile(workerDb, store(), to, file));
+  for (const file of files) moved.push(await moveFile(workerDb, store(fault), to, file));
   return moved;
 }
 
@@ -60,7 +61,7 @@ test.each(['fails', 'hangs', 'dies', 'alters'] as const)(
   async (fault) => {
     bucket.confirms(false);
     bucket.fault(fault);
-    await expect(move('s3')).rejects.toThrow();
+    await expect(move('s3', fault)).rejects.toThrow();
     expect(await row()).toMatchObject({ bytes, objectKey: null });
     expect(await read()).toEqual(bytes);
     bucket.fault(null);
