@@ -49,7 +49,7 @@ export async function fillTables(
     created_at: `timestamptz '2026-01-01' + n * interval '1 second'`,
   };
   for (const [table, given] of Object.entries(tables)) {
-    await fillTable(client, table, rows, { ...given, ...common });
+    await fillTable(client, table, rows, { ...common, ...given });
     await client.query(`ANALYZE ${table}`);
     // Of a partitioned table the planner takes the numbers of its partitions: of the one that took the rows.
     await client.query(

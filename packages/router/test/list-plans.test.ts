@@ -4,7 +4,7 @@ import { innerPlans } from '@invoicing/db/testing/many-rows';
 import { expect } from 'vitest';
 import type { AuditFilters } from '../src/panel/audit/filters.ts';
 import { contractDocument } from '../testing/contract.ts';
-import { askFor, filtersOf, listCases, listTables } from '../testing/list-cases.ts';
+import { askFor, filtersOf, listCases, listTables, loggedOn } from '../testing/list-cases.ts';
 import { expectIndexed, expectNoScan, test } from '../testing/list-plans-test.ts';
 
 test('every filter of every list of the contract is tried', () => {
@@ -191,7 +191,7 @@ test.for([
   [{ client: id }, 'oauth_client_id'],
   [{ operation: 'issueInvoice' }, 'operation_id'],
   [{ status_class: '5xx' }, 'status'],
-  [{ day: '2026-01-01' }, 'created_at'],
+  [{ day: loggedOn }, 'created_at'],
 ] as const)(
   'the log of requests by %j finds its rows in a million by an index over %s',
   async ([filter, column], { planning, owner }) => {

@@ -15,6 +15,8 @@ const ksefNumber = `'5252445767-20260101-' || upper(substr(md5('k' || n), 1, 12)
 const searchedText = `concat_ws(E'\\n', 'fv/' || n || '/2026', '5252445767-20260101-' || upper(substr(md5('k' || n), 1, 12)),
   'order-' || md5('r' || n), 'customer ' || n % 5000 || ' sp. z o.o.', 'pl' || 1000000000 + n % 5000 * 7919,
   (n::bigint * 7919 % 1000000) || '.' || lpad((n % 100)::text, 2, '0'))`;
+/** A day within the retention of the log of requests, when all of its rows were written. */
+export const loggedOn = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
 /** The large tables of lists, as an organization of some age has them. */
 export const listTables: Record<string, Given> = {
   customers: {
@@ -62,6 +64,7 @@ export const listTables: Record<string, Given> = {
     operation_id: rare('issueInvoice', 'listInvoices'),
     status: `CASE WHEN n % 100 = 0 THEN 422 ELSE 200 END`,
     correlation_id: `md5('request' || n)::uuid`,
+    created_at: `timestamptz '${loggedOn}' + n * interval '1 second'`,
   },
   search_entries: { kind: `'invoice'`, subject_id: 'md5(n::text)::uuid', text: searchedText },
   artifacts: {
