@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { noteProcess } from './checkout.mjs';
 import { commandLine, fail, installed, patience, root } from './install.mjs';
+import { nodeFlags } from './node-flags.mjs';
 
 // Runs on any Node from 20 on, before anything is installed: only built-in modules here.
 
@@ -36,7 +37,7 @@ export async function runCommand() {
   const env = await installed(patience, { needsPnpm: false });
   if (!worksUnbuilt.has(file)) requireBuild(file);
   launch(
-    [path.join(root, file), ...(args[0] === '--' ? args.slice(1) : args)],
+    [...(nodeFlags[file] ?? []), path.join(root, file), ...(args[0] === '--' ? args.slice(1) : args)],
     isOfProduct.test(file) ? { ...env, NODE_ENV: 'production' } : env,
   );
 }

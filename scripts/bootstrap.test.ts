@@ -39,7 +39,7 @@ describe('a registry that accepts connections and answers nothing', () => {
   beforeEach(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'bootstrap-'));
     mkdirSync(path.join(folder, 'scripts'));
-    for (const file of ['bootstrap.mjs', 'checkout.mjs', 'install.mjs'])
+    for (const file of ['bootstrap.mjs', 'checkout.mjs', 'install.mjs', 'node-flags.mjs'])
       cpSync(path.join(root, 'scripts', file), path.join(folder, 'scripts', file));
     cpSync(path.join(root, 'scripts/package-manager'), path.join(folder, 'scripts/package-manager'), {
       recursive: true,

@@ -26,7 +26,7 @@ describe('a command of a checkout', () => {
     runs = [];
     for (const name of ['scripts', 'bin', 'packages/db/src/generated'])
       mkdirSync(path.join(folder, name), { recursive: true });
-    for (const file of ['bootstrap.mjs', 'checkout.mjs', 'install.mjs', 'run.mjs'])
+    for (const file of ['bootstrap.mjs', 'checkout.mjs', 'install.mjs', 'node-flags.mjs', 'run.mjs'])
       cpSync(path.join(root, 'scripts', file), path.join(folder, 'scripts', file));
     cpSync(path.join(root, 'package.json'), path.join(folder, 'package.json'));
     write('pnpm-lock.yaml', 'first');
@@ -80,6 +80,13 @@ describe('a command of a checkout', () => {
     write('pnpm-lock.yaml', 'second');
     expect(await run('start.mjs').code).toBe(0);
     expect(installations()).toBe(2);
+  });
+
+  it('starts a process of the product with the flags of Node that belong to it', async () => {
+    mkdirSync(path.join(folder, 'apps/api/src'), { recursive: true });
+    write('apps/api/src/main.ts', 'console.log(process.execArgv.join());');
+    const { code, output } = run('scripts/run.mjs', 'apps/api/src/main.ts');
+    expect([await code, output()]).toEqual([0, expect.stringContaining('--v8-pool-size=1')]);
   });
 
   it('waits for an installation that another command began, and does not install again', async () => {

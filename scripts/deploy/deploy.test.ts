@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { type ProcessName, processes, takenBy } from '../config/processes.ts';
+import { nodeFlags } from '../node-flags.mjs';
 import { root } from '../product/settings.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -75,7 +76,12 @@ describe.each(placed)('%s', (_, name, { command, environment }) => {
 
   it('runs the main file of the process, as its start command does', () => {
     const { scripts } = JSON.parse(read('package.json'));
-    expect(`node scripts/run.mjs ${command.join(' ')}`).toBe(scripts[`start:${name}`]);
+    const [flags, [main = '', ...more]] = [
+      command.filter((part) => part.startsWith('-')),
+      command.filter((part) => !part.startsWith('-')),
+    ];
+    expect(`node scripts/run.mjs ${[main, ...more].join(' ')}`).toBe(scripts[`start:${name}`]);
+    expect(flags).toEqual(nodeFlags[main] ?? []);
   });
 
   it('gives every variable that has no default, and none that the process does not take', () => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Variables } from '../env.ts';
+import { nodeFlags } from '../node-flags.mjs';
 import type { Demo } from './demo.ts';
 import type { Logins } from './logins.ts';
 import type { Part } from './processes.ts';
@@ -51,7 +52,11 @@ export function productParts(settings: Settings, env: Variables, demo: Demo, log
   const app = (name: string, health: string | null, port: number | null, more: Variables = {}): Part => ({
     name,
     folder: path.join(root, 'apps', name),
-    args: [...(isDev ? ['--watch', '--watch-preserve-output'] : []), 'src/main.ts'],
+    args: [
+      ...(nodeFlags[`apps/${name}/src/main.ts`] ?? []),
+      ...(isDev ? ['--watch', '--watch-preserve-output'] : []),
+      'src/main.ts',
+    ],
     env: { ...env, ...more, ...(port === null ? {} : { PORT: String(port) }) },
     healthUrl: health === null ? null : `http://127.0.0.1:${port}${health}`,
   });

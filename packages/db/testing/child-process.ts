@@ -23,18 +23,18 @@ const keepCompiled = `data:text/javascript,${encodeURIComponent(`import { flushC
 const leave = `${new URL('../../../scripts/product/leave-with-parent.mjs', import.meta.url)}?parent=${process.pid}`;
 
 /**
- * Runs `main` in a process of its own with these variables in addition to this process's own. One that is supervised
- * starts again when it ends without `kill`, as it does in an installation. `kill` waits until the process is gone;
- * `signal` waits for nothing. Nothing happens when none runs.
+ * Runs `main` in a process of its own with these variables in addition to this process's own, and with these flags of
+ * Node. One that is supervised starts again when it ends without `kill`, as it does in an installation. `kill` waits
+ * until the process is gone; `signal` waits for nothing. Nothing happens when none runs.
  */
 export function childProcess(
   main: string,
   environment: () => Record<string, string>,
-  { supervised = false } = {},
+  { supervised = false, flags = [] }: { supervised?: boolean; flags?: readonly string[] } = {},
 ): Child {
   let running: ChildProcess | null = null;
   const launch = () => {
-    const launched = spawn(process.execPath, ['--import', leave, '--import', keepCompiled, main], {
+    const launched = spawn(process.execPath, ['--import', leave, '--import', keepCompiled, ...flags, main], {
       env: inheritedBy(environment()),
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });
