@@ -221,18 +221,18 @@ async function endAttempt(tx: Tx, { organizationId }: World, { submissionId }: M
   await tx.submissionAttempt.updateMany({ where, data: { outcome: 'failed', errorCode } });
 }
 
-/** Reads a submission until a condition holds. */
+/** Reads until a condition holds: often at first, then less often, so that a long wait leaves the cores to the others. */
 export async function until<T>(
   what: string,
   read: () => Promise<T>,
   holds: (value: T) => boolean,
   timeoutMs = 600_000,
 ): Promise<T> {
-  for (const end = Date.now() + timeoutMs; ; ) {
-    const value = await read();
+  for (const start = performance.now(); ; ) {
+    const [value, waited] = [await read(), performance.now() - start];
     if (holds(value)) return value;
-    if (Date.now() > end) throw new Error(`${what} did not come about: ${inspect(value)}`);
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    if (waited > timeoutMs) throw new Error(`${what} did not come about: ${inspect(value)}`);
+    await new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(waited / 10, 20), 400)));
   }
 }
 

@@ -70,7 +70,7 @@ test('two apis and two workers over one database are restarted one after the oth
   const kinds = await kindsOf(harness, tenant, token);
   let isDone = false;
   const isOver = (sent: number) => isDone && sent >= drafts * kinds.length;
-  const traffic = keepSending(send, kinds, { connections: 4, isOver, pauseMs: 30 });
+  const traffic = keepSending(send, kinds, { connections: 4, isOver, pauseMs: 100 });
   await restartAll();
   isDone = true;
   const { failures, issued } = await traffic;
