@@ -9,6 +9,7 @@ import { findChromium } from './chromium.ts';
 import { withCleanup } from './cleanup.ts';
 import type { Counts } from './counts.ts';
 import { promises, type Started } from './faults.ts';
+import { withBucket } from './journeys-bucket.ts';
 import { scratchFolder } from './scratch.ts';
 import { browserTests } from './steps.ts';
 
@@ -27,14 +28,19 @@ const patience = {
  */
 const looks = { RECONCILE_DELAYS_MS: '1000,3600000', NEGATIVE_CHECK_SPACING_MS: '0' };
 
-/** Starts the whole product, runs the journeys of e2e/ against it, and stops it. */
+/** Starts the whole product, runs the journeys of e2e/ against it, and stops it. `E2E_FILES=s3`: with a bucket. */
 export async function runJourneys(variables: Variables, args: string[], show: (text: string) => void): Promise<Counts> {
-  const work = async (started: Started, env: Variables) => {
-    const counts = await browserTests(env, args, show);
-    if (counts.failed > 0) show(logs(started.settings.dataFolder));
-    return await keepsPromises(started, counts, show);
-  };
-  return await withProduct(variables, show, work, await findChromium(variables, show));
+  return await withBucket(variables, async (bucket) => {
+    const work = async (started: Started, env: Variables) => {
+      const run = () => browserTests(env, args, show);
+      const counts = await (bucket === null ? run() : bucket.keepsFilesOf(env, run));
+      if (bucket !== null) show(`  ${bucket.said()}\n`);
+      if (counts.failed > 0) show(logs(started.settings.dataFolder));
+      return await keepsPromises(started, counts, show, bucket === null ? promises : [bucket.promise, ...promises]);
+    };
+    const given = { ...variables, ...bucket?.variables };
+    return await withProduct(given, show, work, await findChromium(variables, show));
+  });
 }
 
 /**
@@ -78,9 +84,14 @@ export async function withProduct<T>(
 }
 
 /** Each guarantee is one more check; after a broken one the others are skipped. */
-async function keepsPromises(started: Started, counts: Counts, show: (text: string) => void): Promise<Counts> {
+async function keepsPromises(
+  started: Started,
+  counts: Counts,
+  show: (text: string) => void,
+  kept: typeof promises,
+): Promise<Counts> {
   let { passed } = counts;
-  for (const [promise, check] of promises) {
+  for (const [promise, check] of kept) {
     const broken = await check(started).then(() => null, inWords);
     show(broken === null ? `  ✓ ${promise}\n` : `  ✗ ${promise}: ${broken}\n`);
     if (broken !== null) return { ...counts, passed, failed: counts.failed + 1 };

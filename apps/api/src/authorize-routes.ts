@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { networkOf } from '@invoicing/identity/client-address';
 import {
@@ -8,9 +7,10 @@ import {
   storeRequest,
 } from '@invoicing/oauth/authorization-requests';
 import { type PageError, validateAuthorization } from '@invoicing/oauth/authorize';
+import { plainPage } from '@invoicing/router/plain-page';
 import type { Services } from '@invoicing/router/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { headerValues } from './http.ts';
+import { headerValues, languageOf } from './http.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
 const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
@@ -79,23 +79,9 @@ const words: Record<'en' | 'pl', Words> = {
   },
 };
 
-const style =
-  'body{font:16px/1.5 system-ui,sans-serif;margin:0;display:grid;min-height:100dvh;place-items:center}main{max-width:30rem;padding:2rem}h1{font-size:1.5rem;line-height:1.25}';
-const styleHash = createHash('sha256').update(style).digest('base64');
-const pageHeaders = {
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
-  'x-frame-options': 'DENY',
-};
-
-/** A page without scripts, links and content of the request, so that nothing in the request can take effect. */
 function errorPage(request: FastifyRequest, reply: FastifyReply, problem: PageError): FastifyReply {
-  const language = request.language(['en', 'pl']) === 'pl' ? 'pl' : 'en';
+  const language = languageOf(request);
   const { title, text, [problem]: reason } = words[language];
-  const head = `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${style}</style>`;
-  const body = `<main><h1>${title}</h1><p>${reason}</p><p>${text}</p></main>`;
-  return reply
-    .code(400)
-    .headers(pageHeaders)
-    .type('text/html; charset=utf-8')
-    .send(`<!doctype html><html lang="${language}">${head}${body}</html>`);
+  const { headers, html } = plainPage(language, { title, paragraphs: [reason, text] });
+  return reply.code(400).headers(headers).send(html);
 }

@@ -14,6 +14,10 @@ export function headerValues(request: FastifyRequest, name: string): string[] {
   return values;
 }
 
+/** The language of a page for a person. */
+export const languageOf = (request: FastifyRequest): 'en' | 'pl' =>
+  request.language(['en', 'pl']) === 'pl' ? 'pl' : 'en';
+
 /** Headers of every answer of the api. */
 export function commonHeaders(correlationId: string): Record<string, string> {
   return {

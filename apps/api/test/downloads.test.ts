@@ -115,5 +115,21 @@ test('a file outside the database that cannot be read is answered with 503 and n
   const answer = await door.ask(url);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
   expect(answer.text).toContain('A file cannot be read at the moment');
+  for (const [language, title] of [
+    ['pl', 'Tego pliku nie można teraz odczytać'],
+    ['en', 'This file cannot be read at the moment'],
+  ] as const) {
+    const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': language };
+    const page = await door.ask(url, { headers: browser });
+    const [type, disposition] = ['content-type', 'content-disposition'].map((name) => page.headers.get(name));
+    expect([page.status, page.headers.get('retry-after'), type, disposition]).toEqual([
+      503,
+      '5',
+      'text/html; charset=utf-8',
+      null,
+    ]);
+    for (const words of [`<html lang="${language}">`, title, String(page.headers.get('x-correlation-id'))])
+      expect(page.text).toContain(words);
+  }
   expect(await downloads()).toBe(before);
 });

@@ -221,7 +221,7 @@ async function endAttempt(tx: Tx, { organizationId }: World, { submissionId }: M
   await tx.submissionAttempt.updateMany({ where, data: { outcome: 'failed', errorCode } });
 }
 
-/** Reads until a condition holds: often at first, then less often, so that a long wait leaves the cores to the others. */
+/** Reads until a condition holds: often at first, then less often, as a long wait need not fill a core. */
 export async function until<T>(
   what: string,
   read: () => Promise<T>,

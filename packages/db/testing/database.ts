@@ -98,12 +98,15 @@ function urlOf(database: string, role: RuntimeRole | null = null): string {
   return url.href;
 }
 
-/** Through the pooler in a run of tests through it, as api and panel may connect; the worker may not. */
+/**
+ * Through the pooler in a run of tests through it, as api and panel may connect; the worker may not. How the pooler is
+ * reached, such as with TLS, is said by its address.
+ */
 function pooled(url: string): string {
   const pooler = testPoolerUrl();
   if (pooler === null) return url;
   const through = new URL(url);
-  through.host = new URL(pooler).host;
+  ({ host: through.host, search: through.search } = new URL(pooler));
   return through.href;
 }
 

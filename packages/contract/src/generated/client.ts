@@ -12887,7 +12887,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `service_unavailable`: The service cannot answer now: the database is out of reach or busy, or the answer was not ready in time. Wait as `Retry-After` says and send the same request with the same Idempotency-Key. */
+        /** @description `service_unavailable`: The service cannot answer now: the database is out of reach or busy, a file cannot be read, or the answer was not ready in time. Wait as `Retry-After` says and send the same request with the same Idempotency-Key. */
         Error503: {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];

@@ -182,8 +182,8 @@ export const requestErrors = {
   },
   service_unavailable: {
     meaning: {
-      en: 'The service cannot answer now: the database is out of reach or busy, or the answer was not ready in time.',
-      pl: 'Usługa nie może teraz odpowiedzieć: baza danych jest niedostępna lub zajęta albo odpowiedź nie była gotowa na czas.',
+      en: 'The service cannot answer now: the database is out of reach or busy, a file cannot be read, or the answer was not ready in time.',
+      pl: 'Usługa nie może teraz odpowiedzieć: baza danych jest niedostępna lub zajęta, nie można odczytać pliku albo odpowiedź nie była gotowa na czas.',
     },
     remedy: {
       en: 'Wait as `Retry-After` says and send the same request with the same Idempotency-Key.',

@@ -37,6 +37,15 @@ export async function* writePack(
   for await (const chunk of output) yield chunk;
 }
 
+/**
+ * Reads every file of a pack once, one at a time, before the first byte of it is sent: a pack that breaks off is a
+ * broken file for the person who asked for it.
+ * @throws FileUnreadable where one is outside the database and cannot be read
+ */
+export async function requireReadable(services: Services, organizationId: string, { stored }: PackPlan): Promise<void> {
+  for (const { sha256 } of stored) await readStored(services, organizationId, sha256);
+}
+
 async function readStored(services: Services, organizationId: string, sha256: string): Promise<Uint8Array> {
   const bytes = await askOrganization(services.organizationDb, organizationId, (db) =>
     getBlob(db, organizationId, sha256),

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { orUnreadable } from '@/unreadable-file';
 import { loadContent } from '../review';
 
 /**
@@ -6,7 +7,11 @@ import { loadContent } from '../review';
  * served as plain text, so that browsers show it unchanged.
  */
 export async function GET(_: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
-  const content = await loadContent((await params).token);
+  const { token } = await params;
+  return orUnreadable(async () => contentResponse(await loadContent(token)));
+}
+
+function contentResponse(content: string | null): Response {
   if (content === null) notFound();
   return new Response(content, {
     headers: {

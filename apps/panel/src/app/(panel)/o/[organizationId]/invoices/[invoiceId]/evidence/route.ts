@@ -1,8 +1,9 @@
-import { writePack } from '@invoicing/router/panel/evidence/write-pack';
+import { requireReadable, writePack } from '@invoicing/router/panel/evidence/write-pack';
 import { fileResponse } from '@/file-response';
 import { isFromElsewhere, refuseOrigin } from '@/same-origin';
 import { getServices } from '@/server';
 import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
+import { orUnreadable } from '@/unreadable-file';
 
 type Props = { params: Promise<{ organizationId: string; invoiceId: string }> };
 
@@ -12,6 +13,9 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   const { organizationId, invoiceId } = await params;
   const { panel } = await apiFor(await requirePermission(organizationId, 'invoices:read'));
   const plan = await panel.startInvoiceEvidence({ invoice_id: invoiceId }).catch(notFoundOrThrow);
-  const chunks = writePack(getServices(), organizationId, plan);
-  return fileResponse(chunks, { filename: plan.filename, mediaType: 'application/zip' });
+  return orUnreadable(async () => {
+    await requireReadable(getServices(), organizationId, plan);
+    const chunks = writePack(getServices(), organizationId, plan);
+    return fileResponse(chunks, { filename: plan.filename, mediaType: 'application/zip' });
+  });
 }
