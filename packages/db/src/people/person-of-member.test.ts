@@ -69,7 +69,7 @@ test('a person who joins while their second factor is removed joins without it',
       }),
     );
     // It waits for the lock of the person, which the removal holds.
-    await expect.poll(() => waiting()).toBe(1);
+    await expect.poll(() => waiting(), { timeout: 5000 }).toBe(1);
     return { joining };
   });
   expect(await joined.joining).toMatchObject({ hasSecondFactor: false });
