@@ -113,10 +113,12 @@ export async function createMember(
   const password = given.password ?? usualPassword;
   const totpSecret = [...randomBytes(32)].map((byte) => base32Alphabet[byte % 32]).join('');
   const passwordHash = await hashOf(password);
-  const user = await db.user.create({ data: { email, displayName: given.displayName ?? 'Demo Member', passwordHash } });
+  const displayName = given.displayName ?? 'Demo Member';
+  const user = await db.user.create({ data: { email, displayName, passwordHash } });
   const sealedSecret = keys.encryption.encrypt(totpSecret, user.id);
   await db.totpCredential.create({ data: { userId: user.id, sealedSecret, confirmedAt: new Date() } });
-  const member = await db.member.create({ data: { organizationId, userId: user.id, role: given.role } });
+  const person = { email, displayName, accountActive: true, hasSecondFactor: true };
+  const member = await db.member.create({ data: { organizationId, userId: user.id, role: given.role, ...person } });
   return { userId: user.id, memberId: member.id, email, password, totpSecret, role: given.role };
 }
 

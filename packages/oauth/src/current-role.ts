@@ -10,10 +10,9 @@ type Reference = { organizationId: string; memberId: string };
 
 /**
  * The SQL condition under which a member's token is valid: membership and account are active, and a second factor is
- * set up. Aliases: members m, users u, authenticators f.
+ * set up. Alias: members m.
  */
-export const memberIsActive = sql<boolean>`(m.status = 'active' AND u.active
-  AND (f.confirmed_at IS NOT NULL OR EXISTS (SELECT FROM webauthn_credentials w WHERE w.user_id = u.id)))`;
+export const memberIsActive = sql<boolean>`(m.status = 'active' AND m.account_active AND m.has_second_factor)`;
 
 const roleOfActiveMember = prepare(
   'role-of-active-member',
@@ -21,8 +20,6 @@ const roleOfActiveMember = prepare(
   ({ organizationId, memberId }) =>
     tables
       .selectFrom('members as m')
-      .innerJoin('users as u', 'u.id', 'm.user_id')
-      .leftJoin('totp_credentials as f', 'f.user_id', 'u.id')
       .select('m.role')
       .where('m.organization_id', '=', organizationId)
       .where('m.id', '=', memberId)

@@ -62,8 +62,6 @@ const tokenOf = ({ hash, now }: TokenKey) =>
     .leftJoin('members as m', (on) =>
       on.onRef('m.organization_id', '=', 't.organization_id').onRef('m.id', '=', 't.member_id'),
     )
-    .leftJoin('users as u', 'u.id', 'm.user_id')
-    .leftJoin('totp_credentials as f', 'f.user_id', 'u.id')
     .select(['t.organization_id', 'o.status as organization_status', 'o.plan', 'o.environment', 'c.id as client_row'])
     .select(['c.client_id', 'c.name as client_name', 't.scopes', 'c.allowed_scopes'])
     .select(['t.member_id', 'm.role as member_role', 't.created_at as issued_at', 't.expires_at'])

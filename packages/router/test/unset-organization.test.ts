@@ -11,10 +11,12 @@ const tablesOfNone: Record<string, string> = {
   ksef_announcements: 'what KSeF announces concerns every organization',
   panel_sessions: 'a person signs in once for all of their organizations',
   throttles: 'attempts count by address, before it is known whose they are',
-  totp_credentials: 'a second factor is of a person; operations see that there is one, by a policy over members',
-  users: 'a person may be a member of several organizations; operations see members of theirs, by a policy',
-  webauthn_credentials: 'a second factor is of a person; operations see that there is one, by a policy over members',
+  totp_credentials: 'a second factor is of a person, whose own sign-in reads it',
+  users: 'a person signs in, and may be a member of several organizations',
 };
+
+/** What operations read of people is in `members`: ADR 56. */
+const ofPeople = ['users', 'totp_credentials', 'webauthn_credentials', 'recovery_codes'];
 
 /** Statements of operations that do something as another organization, because it is that organization's own. */
 const doneAsAnother: Record<string, string> = {
@@ -92,6 +94,11 @@ test('tables of no organization are those that are listed, and each of these is 
 }) => {
   const asked = [...operations, ...service].flatMap(({ tables }) => [...tables]).filter((table) => !scoped.has(table));
   expect([...new Set(asked)].toSorted()).toEqual(Object.keys(tablesOfNone).toSorted());
+});
+
+test('no statement of an operation asks for a person, or for a second factor', ({ operations }) => {
+  const asked = operations.filter(({ tables }) => ofPeople.some((table) => tables.has(table)));
+  expect(asked.map(({ name }) => name)).toEqual([]);
 });
 
 test('a statement of an operation sees and writes nothing where no organization is set', ({ operations }) => {

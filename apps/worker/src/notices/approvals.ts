@@ -112,9 +112,9 @@ async function askersOf(
   // Bounded by the intents, each of which has at most one requester.
   const members = await tx.member.findMany({
     where: { organizationId, id: { in: ids } },
-    select: { id: true, user: { select: { displayName: true } } },
+    select: { id: true, displayName: true },
   });
-  return new Map(members.map(({ id, user }) => [id, user.displayName]));
+  return new Map(members.map(({ id, displayName }) => [id, displayName]));
 }
 
 function question(intent: Intent, { baseUrl, names, amountDue }: Asked): Item {

@@ -83,7 +83,7 @@ async function itemsFor(
 function queueNotices(
   tx: Tx,
   { keys, baseUrl }: Services,
-  { organizationId, user, organization }: Recipient,
+  { organizationId, email, organization }: Recipient,
   notices: readonly Waiting[],
   items: ReadonlyMap<string, Item>,
 ): Promise<string> {
@@ -92,7 +92,7 @@ function queueNotices(
     environment: organization.environment,
     organizationUrl: `${baseUrl}/o/${organizationId}`,
   });
-  return queueMail(tx, keys.encryption, { recipient: user.email, ...mail });
+  return queueMail(tx, keys.encryption, { recipient: email, ...mail });
 }
 
 /** Pending decisions, each once. */

@@ -11,14 +11,14 @@ export function findRecipient(tx: Tx, { organizationId, memberId }: MemberKey) {
       organizationId,
       id: memberId,
       status: 'active',
-      user: { active: true },
+      accountActive: true,
       organization: { status: 'active' },
     },
     select: {
       role: true,
+      email: true,
       user: {
         select: {
-          email: true,
           locale: true,
           choices: { where: { mail: false }, select: { kind: true } },
           browsers: { select: { id: true } },

@@ -12,22 +12,21 @@ export const isDeciding = (role: Role): boolean => decidingRoles.some((deciding)
 /** Members who may act now: the membership and the account are active, and a second factor is set up. */
 export const acting = {
   status: 'active',
-  user: { active: true, OR: [{ totp: { NOT: { confirmedAt: null } } }, { webauthn: { some: {} } }] },
+  accountActive: true,
+  hasSecondFactor: true,
 } satisfies Prisma.MemberWhereInput;
 
 /** Members who may decide now because of their own role. */
 export const deciding = { ...acting, role: { in: decidingRoles } } satisfies Prisma.MemberWhereInput;
 
-/** The same condition for a statement that joins `members` and `users`. */
-export const isActing = sql<boolean>`(members.status = 'active' AND users.active AND (
-  EXISTS (SELECT 1 FROM totp_credentials totp WHERE totp.user_id = users.id AND totp.confirmed_at IS NOT NULL)
-  OR EXISTS (SELECT 1 FROM webauthn_credentials webauthn WHERE webauthn.user_id = users.id)))`;
+/** The same condition for a statement that reads `members`. */
+export const isActing = sql<boolean>`(members.status = 'active' AND members.account_active
+  AND members.has_second_factor)`;
 
 const among = { organizationId: uuid, ids: uuids, roles: texts };
 const actingMembers = prepare('count-acting-members', among, ({ organizationId, ids, roles }) =>
   tables
     .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('organization_id', '=', organizationId)
     .where('members.id', '=', sql<string>`ANY(${ids})`)

@@ -20,7 +20,6 @@ const delegations = (organizationId: RawBuilder<string>, memberId: RawBuilder<st
         .onRef('members.organization_id', '=', 'delegation.organization_id')
         .onRef('members.id', '=', 'delegation.from_member_id'),
     )
-    .innerJoin('users', 'users.id', 'members.user_id')
     .where('delegation.organization_id', '=', organizationId)
     .where('delegation.to_member_id', '=', memberId)
     .where('delegation.withdrawn_at', 'is', null)
@@ -76,26 +75,28 @@ export type DecidingMember = { id: string; name: string; powers: DecidingPower[]
  * Members who may decide now, each with the result of `powersOf`: those whose own role decides first, then deputies.
  */
 export async function decidingMembers(tx: Db | Tx, organizationId: string, now: Date, take: number) {
-  const name = { user: { select: { displayName: true } } } as const;
   const own = await tx.member.findMany({
     where: { organizationId, ...deciding },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     take,
-    select: { id: true, ...name },
+    select: { id: true, displayName: true },
   });
   const rows = await tx.approvalDelegation.findMany({
     where: { organizationId, ...inForce(now), to: { ...acting, NOT: { role: { in: decidingRoles } } } },
-    select: { id: true, fromMemberId: true, fromDisplay: true, endsAt: true, toMemberId: true, to: { select: name } },
+    select: {
+      ...{ id: true, fromMemberId: true, fromDisplay: true, endsAt: true, toMemberId: true },
+      to: { select: { displayName: true } },
+    },
     orderBy: latestEndFirst,
     take,
   });
   const deputies = new Map<string, DecidingMember>();
   for (const { fromMemberId: memberId, toMemberId: id, to, ...delegation } of rows) {
     const powers = [...(deputies.get(id)?.powers ?? []), { memberId, delegation }];
-    deputies.set(id, { id, name: to.user.displayName, powers });
+    deputies.set(id, { id, name: to.displayName, powers });
   }
-  const byOwn = own.map(({ id, user }) => ({
-    ...{ id, name: user.displayName },
+  const byOwn = own.map(({ id, displayName }) => ({
+    ...{ id, name: displayName },
     powers: [{ memberId: id, delegation: null }],
   }));
   return [...byOwn, ...deputies.values()];

@@ -102,6 +102,6 @@ const isAskedBy = (name: string) => Prisma.sql`CASE
   WHEN intent.requested_by_member_id IS NULL THEN EXISTS (SELECT FROM oauth_clients AS client
     WHERE client.organization_id = intent.organization_id AND client.id = intent.requested_by_client_id
       AND ${has(Prisma.sql`client.name`, name)})
-  ELSE EXISTS (SELECT FROM members AS member JOIN users AS person ON person.id = member.user_id
+  ELSE EXISTS (SELECT FROM members AS member
     WHERE member.organization_id = intent.organization_id AND member.id = intent.requested_by_member_id
-      AND ${has(Prisma.sql`person.display_name`, name)}) END`;
+      AND ${has(Prisma.sql`member.display_name`, name)}) END`;

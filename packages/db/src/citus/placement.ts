@@ -17,8 +17,8 @@ export const firstTable = 'organizations';
 const referenceTables = new Set(['ksef_announcements', 'nbp_tables']);
 
 /**
- * People, who belong to several organizations, and the service's own state. Policies on people look into `members`,
- * which Citus allows on tables of the coordinator alone; a session would be written to each machine as a reference.
+ * People, who belong to several organizations, and the service's own state. Triggers of people change `members`, which
+ * Citus allows those of the coordinator's tables alone; a session would be written to each machine as a reference.
  */
 const localTables = new Set([
   '_prisma_migrations',

@@ -75,8 +75,8 @@ const forRoles = prepare(
   ({ organizationId, roles, deputies, ...values }) => sql<object>`
     INSERT INTO notices ${columns}
     SELECT member.organization_id, gen_random_uuid(), member.id, ${valuesOf(values)}
-    FROM members AS member JOIN users AS person ON person.id = member.user_id
-    WHERE member.organization_id = ${organizationId} AND member.status = 'active' AND person.active
+    FROM members AS member
+    WHERE member.organization_id = ${organizationId} AND member.status = 'active' AND member.account_active
       AND (member.role::text = ANY(${roles}) OR ${deputies} AND EXISTS (SELECT FROM approval_delegations AS delegation
         WHERE delegation.organization_id = member.organization_id AND delegation.to_member_id = member.id
           AND delegation.withdrawn_at IS NULL AND delegation.ends_at > now()))

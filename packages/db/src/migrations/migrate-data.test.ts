@@ -13,6 +13,7 @@ const settings = '20261123080000_organization_settings';
 const drafts = '20261126030000_search_drafts';
 const folded = '20261127180000_search_folded';
 const amountLeft = '20261127200000_search_amount_left';
+const people = '20261128130000_people_of_members';
 const project = readMigrations();
 const before = (wanted: string) =>
   project.slice(
@@ -146,3 +147,33 @@ const correctionOf = (organization: string, invoice: string, { before, after }: 
   SELECT '${organization}', gen_random_uuid(), id, 'KOR/${after}', 'vat', 'KOR', '5265877635', id, 1, 'ACME',
     '2026-11-02', 'PLN',
     '{"before":{"gross":"${before}"},"after":{"gross":"${after}"}}', '', '', id, 'test' FROM process`;
+
+test('an update gives members what their organization reads of the person, with second factors of either kind', async () => {
+  const url = await empty.create();
+  await applyMigrations(url, before(people));
+  const organization = '0193f6c0-38b7-7a0e-b92d-e56f1c8a4733';
+  await ask(
+    url,
+    `INSERT INTO organizations (id, name, nip, environment)
+        VALUES ('${organization}', 'Firma', '5265877635', 'test');
+      INSERT INTO users (id, email, display_name, password_hash, active)
+      SELECT gen_random_uuid(), name || '@example.com', name, '', name <> 'inactive'
+      FROM unnest(ARRAY['code', 'inactive', 'key', 'none', 'unconfirmed']) AS name;
+      INSERT INTO members (organization_id, id, user_id, role)
+      SELECT '${organization}', gen_random_uuid(), id, 'auditor' FROM users;
+      INSERT INTO totp_credentials (user_id, sealed_secret, confirmed_at)
+      SELECT id, '', CASE display_name WHEN 'code' THEN now() END FROM users
+      WHERE display_name IN ('code', 'unconfirmed');
+      INSERT INTO webauthn_credentials (id, user_id, credential_id, public_key, name)
+      SELECT gen_random_uuid(), id, '', '', '' FROM users WHERE display_name = 'key'`,
+  );
+  await applyMigrations(url, project);
+  const read = 'SELECT display_name, email, account_active, has_second_factor FROM members ORDER BY 1';
+  expect(await ask(url, read)).toEqual([
+    ['code', 'code@example.com', true, true],
+    ['inactive', 'inactive@example.com', false, false],
+    ['key', 'key@example.com', true, true],
+    ['none', 'none@example.com', true, false],
+    ['unconfirmed', 'unconfirmed@example.com', true, false],
+  ]);
+});

@@ -48,14 +48,17 @@ export function layoutOwner(mailId: string): string {
 /** Recipients of a mail: the members in some roles, or those who are notified of a kind and have not opted out. */
 type Recipients = { organizationId: string } & ({ roles: readonly Role[] } | { about: NoticeKind });
 
-function conditionOf(recipients: Recipients) {
-  if ('roles' in recipients) return { role: { in: [...recipients.roles] }, user: { active: true } };
-  const { about } = recipients;
-  const roles = noticeAudiences[about];
-  return {
-    role: { in: roles === 'asker' ? [] : [...roles] },
-    user: { active: true, choices: { none: { kind: about, mail: false } } },
-  };
+function rolesOf(recipients: Recipients): readonly Role[] {
+  if ('roles' in recipients) return recipients.roles;
+  const roles = noticeAudiences[recipients.about];
+  return roles === 'asker' ? [] : roles;
+}
+
+/** Those of some people who do not want mails of a kind. */
+async function refusersAmong(tx: Tx, userIds: string[], kind: NoticeKind): Promise<ReadonlySet<string>> {
+  // Bounded by the people: each has one choice of a kind.
+  const choices = await tx.notificationChoice.findMany({ where: { userId: { in: userIds }, kind, mail: false } });
+  return new Set(choices.map(({ userId }) => userId));
 }
 
 /** Queues the same mail for every active member among the recipients. */
@@ -66,15 +69,20 @@ export async function mailMembers(
   mail: MailContent,
 ): Promise<void> {
   const { organizationId } = recipients;
-  const where = { organizationId, status: 'active' as const, ...conditionOf(recipients) };
+  const active = { status: 'active', accountActive: true } as const;
+  const where = { organizationId, ...active, role: { in: [...rolesOf(recipients)] } };
   const find = ({ after, ...batch }: Batch) =>
     tx.member.findMany({
       ...batch,
       where: { ...after, ...where },
-      select: { id: true, user: { select: { email: true } } },
+      select: { id: true, userId: true, email: true },
     });
-  for await (const members of inBatches(find))
-    for (const { user } of members) await queueMail(tx, encryption, { recipient: user.email, organizationId, ...mail });
+  for await (const members of inBatches(find)) {
+    const ids = members.map(({ userId }) => userId);
+    const refusers = 'about' in recipients ? await refusersAmong(tx, ids, recipients.about) : new Set();
+    for (const { email } of members.filter(({ userId }) => !refusers.has(userId)))
+      await queueMail(tx, encryption, { recipient: email, organizationId, ...mail });
+  }
 }
 
 /** Enqueues the sending of a mail that is already written. */

@@ -2,6 +2,7 @@ import { recordAudit } from '@invoicing/db/audit/audit';
 import type { Tx } from '@invoicing/db/connection/client';
 import { inTransaction, isUniqueViolation } from '@invoicing/db/connection/transaction';
 import type { Role } from '@invoicing/db/generated/enums';
+import { personOfMember } from '@invoicing/db/people/person-of-member';
 import { issuedIn } from '@invoicing/db/secrets/credentials';
 import { sha256 } from '@invoicing/db/secrets/secrets';
 import { AppError } from '@invoicing/domain/errors';
@@ -93,6 +94,8 @@ async function join(
   token: string,
   user: { id: string; email: string; ip: string },
 ): Promise<{ organizationId: string }> {
+  // Locks the person before the invitation, as the outcome of a mail does.
+  const person = await personOfMember(tx, user.id);
   const where = { ...open(services, token), email: user.email };
   const [used] = await tx.invitation.updateManyAndReturn({ where, data: { acceptedAt: services.clock() } });
   if (!used) throw notOpen();
@@ -100,7 +103,7 @@ async function join(
   const { status } = await tx.organization.findUniqueOrThrow({ where: { id: organizationId } });
   const before = await tx.member.count({ where: { organizationId, userId: user.id } });
   if (before > 0 || status !== 'active') throw notOpen();
-  const member = await tx.member.create({ data: { organizationId, userId: user.id, role } });
+  const member = await tx.member.create({ data: { organizationId, userId: user.id, role, ...person } });
   const subject = { subjectType: 'member', subjectId: member.id, details: { role, invitation_id: invitationId } };
   await recordAudit(tx, {
     organizationId,

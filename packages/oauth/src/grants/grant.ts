@@ -153,8 +153,7 @@ const findAddressee = prepare(
       .selectFrom('oauth_consents as g')
       .innerJoin('oauth_clients as c', (on) => on.on(joined('c', 'g', 'oauth_client_id')))
       .innerJoin('members as m', (on) => on.on(joined('m', 'g', 'member_id')))
-      .innerJoin('users as u', 'u.id', 'm.user_id')
-      .select(['u.email', 'c.name'])
+      .select(['m.email', 'c.name'])
       .where('g.organization_id', '=', organizationId)
       .where('g.id', '=', id),
 );

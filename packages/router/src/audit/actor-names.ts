@@ -10,8 +10,7 @@ export type ActorNames = ReadonlyMap<string, string>;
 const actorNames = prepare('names-of-actors', { members: uuids, clients: uuids }, ({ members, clients }) =>
   tables
     .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
-    .select(['members.id', 'users.display_name as name'])
+    .select(['members.id', 'members.display_name as name'])
     .where('members.organization_id', '=', currentOrganization)
     .where('members.id', '=', sql<string>`ANY(${members})`)
     .unionAll(

@@ -20,7 +20,7 @@ export const listAuditActors = listQuery(
     const members = await ctx.db.member.findMany({
       orderBy,
       take,
-      select: { id: true, user: { select: { displayName: true } } },
+      select: { id: true, displayName: true },
     });
     const clients = await ctx.db.oauthClient.findMany({
       where: { isPanel: false },
@@ -39,7 +39,7 @@ export const listAuditActors = listQuery(
     return {
       members: offered(
         'member',
-        members.map(({ id, user }) => [id, user.displayName]),
+        members.map(({ id, displayName }) => [id, displayName]),
       ),
       clients: offered(
         'client',

@@ -64,9 +64,8 @@ async function factsOf(ctx: OperationContext, row: Row) {
 
 async function creatorOf({ db }: OperationContext, { createdById }: Row): Promise<string | null> {
   if (createdById === null) return null;
-  const include = { user: { select: { displayName: true } } };
-  const creator = await db.member.findFirst({ where: { id: createdById }, include });
-  return creator?.user.displayName ?? null;
+  const creator = await db.member.findFirst({ where: { id: createdById } });
+  return creator?.displayName ?? null;
 }
 
 type SecretState = 'live' | 'expired' | 'revoked';

@@ -25,9 +25,9 @@ export const listConnections = query(
     const page = await listPage(ctx, list, { ...input, order: 'desc' }, read, (row) => row);
     const members = await ctx.db.member.findMany({
       where: { id: { in: page.data.map(({ memberId }) => memberId) } },
-      select: { id: true, user: { select: { displayName: true } } },
+      select: { id: true, displayName: true },
     });
-    const names = new Map(members.map(({ id, user }) => [id, user.displayName]));
+    const names = new Map(members.map(({ id, displayName }) => [id, displayName]));
     return { ...page, data: page.data.map((row) => present(row, names, member.memberId)) };
   },
 );

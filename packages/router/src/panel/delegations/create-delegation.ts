@@ -27,7 +27,7 @@ export async function createDelegation(
       fromMemberId: from.memberId,
       fromDisplay: from.displayName,
       toMemberId: deputy.id,
-      toDisplay: deputy.user.displayName,
+      toDisplay: deputy.displayName,
       startsAt,
       endsAt,
     },
@@ -39,7 +39,7 @@ export async function createDelegation(
     { type: 'approval_delegation', id },
     { from: from.memberId, to: deputy.id, starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() },
   );
-  return { id, deputy: deputy.user, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+  return { id, deputy, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 }
 
 async function requireNoDeputy({ tx, now }: CommandContext, { memberId }: Person): Promise<void> {
@@ -50,8 +50,8 @@ async function requireNoDeputy({ tx, now }: CommandContext, { memberId }: Person
 
 async function deputyOf({ tx }: CommandContext, { memberId }: Person, id: string) {
   const found = await tx.member.findFirst({
-    where: { id, status: 'active', user: { active: true }, role: { in: deputyRoles }, NOT: { id: memberId } },
-    select: { id: true, user: { select: { displayName: true, email: true } } },
+    where: { id, status: 'active', accountActive: true, role: { in: deputyRoles }, NOT: { id: memberId } },
+    select: { id: true, displayName: true, email: true },
   });
   if (found) return found;
   throw new AppError(

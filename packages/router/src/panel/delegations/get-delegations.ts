@@ -57,7 +57,7 @@ async function offerTo(ctx: OperationContext, { memberId }: MemberActor) {
     ...(await deputiesFor(ctx, memberId)),
     // If others can decide by their own power, no deputy is needed.
     deciders: await ctx.db.member.count({
-      where: { status: 'active', user: { active: true }, role: { in: decidingRoles }, id: { not: memberId } },
+      where: { status: 'active', accountActive: true, role: { in: decidingRoles }, id: { not: memberId } },
     }),
   };
 }
@@ -66,14 +66,14 @@ async function offerTo(ctx: OperationContext, { memberId }: MemberActor) {
 export async function deputiesFor({ db, now }: OperationContext, memberId: string) {
   const today = warsawDay(now);
   const members = await db.member.findMany({
-    where: { status: 'active', user: { active: true }, role: { in: deputyRoles }, id: { not: memberId } },
-    select: { id: true, role: true, user: { select: { displayName: true } } },
+    where: { status: 'active', accountActive: true, role: { in: deputyRoles }, id: { not: memberId } },
+    select: { id: true, role: true, displayName: true },
     orderBy: { createdAt: 'asc' },
     take: deputiesAtMost,
   });
   return {
     today,
     lastDay: dayAfter(today, longestDays),
-    members: members.map(({ id, role, user }) => ({ id, role, name: user.displayName })),
+    members: members.map(({ id, role, displayName }) => ({ id, role, name: displayName })),
   };
 }

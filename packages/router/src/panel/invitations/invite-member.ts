@@ -24,7 +24,7 @@ export const inviteMember = command(
     const actor = requireMember(ctx.actor);
     requireStepUp(actor, ctx.now);
     requireGrant(actor, input.role);
-    const members = await ctx.tx.member.count({ where: { user: { email: input.email } } });
+    const members = await ctx.tx.member.count({ where: { email: input.email } });
     if (members > 0)
       throw new AppError('version_conflict', 'This e-mail belongs to a member.', [
         { code: 'already_member', path: '/email' },

@@ -12,9 +12,9 @@ export async function failedPages(db: OperationContext['db'], correlationId: str
   });
   const members = await db.member.findMany({
     where: { id: { in: rows.map(({ memberId }) => memberId) } },
-    select: { id: true, user: { select: { displayName: true } } },
+    select: { id: true, displayName: true },
   });
-  const names = new Map(members.map(({ id, user }) => [id, user.displayName]));
+  const names = new Map(members.map(({ id, displayName }) => [id, displayName]));
   return rows.map(({ id, memberId, path, errorName, createdAt }) => ({
     id,
     memberName: names.get(memberId) ?? null,

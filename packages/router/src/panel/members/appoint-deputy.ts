@@ -14,7 +14,6 @@ import { Deputy } from '../delegations/deputy.ts';
 import { periodOf } from '../delegations/period.ts';
 import { lockedMember } from './locked-member.ts';
 import { appointedMail } from './mail-texts.ts';
-import { namesOfMembers } from './names.ts';
 
 /**
  * Appoints a deputy for a member who cannot do it themselves, for example because of illness. Both are notified by
@@ -56,11 +55,10 @@ function requireAnother({ memberId }: MemberActor, toMemberId: string): void {
 
 /** Locks the absent member, who must be one who decides on approvals. @throws AppError validation_failed */
 async function absentMember(ctx: CommandContext, actor: MemberActor, id: string) {
-  const { role, status, user } = await lockedMember(ctx, actor, id);
+  const { role, status, displayName, email } = await lockedMember(ctx, actor, id);
   if (status !== 'active' || !rolePermissions[role].has('approvals:decide'))
     throw new AppError('validation_failed', 'Only an active member who decides on approvals has a deputy.', [
       { code: 'decides_not', path: '/fromMemberId' },
     ]);
-  const names = await namesOfMembers(ctx.tx, [id]);
-  return { memberId: id, displayName: names.get(id) ?? user.email, email: user.email };
+  return { memberId: id, displayName, email };
 }

@@ -25,7 +25,7 @@ export const deactivateMember = command(
     await ctx.tx.member.update({ where, data: { status: 'suspended' } });
     await endMemberSessions(ctx.tx, member.id, ctx.now);
     await ctx.tx.invitation.updateMany({
-      where: { email: member.user.email, acceptedAt: null, revokedAt: null },
+      where: { email: member.email, acceptedAt: null, revokedAt: null },
       data: { revokedAt: ctx.now },
     });
     await revokeGrants(ctx, member.id, 'member_deactivated');

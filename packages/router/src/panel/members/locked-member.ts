@@ -14,7 +14,7 @@ export type MemberRow = Awaited<ReturnType<typeof lockedMember>>;
 export async function lockedMember(ctx: CommandContext, actor: MemberActor, id: string) {
   await ctx.tx
     .$executeRaw`SELECT 1 FROM members WHERE organization_id = ${ctx.organizationId}::uuid ORDER BY id FOR UPDATE`;
-  const member = await ctx.tx.member.findFirst({ where: { id }, include: { user: { select: { email: true } } } });
+  const member = await ctx.tx.member.findFirst({ where: { id } });
   if (!member) throw new AppError('not_found', 'There is no such member.');
   if (member.id === actor.memberId)
     throw new AppError('insufficient_scope', 'Nobody changes their own membership; ask another owner or admin.', [
@@ -28,7 +28,7 @@ export async function lockedMember(ctx: CommandContext, actor: MemberActor, id: 
 export async function requireAnotherOwner(ctx: CommandContext, member: MemberRow): Promise<void> {
   if (member.role !== 'owner' || member.status !== 'active') return;
   const others = await ctx.tx.member.count({
-    where: { role: 'owner', status: 'active', id: { not: member.id }, user: { active: true } },
+    where: { role: 'owner', status: 'active', id: { not: member.id }, accountActive: true },
   });
   if (others === 0)
     throw new AppError('version_conflict', 'The last owner stays; make somebody else an owner first.', [

@@ -5,7 +5,7 @@ export async function namesOfMembers(db: Tx, ids: string[]): Promise<ReadonlyMap
   // Bounded by the ids, which come from one page.
   const members = await db.member.findMany({
     where: { id: { in: ids } },
-    select: { id: true, user: { select: { displayName: true } } },
+    select: { id: true, displayName: true },
   });
-  return new Map(members.map(({ id, user }) => [id, user.displayName]));
+  return new Map(members.map(({ id, displayName }) => [id, displayName]));
 }

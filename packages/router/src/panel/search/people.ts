@@ -38,10 +38,10 @@ export async function findClients({ db, actor }: OperationContext, text: string)
 export async function findMembers({ db }: OperationContext, text: string): Promise<Found[]> {
   if (reachOf(text) === 'none') return [];
   const rows = await db.member.findMany({
-    where: { user: { OR: [{ displayName: anywhere(text) }, { email: anywhere(text) }] } },
+    where: { OR: [{ displayName: anywhere(text) }, { email: anywhere(text) }] },
     orderBy,
     take: shownOfKind,
-    select: { id: true, user: { select: { displayName: true, email: true } } },
+    select: { id: true, displayName: true, email: true },
   });
-  return rows.map(({ id, user }) => ({ id, label: user.displayName, detail: user.email, ...undated }));
+  return rows.map(({ id, displayName, email }) => ({ id, label: displayName, detail: email, ...undated }));
 }
