@@ -1,18 +1,7 @@
-import path from 'node:path';
-import { childProcess } from '@invoicing/db/testing/child-process';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createSubmission,
-  createWorld,
-  quickPace,
-  readSubmission,
-  transmissions,
-  until,
-  type World,
-} from './fixture.ts';
-import { type Held, holdAnswers } from './held.ts';
+import { expect } from 'vitest';
+import { createSubmission, readSubmission, transmissions, until } from './fixture.ts';
+import { test } from './processes-test.ts';
 
-const main = path.resolve(import.meta.dirname, '../src/main.ts');
 const skewMs = 600_000;
 /** A machine whose clock is ten minutes ahead. */
 const ahead = `globalThis.Date = class extends Date {
@@ -20,35 +9,19 @@ const ahead = `globalThis.Date = class extends Date {
   static now() { return super.now() + ${skewMs}; }
 };`.replace('super.constructor.now()', 'globalThis.Date.now()');
 
-let world: World;
-let way: Held;
-const env = () => ({ ...world.env, KSEF_SIMULATOR_URL: way.url });
-const right = childProcess(main, env);
-const wrong = childProcess(main, () => ({
-  ...env(),
-  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(ahead)}`,
-}));
-beforeAll(async () => {
-  world = await createWorld({ KSEF_TIMEOUT_MS: '60000', ...quickPace });
-  way = await holdAnswers(world, 'send');
-});
-afterAll(async () => {
-  await right.kill();
-  await wrong.kill();
-  await way.close();
-  await world.close();
-});
-
-test("a worker whose clock is ten minutes ahead takes no living worker's job, and dates what it does by the database's clock", async () => {
+test("a worker whose clock is ten minutes ahead takes no living worker's job, and dates what it does by the database's clock", async ({
+  world,
+  startProcess,
+}) => {
   const { db } = world.database;
   const made = await createSubmission(world);
-  right.start();
+  const right = startProcess();
   await until(
     'the document at KSeF',
     async () => transmissions(world, made),
     (count) => count === 1,
   );
-  wrong.start();
+  startProcess({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(ahead)}` });
   const living = () => db.workerProcess.findMany({ orderBy: { startedAt: 'asc' } });
   const [first] = await until(
     'both steady',

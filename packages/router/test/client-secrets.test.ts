@@ -6,10 +6,7 @@ import { actorOf, createTenant, panelOf } from '../testing/harness.ts';
 import { openClient } from '../testing/open-client.ts';
 import { test as base } from '../testing/test.ts';
 
-type Made = { id: string; clientId: string; clientSecret: string };
-
 const hourMs = 3_600_000;
-let made: Made;
 const refused = (code: string, detail?: string) =>
   expect.objectContaining({
     cause: expect.objectContaining({ code, ...(detail ? { details: [{ code: detail }] } : {}) }),
@@ -23,13 +20,18 @@ const test = base
   .extend('panel', ({ harness, admin }) => () => {
     return panelOf(harness, { ...admin, stepUpAt: harness.services.clock() });
   })
+  /** A client that no other test has. */
+  .extend('made', ({ panel }) => {
+    const scopes = ['customers:read' as const, 'invoices:read' as const];
+    return panel().createClient({ name: 'Shop', kind: 'machine_to_machine', scopes, redirectUris: [] });
+  })
   .extend('later', ({ harness }) => (hours: number) => {
     return harness.setNow(new Date(Date.now() + hours * hourMs));
   })
-  .extend('live', ({ panel }) => async () => {
+  .extend('live', ({ panel, made }) => async () => {
     return (await openClient(panel(), made.id)).secrets.filter(({ state }) => state === 'live');
   })
-  .extend('rotate', ({ live, panel }) => async (overlapHours?: number) => {
+  .extend('rotate', ({ live, panel, made }) => async (overlapHours?: number) => {
     const current = (await live()).find(({ expiresAt }) => expiresAt === null);
     return panel().rotateClientSecret({
       id: made.id,
@@ -37,18 +39,15 @@ const test = base
       ...(overlapHours === undefined ? {} : { overlapHours }),
     });
   })
-  .extend('token', ({ harness }) => (clientSecret: string) => {
+  .extend('token', ({ harness, made }) => (clientSecret: string) => {
     return askForToken(harness, { ...made, clientSecret });
   });
 
-test.beforeEach(async ({ panel }) => {
-  const scopes = ['customers:read' as const, 'invoices:read' as const];
-  made = await panel().createClient({ name: 'Shop', kind: 'machine_to_machine', scopes, redirectUris: [] });
-});
 test.afterEach(({ harness }) => harness.setNow(null));
 
 describe('rotation', () => {
   test('old and new secret both work for a day, or for as long as was chosen, then only the new one', async ({
+    made,
     rotate,
     token,
     later,
@@ -65,7 +64,7 @@ describe('rotation', () => {
     expect([(await token(clientSecret)).status, (await token(third.clientSecret)).status]).toEqual([200, 200]);
   });
 
-  test('without an overlap the old secret ends at once', async ({ rotate, token, live }) => {
+  test('without an overlap the old secret ends at once', async ({ made, rotate, token, live }) => {
     const { clientSecret } = await rotate(0);
     expect([(await token(made.clientSecret)).status, (await token(clientSecret)).status]).toEqual([401, 200]);
     expect(await live()).toHaveLength(1);
@@ -73,7 +72,7 @@ describe('rotation', () => {
 
   test.for([0, 24])(
     'of ten rotations at the same moment with %i hours of overlap one wins, and its secret works',
-    async (overlapHours, { harness, live, panel, token }) => {
+    async (overlapHours, { made, harness, live, panel, token }) => {
       const [current] = await live();
       const rotation = { id: made.id, secretId: current?.id ?? '', overlapHours };
       const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => panel().rotateClientSecret(rotation)));
@@ -85,7 +84,7 @@ describe('rotation', () => {
     },
   );
 
-  test('a third live secret is refused until the old one ended', async ({ rotate, live, panel, token }) => {
+  test('a third live secret is refused until the old one ended', async ({ made, rotate, live, panel, token }) => {
     const second = await rotate();
     await expect(rotate()).rejects.toEqual(refused('rotation_in_progress'));
     const old = (await live()).find(({ expiresAt }) => expiresAt !== null);
@@ -100,7 +99,7 @@ describe('rotation', () => {
       await expect(rotate(overlapHours)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('neither the page of the client nor the audit log holds a secret', async ({ harness, rotate, panel }) => {
+  test('neither the page of the client nor the audit log holds a secret', async ({ made, harness, rotate, panel }) => {
     const { clientSecret } = await rotate();
     const entries = await harness.database.db.auditEntry.findMany({
       where: { subjectId: made.id },
@@ -119,6 +118,7 @@ describe('rotation', () => {
 
 describe('ending a secret', () => {
   test('the old secret ends before its time; the client page shows when it was last used', async ({
+    made,
     rotate,
     token,
     live,
@@ -135,7 +135,7 @@ describe('ending a secret', () => {
     );
   });
 
-  test('the last live secret stays, also while an old one still runs out', async ({ live, panel, rotate }) => {
+  test('the last live secret stays, also while an old one still runs out', async ({ made, live, panel, rotate }) => {
     const end = async () => {
       const last = (await live()).find(({ expiresAt }) => expiresAt === null);
       return panel().endClientSecret({ id: made.id, secretId: last?.id ?? '' });
@@ -149,6 +149,7 @@ describe('ending a secret', () => {
 
 describe('revocation', () => {
   test('tokens, consents, refresh tokens and secrets die with the client at once, and are counted', async ({
+    made,
     harness,
     tenant,
     token,
@@ -187,6 +188,7 @@ describe('revocation', () => {
   });
 
   test('nothing of a revoked client can be changed any more, nor anything of another organization', async ({
+    made,
     harness,
     live,
     panel,
@@ -212,6 +214,7 @@ describe('revocation', () => {
 });
 
 test('every change of a client needs a recent second factor and a role that manages clients; auditors only look', async ({
+  made,
   harness,
   tenant,
   admin,

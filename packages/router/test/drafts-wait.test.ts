@@ -1,7 +1,5 @@
-import { createMember } from '@invoicing/db/testing/factories';
 import { dayAfter, endOfWarsawDay, warsawDay, warsawMoment } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
-import type { MemberActor } from '../src/access/actor.ts';
 import { urlTokenOf } from '../testing/approval-doors.ts';
 import {
   acceptedByKsef,
@@ -10,10 +8,9 @@ import {
   openProcess,
   requestFinalization,
 } from '../testing/corrections.ts';
-import { actorOf, approve, draftBody, type Json, panelOf } from '../testing/harness.ts';
+import { approve, draftBody, type Json, panelOf } from '../testing/harness.ts';
 import { test as base } from '../testing/test.ts';
 
-let owner: MemberActor;
 /** Tomorrow: no hour of it is over by now. */
 const day = dayAfter(warsawDay(new Date()), 1);
 const codes = (issues: unknown) => (Array.isArray(issues) ? issues.map(({ code }: Json) => code) : []);
@@ -22,8 +19,8 @@ const test = base
   .extend('at', ({ harness }) => (time: string) => {
     return harness.setNow(warsawMoment(day, time));
   })
-  .extend('waitUntil', { scope: 'file' }, ({ harness }) => async (time: string | null) => {
-    const panel = panelOf(harness, owner);
+  .extend('owner', { scope: 'file' }, ({ panelAs }) => panelAs('owner'))
+  .extend('waitUntil', { scope: 'file' }, ({ owner: panel }) => async (time: string | null) => {
     const { version: expectedVersion, settings } = await panel.getSettings({});
     return panel.changeSettings({ expectedVersion, settings: { ...settings, drafts_wait_until: time } });
   })
@@ -35,10 +32,7 @@ const test = base
     return (await post('createInvoiceApprovalIntent', { action: 'issue', ...subject })).json;
   });
 
-test.beforeAll(async ({ harness, tenant, waitUntil }) => {
-  const { database, keys } = harness;
-  const member = await createMember(database.db, keys.keys, tenant.organizationId, { role: 'owner' });
-  owner = actorOf(tenant.organizationId, member);
+test.beforeAll(async ({ waitUntil }) => {
   await waitUntil('18:00');
 });
 test.afterEach(({ harness }) => harness.setNow(null));
@@ -123,6 +117,7 @@ test('corrections, documents of another day and the transmission of issued ones 
 });
 
 test('a time is two digits, a colon and two digits; it makes no draft outdated, and null takes it back', async ({
+  owner,
   harness,
   post,
   waitUntil,
@@ -146,6 +141,6 @@ test('a time is two digits, a colon and two digits; it makes no draft outdated, 
   at('12:00');
   expect((await ask(subject))['expires_at']).toBe(endOfWarsawDay(day).toISOString());
   harness.setNow(null);
-  const { changes } = await panelOf(harness, owner).getSettings({});
+  const { changes } = await owner.getSettings({});
   expect(changes[0]?.changed).toEqual(['drafts_wait_until']);
 });

@@ -1,9 +1,8 @@
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
-import { approve, customerBody, draftBody, type Json } from '../testing/harness.ts';
+import { approve, draftBody, type Json } from '../testing/harness.ts';
 import { test as base } from '../testing/test.ts';
 
-let draftId: string;
 const picturesOf = (preview: Json) => [Object(preview['rendering']).sha256, Object(preview['pdf']).sha256].map(String);
 
 const test = base
@@ -17,17 +16,16 @@ const test = base
         return json;
       },
   )
+  .extend('draftId', { scope: 'file' }, async ({ made, customerId }) => {
+    const draft = await made('createInvoiceDraft', draftBody(customerId, warsawDay(new Date())));
+    return String(draft['id']);
+  })
   .extend('blob', ({ harness, tenant }) => (sha256: string) => {
     return harness.database.db.blob.findFirst({ where: { organizationId: tenant.organizationId, sha256 } });
   });
 
-test.beforeAll(async ({ made }) => {
-  const customer = await made('createCustomer', customerBody());
-  const draft = await made('createInvoiceDraft', draftBody(String(customer['id']), warsawDay(new Date())));
-  draftId = String(draft['id']);
-});
-
 test('the pictures of a preview end days after their links, and later previews of the version move that end', async ({
+  draftId,
   harness,
   made,
   blob,
@@ -46,6 +44,7 @@ test('the pictures of a preview end days after their links, and later previews o
 });
 
 test('the page that a person approved and what a document has are kept, also where a preview that ends shared them', async ({
+  draftId,
   harness,
   tenant,
   made,

@@ -1,19 +1,23 @@
 import { ksefAdvice, mayRetry } from '@invoicing/domain/ksef/status';
 import { expect } from 'vitest';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
-import { approve, type Json } from '../testing/harness.ts';
+import { approve } from '../testing/harness.ts';
 import { test as base } from '../testing/test.ts';
-
-let correction: Json;
 
 const notTaken = [405, 435, 550];
 
 const test = base
   .extend('invoice', { scope: 'file' }, ({ harness, tenant }) => issuedInvoice(harness, tenant))
+  .extend('correction', { scope: 'file' }, async ({ harness, tenant, posted }) => {
+    const other = await issuedInvoice(harness, tenant);
+    await acceptedByKsef(harness, tenant, other);
+    const { body } = await approvedCorrection(harness, tenant, other);
+    return posted('finalizeInvoiceCorrection', body);
+  })
   .extend(
     'send',
     { scope: 'file' },
-    ({ harness, tenant, post, invoice }) =>
+    ({ harness, tenant, post, invoice, correction }) =>
       async (kind: 'invoice' | 'correction'): Promise<string> => {
         const [intentOf, sendAs, member, document] =
           kind === 'invoice'
@@ -34,16 +38,9 @@ const test = base
     correction: await send('correction'),
   }));
 
-test.beforeAll(async ({ harness, tenant, post }) => {
-  const other = await issuedInvoice(harness, tenant);
-  await acceptedByKsef(harness, tenant, other);
-  const { body } = await approvedCorrection(harness, tenant, other);
-  correction = (await post('finalizeInvoiceCorrection', body)).json;
-});
-
 test.for([405, 410, 415, 430, 435, 440, 450, 550] as const)(
   'advice, retry and next actions of the status %i say the same of invoices and corrections',
-  async (code, { harness, read, submission, invoice }) => {
+  async (code, { harness, read, submission, invoice, correction }) => {
     const status = notTaken.includes(code) ? 'failed' : 'rejected';
     const data = { status, statusCode: code, retryAllowed: mayRetry(code) } as const;
     await harness.database.db.submission.updateMany({ where: { id: { in: Object.values(submission) } }, data });
@@ -75,6 +72,7 @@ test.for([405, 410, 415, 430, 435, 440, 450, 550] as const)(
 
 test('a rejected correction waits while another process of the invoice is open', async ({
   harness,
+  correction,
   post,
   read,
   submission,

@@ -1,16 +1,13 @@
 import { getBlob } from '@invoicing/db/documents/blobs';
-import { createMember } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { pdfTexts } from '@invoicing/domain/testing/pdf-text';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import type { MemberActor } from '../src/access/actor.ts';
 import { readLogo } from '../src/settings/read-logo.ts';
 import { actorOf, approve, draftBody, type Json, panelOf } from '../testing/harness.ts';
 import { reviewOf } from '../testing/numbers.ts';
 import { testInOwnOrganization } from '../testing/test.ts';
 
-let owner: MemberActor;
 const ofDraft = (made: Json) => ({ draft_id: String(made['id']) });
 const picture = (background: string, width = 40, height = 20) =>
   sharp({ create: { width, height, channels: 4, background } })
@@ -19,7 +16,8 @@ const picture = (background: string, width = 40, height = 20) =>
 const refused = (code: string) => ({ cause: { code: 'validation_failed', details: [{ path: '/logo', code }] } });
 
 const test = testInOwnOrganization
-  .extend('panel', ({ harness }) => () => {
+  .extend('owner', ({ memberActor }) => memberActor('owner'))
+  .extend('panel', ({ harness, owner }) => () => {
     return panelOf(harness, owner);
   })
   .extend('draft', ({ harness, customerId, posted }) => () => {
@@ -28,14 +26,6 @@ const test = testInOwnOrganization
   .extend('set', ({ panel }) => (file: Uint8Array | null) => {
     return panel().setLogo({ file: file && Buffer.from(file).toString('base64') });
   });
-
-test.beforeEach(async ({ harness, tenant }) => {
-  const { database, keys } = harness;
-  owner = actorOf(
-    tenant.organizationId,
-    await createMember(database.db, keys.keys, tenant.organizationId, { role: 'owner' }),
-  );
-});
 
 test('a logo is on the page and in the PDF of what is drafted after it, and on nothing else', async ({
   harness,

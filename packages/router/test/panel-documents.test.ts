@@ -1,10 +1,8 @@
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { describe, expect } from 'vitest';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
-import { createTenant, customerBody, draftBody, type Json, panelOf } from '../testing/harness.ts';
+import { createTenant, customerBody, draftBody, panelOf } from '../testing/harness.ts';
 import { test as base } from '../testing/test.ts';
-
-let correction: Json;
 
 const test = base
   .extend('stranger', { scope: 'file' }, ({ harness }) => createTenant(harness))
@@ -15,21 +13,21 @@ const test = base
   })
   .extend('invoice', { scope: 'file' }, ({ accepted }) => accepted.invoice)
   .extend('ksefNumber', { scope: 'file' }, ({ accepted }) => accepted.ksefNumber)
+  .extend('correction', { scope: 'file' }, async ({ harness, tenant, invoice, posted }) => {
+    const { body } = await approvedCorrection(harness, tenant, invoice);
+    return posted('finalizeInvoiceCorrection', body);
+  })
   .extend('theirs', ({ harness, stranger }) => () => {
     return panelOf(harness, stranger.approverActor);
   })
-  .extend('ids', ({ invoice }) => () => {
+  .extend('ids', ({ invoice, correction }) => () => {
     return { invoice_id: String(invoice['id']), correction_id: String(correction['id']) };
   });
-
-test.beforeAll(async ({ harness, tenant, invoice, posted }) => {
-  const { body } = await approvedCorrection(harness, tenant, invoice);
-  correction = await posted('finalizeInvoiceCorrection', body);
-});
 
 describe('the search of the lists', () => {
   test("finds a document by its own number, by KSeF's, and an invoice by the external one, in its organization alone", async ({
     invoice,
+    correction,
     panel,
     ksefNumber,
     theirs,
@@ -106,6 +104,7 @@ describe('the search for a buyer', () => {
 
 describe('the document on its page', () => {
   test('reads as it stands: with its own number and the one that KSeF has given it', async ({
+    correction,
     panel,
     ids,
     invoice,

@@ -8,8 +8,6 @@ import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/co
 import { actorOf, createTenant, panelOf, type Tenant } from '../testing/harness.ts';
 import { test as base } from '../testing/test.ts';
 
-/** That of the request by which the invoice was issued. */
-let issuing: string;
 const given = '0d15ea5e-0000-4000-8000-00000000babe';
 
 const logged = ({ organizationId, client }: Tenant, changes: Partial<ApiLogRow>): ApiLogRow => ({
@@ -35,12 +33,14 @@ const test = base
   .extend('as', { scope: 'file' }, ({ harness, tenant }) => async (role: Role, of = tenant) => {
     const member = await createMember(harness.database.db, harness.keys.keys, of.organizationId, { role });
     return panelOf(harness, actorOf(of.organizationId, member));
+  })
+  /** The correlation id of the request by which the invoice was issued. */
+  .extend('issuing', { scope: 'file' }, async ({ as, invoice }) => {
+    const { data } = await (await as('auditor')).getInvoiceTimeline({ invoice_id: String(invoice['id']) });
+    return data.find(({ type }) => type === 'invoice.issued')?.correlationId ?? '';
   });
 
-test.beforeAll(async ({ as, invoice, harness, tenant, stranger }) => {
-  const panel = await as('auditor');
-  const { data } = await panel.getInvoiceTimeline({ invoice_id: String(invoice['id']) });
-  issuing = data.find(({ type }) => type === 'invoice.issued')?.correlationId ?? '';
+test.beforeAll(async ({ issuing, harness, tenant, stranger }) => {
   const today = warsawDay(new Date());
   await writeApiLog(harness.database.db, [
     logged(tenant, { correlationId: issuing, clientCorrelationId: given }),
@@ -52,6 +52,7 @@ test.beforeAll(async ({ as, invoice, harness, tenant, stranger }) => {
 });
 
 test('requests are found by either correlation id, client, operation, status and day, in their organization alone', async ({
+  issuing,
   tenant,
   as,
   stranger,
@@ -74,6 +75,7 @@ test('requests are found by either correlation id, client, operation, status and
 });
 
 test('a request shows its facts, its events and audit entries, and leads to its objects, which lead back to it', async ({
+  issuing,
   tenant,
   as,
   invoice,
@@ -130,6 +132,7 @@ test('drafts of a correction, its process and its approval lead to where they ca
 });
 
 test('who may read neither documents nor the audit log gets no name of a document and no entry', async ({
+  issuing,
   as,
   invoice,
 }) => {
@@ -139,7 +142,7 @@ test('who may read neither documents nor the audit log gets no name of a documen
   expect(JSON.stringify(log)).not.toContain(String(invoice['number']));
 });
 
-test('another organization finds nothing under the same id but what is its own', async ({ as, stranger }) => {
+test('another organization finds nothing under the same id but what is its own', async ({ issuing, as, stranger }) => {
   const theirs = await (await as('owner', stranger)).getRequestLog({ correlation_id: issuing });
   expect([theirs.requests.length, theirs.events, theirs.entries, theirs.objects]).toEqual([1, [], [], []]);
   const none = (await as('owner')).getRequestLog({ correlation_id: crypto.randomUUID() });

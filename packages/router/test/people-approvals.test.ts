@@ -10,11 +10,18 @@ import { actorOf, customerBody, draftBody, panelOf } from '../testing/harness.ts
 import { signIn, visitor } from '../testing/people.ts';
 import { test as base } from '../testing/test.ts';
 
-let sessionId: string;
-
 const test = base
   .extend('passkey', { scope: 'file' }, () => createAuthenticator())
-  .extend('panel', { scope: 'file' }, ({ harness, tenant }) =>
+  /** The session of the approver, who has a passkey. */
+  .extend('sessionId', { scope: 'file' }, async ({ harness, tenant, passkey }) => {
+    const session = { ...(await signIn(harness, tenant.approver)), ip: visitor.ip };
+    await finishPasskey(harness.services, session, {
+      name: 'Key',
+      passkey: passkey.create(await beginPasskey(harness.services, session)),
+    });
+    return session.id;
+  })
+  .extend('panel', { scope: 'file' }, ({ harness, tenant, sessionId }) =>
     panelOf(harness, { ...actorOf(tenant.organizationId, tenant.approver), sessionId }),
   )
   /** A waiting intent, as its page shows it. */
@@ -32,16 +39,8 @@ const test = base
     return { id: String(intent['id']), contentHash: document.contentHash, pageSha256: document.sha256 };
   });
 
-test.beforeAll(async ({ harness, tenant, passkey }) => {
-  const session = { ...(await signIn(harness, tenant.approver)), ip: visitor.ip };
-  sessionId = session.id;
-  await finishPasskey(harness.services, session, {
-    name: 'Key',
-    passkey: passkey.create(await beginPasskey(harness.services, session)),
-  });
-});
-
 test('a passkey approves the intent and the hashes that it was asked for, no other, once; the receipt says what was used', async ({
+  sessionId,
   harness,
   tenant,
   shown,

@@ -1,5 +1,4 @@
 import { readSubscription } from '@invoicing/db/people/pushes';
-import type { MadeMember } from '@invoicing/db/testing/factories';
 import { changePassword } from '@invoicing/identity/account/change-password';
 import {
   addPushBrowser,
@@ -9,20 +8,16 @@ import {
 } from '@invoicing/identity/account/push-browsers';
 import { expect } from 'vitest';
 import { signIn } from '../testing/people.ts';
-import { test } from '../testing/test.ts';
-
-let person: MadeMember;
-let other: MadeMember;
+import { test as base } from '../testing/test.ts';
 
 const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
 const browser = () => ({ endpoint: `https://push.example/${crypto.randomUUID()}`, keys });
 
-test.beforeEach(async ({ newMember }) => {
-  const make = () => newMember('approver');
-  [person, other] = [await make(), await make()];
-});
+const test = base
+  .extend('person', ({ newMember }) => newMember('approver'))
+  .extend('other', ({ newMember }) => newMember('approver'));
 
-test('a browser is its last person’s; what it may be sent is sealed', async ({ harness }) => {
+test('a browser is its last person’s; what it may be sent is sealed', async ({ person, other, harness }) => {
   const { services } = harness;
   const subscription = browser();
   await addPushBrowser(services, person, subscription);
@@ -42,6 +37,8 @@ test('a browser is its last person’s; what it may be sent is sealed', async ({
 });
 
 test('a person turns off one of their own browsers, or all of them, and none of another person', async ({
+  person,
+  other,
   harness,
 }) => {
   const { services } = harness;
@@ -55,7 +52,7 @@ test('a person turns off one of their own browsers, or all of them, and none of 
   expect([await countPushBrowsers(services, person), await countPushBrowsers(services, other)]).toEqual([0, 1]);
 });
 
-test('of more than twenty browsers the oldest is forgotten', async ({ harness }) => {
+test('of more than twenty browsers the oldest is forgotten', async ({ person, harness }) => {
   const { services } = harness;
   const first = browser();
   await addPushBrowser(services, person, first);
@@ -66,7 +63,7 @@ test('of more than twenty browsers the oldest is forgotten', async ({ harness })
   ]);
 });
 
-test('with a new password every browser has to be turned on again', async ({ harness }) => {
+test('with a new password every browser has to be turned on again', async ({ person, harness }) => {
   const { services } = harness;
   const session = { ...(await signIn(harness, person)), ip: '127.0.0.1' };
   await addPushBrowser(services, person, browser());

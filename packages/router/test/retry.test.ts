@@ -1,9 +1,7 @@
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
-import { approve, createTenant, customerBody, draftBody, type Json, panelOf } from '../testing/harness.ts';
+import { approve, createTenant, draftBody, type Json, panelOf } from '../testing/harness.ts';
 import { test as base } from '../testing/test.ts';
-
-let submissionId: string;
 
 const test = base
   .extend('approved', ({ harness, tenant, post }) => async (body: Json): Promise<Json> => {
@@ -12,36 +10,36 @@ const test = base
     await approve(harness, tenant, intent.json);
     return intent.json;
   })
+  /** A queued submission of an invoice that no other test has. */
+  .extend('submissionId', async ({ posted, approved, customerId }) => {
+    const draft = await posted('createInvoiceDraft', draftBody(customerId, warsawDay(new Date())));
+    const at = { draft_id: draft['id'], draft_version: 1 };
+    const issue = await approved({ action: 'issue', ...at });
+    const invoice = await posted('issueInvoice', { ...at, approval_intent_id: issue['id'] });
+    const send = await approved({ action: 'send', invoice_id: invoice['id'] });
+    const made = await posted('createKsefSubmission', { invoice_id: invoice['id'], approval_intent_id: send['id'] });
+    return String(made['id']);
+  })
   .extend(
     'become',
-    ({ harness }) =>
+    ({ harness, submissionId }) =>
       (status: 'failed' | 'rejected' | 'uncertain' | 'accepted', changes: object = {}) => {
         return harness.database.db.submission.updateMany({ where: { id: submissionId }, data: { status, ...changes } });
       },
   )
-  .extend('retry', ({ post }) => (intent: Json | null, mode = 'retry') => {
+  .extend('retry', ({ post, submissionId }) => (intent: Json | null, mode = 'retry') => {
     return post(
       'retryKsefSubmission',
       { approval_intent_id: intent?.['id'] ?? null, mode },
       { submission_id: submissionId },
     );
   })
-  .extend('ask', ({ post }) => (mode = 'retry') => {
+  .extend('ask', ({ post, submissionId }) => (mode = 'retry') => {
     return post('createInvoiceApprovalIntent', { action: 'retry', submission_id: submissionId, mode });
   });
 
-test.beforeEach(async ({ post, approved }) => {
-  const customer = await post('createCustomer', customerBody());
-  const draft = (await post('createInvoiceDraft', draftBody(String(customer.json['id']), warsawDay(new Date())))).json;
-  const at = { draft_id: draft['id'], draft_version: 1 };
-  const issue = await approved({ action: 'issue', ...at });
-  const invoice = (await post('issueInvoice', { ...at, approval_intent_id: issue['id'] })).json;
-  const send = await approved({ action: 'send', invoice_id: invoice['id'] });
-  const made = await post('createKsefSubmission', { invoice_id: invoice['id'], approval_intent_id: send['id'] });
-  submissionId = String(made.json['id']);
-});
-
 test('a failed submission goes out again with an approval of its own, which works once', async ({
+  submissionId,
   harness,
   become,
   retry,
@@ -63,6 +61,7 @@ test('a failed submission goes out again with an approval of its own, which work
 });
 
 test('another attempt does not wait for the slot that the one before it was promised', async ({
+  submissionId,
   harness,
   become,
   retry,
@@ -75,6 +74,7 @@ test('another attempt does not wait for the slot that the one before it was prom
 });
 
 test('an uncertain submission is not sent again, only looked for; an accepted or finally rejected one is done', async ({
+  submissionId,
   harness,
   tenant,
   become,
@@ -106,6 +106,7 @@ test('an uncertain submission is not sent again, only looked for; an accepted or
 });
 
 test('an invoice has one submission; one that KSeF rejected permanently gives its number to one replacement', async ({
+  submissionId,
   harness,
   tenant,
   post,

@@ -6,11 +6,17 @@ import { runMainJob } from '../testing/main-job.ts';
 import { test as base } from '../testing/test.ts';
 
 const copies = 5;
-let one: Tenant;
-let many: Tenant;
 
 const test = base
-  .extend('job', { scope: 'file' }, ({ harness }) => runMainJob(harness, many, copies))
+  /** An organization in which every command of the job was sent once. */
+  .extend('one', { scope: 'file' }, async ({ harness }) => {
+    const one = await createTenant(harness);
+    await runMainJob(harness, one);
+    return one;
+  })
+  /** An organization in which every command of the job is sent several times at once. */
+  .extend('many', { scope: 'file' }, ({ harness }) => createTenant(harness))
+  .extend('job', { scope: 'file' }, ({ harness, many }) => runMainJob(harness, many, copies))
   /** How many rows an organization has, by table. */
   .extend('rowsOf', ({ harness }) => async ({ organizationId }: Tenant): Promise<unknown> => {
     return harness.database.db.$queryRaw<Json[]>`
@@ -21,11 +27,6 @@ const test = base
     WHERE c.column_name = 'organization_id' AND c.table_schema = current_schema() AND t.table_type = 'BASE TABLE'
       ORDER BY 1`;
   });
-
-test.beforeAll(async ({ harness }) => {
-  [one, many] = [await createTenant(harness), await createTenant(harness)];
-  await runMainJob(harness, one);
-});
 
 test.for(operations.filter(({ idempotent }) => idempotent).map(({ operationId }) => operationId))(
   '%s: five equal requests with one key at the same moment get one answer, byte for byte, or are asked to wait',
@@ -46,12 +47,16 @@ test.for(operations.filter(({ idempotent }) => idempotent).map(({ operationId })
 
 test('a job whose every command is sent five times at once leaves as many rows in each table as one sent once', async ({
   rowsOf,
+  one,
+  many,
+  job: _,
 }) => {
   expect(await rowsOf(many)).toEqual(await rowsOf(one));
 });
 
 test('of five updates of one version at the same moment, under keys of their own, one is made; the others learn of it', async ({
   harness,
+  one,
 }) => {
   const customer = await call(harness, one, 'createCustomer', { body: customerBody() });
   const customerId = String(customer.json['id']);

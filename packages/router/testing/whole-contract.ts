@@ -13,11 +13,12 @@ import { type World as CredentialWorld, kinds } from './credentials.ts';
 import { call, type Harness, type Json, panelOf, type Tenant } from './harness.ts';
 import { askFor, listCases } from './list-cases.ts';
 import { pathParametersOf, runMainJob } from './main-job.ts';
+import { askPanelReads } from './panel-reads.ts';
 import { renameToFormer } from './rename-credential.ts';
 import { createWorld, type World } from './whole-world.ts';
 
-/** Each operation that did not refuse; each endpoint, grant and decision of OAuth. */
-export type Exercised = { operations: Set<string>; endpoints: Set<string> };
+/** Each operation and each read of the panel that did not refuse; each endpoint, grant and decision of OAuth. */
+export type Exercised = { operations: Set<string>; panelReads: Set<string>; endpoints: Set<string> };
 
 const redirectUri = 'https://client.example/cb';
 
@@ -34,9 +35,10 @@ export async function exerciseContract(harness: Harness, tenant: Tenant): Promis
   };
   const world = await createWorld(noting, tenant);
   await readEverything(noting, world);
+  const panelReads = await askPanelReads(harness, world);
   const endpoints = await exerciseOAuth(harness, world);
   await presentCredentials({ harness, tenant });
-  return { operations: done, endpoints };
+  return { operations: done, panelReads, endpoints };
 }
 
 async function readEverything(harness: Harness, world: World): Promise<void> {

@@ -26,6 +26,7 @@ export type World = {
   tenant: Tenant;
   owner: MemberActor;
   asked: Asked;
+  templateId: string;
   draft: Json;
   otherDraft: Json;
   correctionDraft: Json;
@@ -66,7 +67,7 @@ export async function createWorld(harness: Harness, given?: Tenant): Promise<Wor
     webhook_delivery_id: delivery.id,
     template_id: template.id,
   };
-  return { tenant, owner, asked, ...documents, ...waysTo(documents, others) };
+  return { tenant, owner, asked, templateId: template.id, ...documents, ...waysTo(documents, others) };
 }
 
 async function createDocuments(harness: Harness, tenant: Tenant) {
