@@ -122,11 +122,11 @@ async function intentsAbout({ db, now }: OperationContext, subjects: Prisma.Appr
         where,
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         take: intentsAtMost,
-        select: { id: true, status: true, expiresAt: true, usableUntil: true, _count: { select: { decisions: true } } },
+        select: { id: true, status: true, expiresAt: true, usableUntil: true, decisions: { select: { id: true } } },
       }),
     ),
   );
   return found
     .flat()
-    .map((intent) => ({ id: intent.id, status: statusAt(intent, now), decisions: intent._count.decisions }));
+    .map((intent) => ({ id: intent.id, status: statusAt(intent, now), decisions: intent.decisions.length }));
 }
