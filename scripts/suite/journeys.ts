@@ -9,7 +9,6 @@ import { findChromium } from './chromium.ts';
 import { withCleanup } from './cleanup.ts';
 import type { Counts } from './counts.ts';
 import { promises, type Started } from './faults.ts';
-import { withBucket } from './journeys-bucket.ts';
 import { scratchFolder } from './scratch.ts';
 import { browserTests } from './steps.ts';
 
@@ -30,6 +29,8 @@ const looks = { RECONCILE_DELAYS_MS: '1000,3600000', NEGATIVE_CHECK_SPACING_MS: 
 
 /** Starts the whole product, runs the journeys of e2e/ against it, and stops it. `E2E_FILES=s3`: with a bucket. */
 export async function runJourneys(variables: Variables, args: string[], show: (text: string) => void): Promise<Counts> {
+  // It uses the client of the database, which is built after this file is loaded.
+  const { withBucket } = await import('./journeys-bucket.ts');
   return await withBucket(variables, async (bucket) => {
     const work = async (started: Started, env: Variables) => {
       const run = () => browserTests(env, args, show);
