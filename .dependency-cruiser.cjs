@@ -18,7 +18,7 @@ const operation =
 const apps = '^(apps|e2e)/';
 const react = '(^|node_modules/)(next|next-auth|react|react-dom)(/|$)';
 // The seed of `npm start`, once for each process that runs journeys; and a bucket that is away, as no URL takes it away.
-const journeysOfRows = ['^e2e/support/(global-setup|lost-files)\\.ts$'];
+const journeysOfRows = ['^e2e/support/global-setup\\.ts$', '^e2e/support/lost-files\\.ts$'];
 const prismaClient = '^packages/db/src/generated/|(^|node_modules/)(@prisma/|(kysely|pg)(/|$))';
 
 /** No file of `from`, tests apart, imports `to`. */

@@ -28,10 +28,10 @@ describe('the rule of what journeys import', () => {
       expect(refuses(file, module)).toBe(true);
   });
 
-  it('lets in the one that it names, which is there and makes the organizations', () => {
+  it('lets in the two that it names, which are there and ask for rows', () => {
     const named = [ruleNamed('named-journeys-see-rows')[0]?.from.path ?? []].flat();
     const files = named.map((pattern) => pattern.replace(/^\^|\$$/g, '').replaceAll('\\', ''));
-    expect(files).toHaveLength(1);
+    expect(files).toHaveLength(2);
     for (const file of files) {
       expect(refuses(file, rows)).toBe(false);
       expect(existsSync(path.join(root, file)), file).toBe(true);
