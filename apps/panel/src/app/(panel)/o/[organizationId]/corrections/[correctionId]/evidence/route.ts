@@ -1,9 +1,6 @@
-import { requireReadable, writePack } from '@invoicing/router/panel/evidence/write-pack';
-import { fileResponse } from '@/file-response';
+import { evidenceResponse } from '@/evidence-response';
 import { isFromElsewhere, refuseOrigin } from '@/same-origin';
-import { getServices } from '@/server';
 import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
-import { orUnreadable } from '@/unreadable-file';
 
 type Props = { params: Promise<{ organizationId: string; correctionId: string }> };
 
@@ -13,9 +10,5 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   const { organizationId, correctionId } = await params;
   const { panel } = await apiFor(await requirePermission(organizationId, 'invoice-corrections:read'));
   const plan = await panel.startCorrectionEvidence({ correction_id: correctionId }).catch(notFoundOrThrow);
-  return orUnreadable(async () => {
-    await requireReadable(getServices(), organizationId, plan);
-    const chunks = writePack(getServices(), organizationId, plan);
-    return fileResponse(chunks, { filename: plan.filename, mediaType: 'application/zip' });
-  });
+  return evidenceResponse(organizationId, plan);
 }
