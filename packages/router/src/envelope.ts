@@ -5,15 +5,13 @@ import {
   encodeCursor,
   keysetArguments,
   type Order,
-  type Position,
+  type PageStart,
 } from '@invoicing/db/search/keyset';
 import { AppError } from '@invoicing/domain/errors';
 import type { OperationContext } from './context.ts';
 
 type PageInput = { limit: number; cursor?: string | undefined; order: Order } & Record<string, unknown>;
 type Row = { id: string; createdAt: Date };
-/** The starting point and direction of a page, for queries in SQL. */
-export type PageStart = { order: Order; position: Position | null };
 /** The starting point, order and size of a page, as Prisma's arguments. */
 export type KeysetArguments = ReturnType<typeof keysetArguments>;
 
@@ -39,7 +37,7 @@ export async function listPage<R extends Row, Item>(
     order,
   };
   const after = cursor === undefined ? null : position(ctx, scope, cursor);
-  const rows = await find(keysetArguments(order, limit, after), { order, position: after });
+  const rows = await find(keysetArguments(order, limit, after), { order, position: after, take: limit + 1 });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const { services, staysOnPrimary = false } = ctx;
@@ -56,17 +54,14 @@ export async function listPage<R extends Row, Item>(
   };
 }
 
-/** `?created_after=…&created_before=…` as a Prisma condition. */
-export function createdBetween(input: { created_after?: string | undefined; created_before?: string | undefined }) {
-  return {
-    ...(input.created_after ? { gt: new Date(input.created_after) } : {}),
-    ...(input.created_before ? { lt: new Date(input.created_before) } : {}),
-  };
-}
-
 /** A prefix search as a range by code point, which can use an index; no character of the prefix acts as a wildcard. */
 export function startingWith(prefix: string) {
   return { gte: prefix, lt: `${prefix}\u{10FFFF}` };
+}
+
+/** The ids of rows, in their order. */
+export function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
 }
 
 function position(ctx: OperationContext<Sql>, scope: CursorScope, cursor: string) {

@@ -67,7 +67,7 @@ export const joined = (table: string, outer: string, column: string) =>
     AND ${sql.ref(`${table}.id`)} = ${sql.ref(`${outer}.${column}`)}`;
 
 /** A parameter's type in PostgreSQL. `value` exists only to carry the TypeScript type. */
-type Parameter<Value> = { type: string; value?: Value };
+export type Parameter<Value> = { type: string; value?: Value };
 type Parameters = Readonly<Record<string, Parameter<unknown>>>;
 type ValueOf<One> = One extends Parameter<infer Value> ? Value : never;
 type Given<Named extends Parameters> = { readonly [Name in keyof Named]: ValueOf<Named[Name]> };

@@ -4,6 +4,8 @@ import { hmac, sameBytes } from '../secrets/secrets.ts';
 export type Position = { createdAt: Date; id: string };
 type Encoded = [createdAt: string, id: string, fromPrimary?: 1];
 export type Order = 'asc' | 'desc';
+/** Where a page begins, in which order, and how many rows are read: one more than shown, to see whether more follow. */
+export type PageStart = { order: Order; position: Position | null; take: number };
 
 /** The scope that a cursor is bound to: it is invalid for another operation, organization, filter or order. */
 export type CursorScope = { operationId: string; organizationId: string; filters: string; order: Order };
@@ -41,6 +43,18 @@ export function isOfPrimary(cursor: unknown): boolean {
   } catch {
     return false;
   }
+}
+
+/** Before all rows, and behind them. */
+const ends = {
+  asc: ['-infinity', '00000000-0000-0000-0000-000000000000'],
+  desc: ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
+} as const satisfies Record<Order, readonly string[]>;
+
+/** The row behind which a page begins, as parameters of a statement; that of a first page is before all rows. */
+export function startOf(order: Order, position: Position | null): { startAt: string; startId: string } {
+  const [startAt, startId] = position ? [position.createdAt.toISOString(), position.id] : ends[order];
+  return { startAt, startId };
 }
 
 /** Prisma arguments for one page. One row more than `limit` is read, which shows whether another page follows. */

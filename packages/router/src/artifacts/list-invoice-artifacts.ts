@@ -1,13 +1,13 @@
 import { ids } from '@invoicing/domain/events/example-ids';
 import { z } from 'zod';
 import { getInvoiceOrThrow } from '../invoices/store.ts';
-import { listQuery } from '../operation.ts';
+import { sqlListQuery } from '../operation.ts';
 import { route } from '../route.ts';
 import { Uuid } from '../wire.ts';
 import { artifactFilters, artifactsOf } from './page.ts';
 import { ArtifactPage } from './schema.ts';
 
-export const listInvoiceArtifacts = listQuery(
+export const listInvoiceArtifacts = sqlListQuery(
   {
     permission: 'artifacts:read',
     route: route('GET', '/api/v1/invoices/{invoice_id}/artifacts', 'listInvoiceArtifacts'),

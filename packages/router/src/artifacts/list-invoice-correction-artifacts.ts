@@ -1,13 +1,13 @@
 import { ids } from '@invoicing/domain/events/example-ids';
 import { z } from 'zod';
 import { getCorrectionOrThrow } from '../corrections/store.ts';
-import { listQuery } from '../operation.ts';
+import { sqlListQuery } from '../operation.ts';
 import { route } from '../route.ts';
 import { Uuid } from '../wire.ts';
 import { artifactFilters, artifactsOf } from './page.ts';
 import { ArtifactPage } from './schema.ts';
 
-export const listInvoiceCorrectionArtifacts = listQuery(
+export const listInvoiceCorrectionArtifacts = sqlListQuery(
   {
     permission: 'invoice-correction-artifacts:read',
     route: route('GET', '/api/v1/invoice-corrections/{correction_id}/artifacts', 'listInvoiceCorrectionArtifacts'),

@@ -3,7 +3,23 @@ import { documentOfRow } from '@invoicing/db/tax-document';
 import type { z } from 'zod';
 import { type Artifact, ArtifactKind } from './schema.ts';
 
-export function presentArtifact(row: ArtifactModel): z.infer<typeof Artifact> {
+export const artifactColumns = [
+  'id',
+  'invoice_id as invoiceId',
+  'correction_id as correctionId',
+  'kind',
+  'media_type as mediaType',
+  'filename',
+  'size_bytes as sizeBytes',
+  'sha256',
+  'status',
+  'language',
+  'ksef_number as ksefNumber',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const;
+
+export function presentArtifact(row: Omit<ArtifactModel, 'organizationId'>): z.infer<typeof Artifact> {
   const { kind, id } = documentOfRow(row);
   return {
     id: row.id,

@@ -1,17 +1,33 @@
+import { tables, uuid } from '@invoicing/db/connection/prepared';
+import { createdBetween, equalTo, laterThan, listStatement } from '@invoicing/db/search/list-statement';
 import { ids } from '@invoicing/domain/events/example-ids';
 import { Moment } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
-import { createdBetween, listPage } from '../envelope.ts';
-import { listQuery } from '../operation.ts';
+import { idsOf, listPage } from '../envelope.ts';
+import { sqlListQuery } from '../operation.ts';
 import { route } from '../route.ts';
 import { createdFilters, pageQuery, Uuid } from '../wire.ts';
 import { presentProcess } from './present.ts';
 import { InvoiceCorrectionProcessPage, ProcessStatus } from './schema.ts';
 import { findProcesses } from './store.ts';
 
+const processIds = listStatement(
+  'list-correction-processes',
+  { table: 'correction_processes', id: 'id' },
+  {
+    ...createdBetween('correction_processes'),
+    invoice_id: equalTo('invoice_id', uuid),
+    status: equalTo('status_text'),
+    external_system: equalTo('external_system'),
+    external_reference: equalTo('external_reference'),
+    updated_after: laterThan('updated_at'),
+  },
+  (page) => page(tables.selectFrom('correction_processes').select('id')),
+);
+
 const path = '/api/v1/invoice-correction-processes';
 
-export const listInvoiceCorrectionProcesses = listQuery(
+export const listInvoiceCorrectionProcesses = sqlListQuery(
   {
     permission: 'invoice-corrections:read',
     route: route('GET', path, 'listInvoiceCorrectionProcesses'),
@@ -37,28 +53,12 @@ export const listInvoiceCorrectionProcesses = listQuery(
     }),
     output: InvoiceCorrectionProcessPage,
   },
-  ({ ctx, input }) => {
-    const where = {
-      createdAt: createdBetween(input),
-      ...(input.invoice_id ? { invoiceId: input.invoice_id } : {}),
-      ...(input.status ? { statusText: input.status } : {}),
-      ...(input.external_system ? { externalSystem: input.external_system } : {}),
-      ...(input.external_reference ? { externalReference: input.external_reference } : {}),
-      ...(input.updated_after ? { updatedAt: { gt: new Date(input.updated_after) } } : {}),
-    };
-    return listPage(
+  ({ ctx, input }) =>
+    listPage(
       ctx,
       { operationId: 'listInvoiceCorrectionProcesses', path },
       input,
-      async ({ after, ...keyset }) => {
-        const among = { AND: [after, where] };
-        const found = await ctx.db.correctionProcess.findMany({ ...keyset, where: among, select: { id: true } });
-        return findProcesses(
-          ctx.db,
-          found.map(({ id }) => id),
-        );
-      },
+      async (_, page) => findProcesses(ctx.db, idsOf(await processIds(ctx.db, input, page))),
       (row) => presentProcess(row, ctx.now),
-    );
-  },
+    ),
 );

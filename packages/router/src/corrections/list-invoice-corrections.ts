@@ -1,12 +1,12 @@
 import { ids } from '@invoicing/domain/events/example-ids';
-import { listQuery } from '../operation.ts';
+import { sqlListQuery } from '../operation.ts';
 import { route } from '../route.ts';
 import { correctionPage, ListInvoiceCorrections } from './page.ts';
 import { InvoiceCorrectionPage } from './schema.ts';
 
 const path = '/api/v1/invoice-corrections';
 
-export const listInvoiceCorrections = listQuery(
+export const listInvoiceCorrections = sqlListQuery(
   {
     permission: 'invoice-corrections:read',
     route: route('GET', path, 'listInvoiceCorrections'),

@@ -1,15 +1,16 @@
 import { Moment } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
-import { createdBetween, listPage, startingWith } from '../envelope.ts';
-import { listQuery } from '../operation.ts';
+import { listPage } from '../envelope.ts';
+import { sqlListQuery } from '../operation.ts';
 import { route } from '../route.ts';
 import { createdFilters, pageQuery } from '../wire.ts';
 import { presentCustomer } from './present.ts';
 import { CustomerPage, LifecycleStatus } from './schema.ts';
+import { findCustomers } from './store.ts';
 
 const path = '/api/v1/customers';
 
-export const listCustomers = listQuery(
+export const listCustomers = sqlListQuery(
   {
     permission: 'customers:read',
     route: route('GET', path, 'listCustomers'),
@@ -44,18 +45,7 @@ export const listCustomers = listQuery(
       ctx,
       { operationId: 'listCustomers', path },
       input,
-      ({ after, ...keyset }) =>
-        ctx.db.customer.findMany({
-          ...keyset,
-          where: {
-            AND: [after, { createdAt: createdBetween(input) }],
-            ...(input.external_system ? { externalSystem: input.external_system } : {}),
-            ...(input.external_reference ? { externalReference: input.external_reference } : {}),
-            ...(input.lifecycle_status ? { lifecycleText: input.lifecycle_status } : {}),
-            ...(input.name_prefix ? { nameFolded: startingWith(input.name_prefix.toLowerCase()) } : {}),
-            ...(input.updated_after ? { updatedAt: { gt: new Date(input.updated_after) } } : {}),
-          },
-        }),
+      (_, page) => findCustomers(ctx.db, input, page),
       (row) => presentCustomer(row),
     ),
 );

@@ -14,6 +14,7 @@ import {
 import type { CustomerStatus } from '@invoicing/db/generated/enums';
 import type { CustomerModel } from '@invoicing/db/generated/models/Customer';
 import type { CustomerVersionModel } from '@invoicing/db/generated/models/CustomerVersion';
+import { createdBetween, equalTo, laterThan, listStatement, startingWith } from '@invoicing/db/search/list-statement';
 import { AppError } from '@invoicing/domain/errors';
 import type { TaxIdentifier } from '@invoicing/domain/identifiers/tax-identifier';
 import { deriveTaxIdentifier, maxOtherLength } from '@invoicing/domain/identifiers/tax-identifier';
@@ -96,6 +97,21 @@ export async function getCustomerOrThrow(db: Sql, id: string): Promise<CustomerR
   if (!row) throw new AppError('not_found', 'There is no such customer.');
   return row;
 }
+
+/** A page of customers. */
+export const findCustomers = listStatement(
+  'list-customers',
+  { table: 'customers', id: 'id' },
+  {
+    ...createdBetween('customers'),
+    external_system: equalTo('external_system'),
+    external_reference: equalTo('external_reference'),
+    lifecycle_status: equalTo('lifecycle_text'),
+    name_prefix: startingWith('name_folded'),
+    updated_after: laterThan('updated_at'),
+  },
+  (page) => page(tables.selectFrom('customers').select(columns)),
+);
 
 const newest = prepare('find-newest-customer-version', { id: uuid }, ({ id }) =>
   tables

@@ -1,5 +1,5 @@
 import { ids } from '@invoicing/domain/events/example-ids';
-import { listQuery } from '../operation.ts';
+import { sqlListQuery } from '../operation.ts';
 import { route } from '../route.ts';
 import { draftPage, ListDrafts } from './page.ts';
 import { presentDraft } from './present.ts';
@@ -7,7 +7,7 @@ import { InvoiceDraftPage } from './schema.ts';
 
 const path = '/api/v1/invoice-drafts';
 
-export const listInvoiceDrafts = listQuery(
+export const listInvoiceDrafts = sqlListQuery(
   {
     permission: 'invoice-drafts:read',
     route: route('GET', path, 'listInvoiceDrafts'),

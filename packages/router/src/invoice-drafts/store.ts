@@ -42,20 +42,20 @@ export const draftColumns = [
   'replaces_invoice_id as replacesInvoiceId',
 ] as const;
 
+/** The invoice of a draft, or null. */
+export const invoiceOfDraft = jsonObjectFrom(
+  tables
+    .selectFrom('invoices')
+    .select('invoices.id')
+    .where('invoices.organization_id', '=', sql.ref<string>('invoice_drafts.organization_id'))
+    .where('invoices.draft_id', '=', sql.ref<string>('invoice_drafts.id')),
+);
+
 const draftOf = prepare('find-draft', { id: uuid }, ({ id }) =>
   tables
     .selectFrom('invoice_drafts')
     .select(draftColumns)
-    .select((from) => [
-      jsonObjectFrom(
-        from
-          .selectFrom('invoices')
-          .select('invoices.id')
-          .whereRef('invoices.organization_id', '=', 'invoice_drafts.organization_id')
-          .whereRef('invoices.draft_id', '=', 'invoice_drafts.id'),
-      ).as('invoice'),
-      latestIntentOf('invoice').as('approvalIntents'),
-    ])
+    .select([invoiceOfDraft.as('invoice'), latestIntentOf('invoice').as('approvalIntents')])
     .where('organization_id', '=', currentOrganization)
     .where('id', '=', id),
 );

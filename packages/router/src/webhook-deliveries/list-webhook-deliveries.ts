@@ -1,17 +1,17 @@
 import { ids } from '@invoicing/domain/events/example-ids';
 import { eventTypes } from '@invoicing/domain/events/types';
 import { z } from 'zod';
-import { createdBetween, listPage } from '../envelope.ts';
-import { listQuery } from '../operation.ts';
+import { listPage } from '../envelope.ts';
+import { sqlListQuery } from '../operation.ts';
 import { route } from '../route.ts';
 import { createdFilters, pageQuery, Uuid } from '../wire.ts';
+import { findDeliveries } from './listed.ts';
 import { presentDelivery } from './present.ts';
 import { DeliveryStatus, WebhookDeliveryPage } from './schema.ts';
-import { deliveryInclude } from './store.ts';
 
 const path = '/api/v1/webhook-deliveries';
 
-export const listWebhookDeliveries = listQuery(
+export const listWebhookDeliveries = sqlListQuery(
   {
     permission: 'webhook-endpoints:read',
     route: route('GET', path, 'listWebhookDeliveries'),
@@ -40,22 +40,12 @@ export const listWebhookDeliveries = listQuery(
     }),
     output: WebhookDeliveryPage,
   },
-  ({ ctx, input }) => {
-    const where = {
-      createdAt: createdBetween(input),
-      ...(input.event_type ? { eventType: input.event_type } : {}),
-      ...(input.subject_id ? { event: { subjectId: input.subject_id } } : {}),
-      ...(input.webhook_endpoint_id ? { endpointId: input.webhook_endpoint_id } : {}),
-      ...(input.status ? { statusText: input.status } : {}),
-      ...(input.event_id ? { eventId: input.event_id } : {}),
-    };
-    return listPage(
+  ({ ctx, input }) =>
+    listPage(
       ctx,
       { operationId: 'listWebhookDeliveries', path },
       input,
-      ({ after, ...keyset }) =>
-        ctx.db.webhookDelivery.findMany({ ...keyset, include: deliveryInclude, where: { AND: [after, where] } }),
+      (_, page) => findDeliveries(ctx.db, input, page),
       (row) => presentDelivery(row, null),
-    );
-  },
+    ),
 );

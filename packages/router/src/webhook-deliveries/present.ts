@@ -3,10 +3,23 @@ import { z } from 'zod';
 import type { WebhookDelivery } from './schema.ts';
 import type { DeliveryRow } from './store.ts';
 
+type StoredAttempt = DeliveryRow['attempts'][number];
+type ShownAttempt = Omit<
+  StoredAttempt,
+  'organizationId' | 'deliveryId' | 'createdAt' | 'requestHeaders' | 'responseHeaders'
+> & { requestHeaders: unknown; responseHeaders: unknown };
+type ShownDelivery = Pick<
+  DeliveryRow,
+  'id' | 'endpointId' | 'status' | 'replayOfId' | 'payloadSha256' | 'nextAttemptAt' | 'createdAt' | 'updatedAt'
+> & {
+  event: Pick<DeliveryRow['event'], 'id' | 'type' | 'createdAt' | 'subjectType' | 'subjectId'>;
+  attempts: readonly ShownAttempt[];
+};
+
 const Headers = z.record(z.string(), z.string());
 
 /** The wire form of a delivery. @param payload the exact bytes sent, which a list leaves out */
-export function presentDelivery(row: DeliveryRow, payload: string | null): z.infer<typeof WebhookDelivery> {
+export function presentDelivery(row: ShownDelivery, payload: string | null): z.infer<typeof WebhookDelivery> {
   const { event } = row;
   return {
     id: row.id,
@@ -28,7 +41,7 @@ export function presentDelivery(row: DeliveryRow, payload: string | null): z.inf
   };
 }
 
-function presentAttempt(attempt: DeliveryRow['attempts'][number]) {
+function presentAttempt(attempt: ShownAttempt) {
   const { responseStatus, errorCode } = attempt;
   return {
     number: attempt.number,

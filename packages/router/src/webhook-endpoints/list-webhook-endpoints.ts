@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { listPage } from '../envelope.ts';
-import { listQuery } from '../operation.ts';
+import { sqlListQuery } from '../operation.ts';
 import { route } from '../route.ts';
 import { pageQuery } from '../wire.ts';
+import { findEndpoints } from './listed.ts';
 import { presentEndpoint } from './present.ts';
 import { EndpointStatus, WebhookEndpointPage } from './schema.ts';
-import { endpointInclude } from './store.ts';
 
 const path = '/api/v1/webhook-endpoints';
 
-export const listWebhookEndpoints = listQuery(
+export const listWebhookEndpoints = sqlListQuery(
   {
     permission: 'webhook-endpoints:read',
     route: route('GET', path, 'listWebhookEndpoints'),
@@ -31,12 +31,7 @@ export const listWebhookEndpoints = listQuery(
       ctx,
       { operationId: 'listWebhookEndpoints', path },
       input,
-      ({ after, ...keyset }) =>
-        ctx.db.webhookEndpoint.findMany({
-          ...keyset,
-          include: endpointInclude,
-          where: { AND: [after, { status: input.status ?? { not: 'revoked' } }] },
-        }),
+      (_, page) => findEndpoints(ctx.db, input.status ? input : { not_status: 'revoked' }, page),
       (row) => presentEndpoint(row, ctx.now),
     ),
 );

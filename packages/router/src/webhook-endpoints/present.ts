@@ -2,10 +2,15 @@ import type { z } from 'zod';
 import type { WebhookEndpoint, WebhookEndpointWithSecret } from './schema.ts';
 import type { EndpointRow } from './store.ts';
 
+type ShownSecret = Pick<EndpointRow['secrets'][number], 'hint' | 'publicKey' | 'expiresAt'>;
+type ShownEndpoint = Omit<EndpointRow, 'organizationId' | 'warningsSent' | 'secrets'> & {
+  secrets: readonly ShownSecret[];
+};
+
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
 /** The wire form of an endpoint, with a hint of its secrets only. @param now decides whether an overlap still lasts */
-export function presentEndpoint(row: EndpointRow, now: Date): z.infer<typeof WebhookEndpoint> {
+export function presentEndpoint(row: ShownEndpoint, now: Date): z.infer<typeof WebhookEndpoint> {
   const current = row.secrets.find(({ expiresAt }) => expiresAt === null);
   const previous = row.secrets.find(({ expiresAt }) => expiresAt !== null && expiresAt > now);
   return {

@@ -1,9 +1,10 @@
 import { type IntentFilters, listIntentIds } from '@invoicing/db/approvals/intent-lists';
 import { approvalIntents } from '@invoicing/db/approvals/intent-rows';
 import { soldInSubjects } from '@invoicing/db/documents/sold-in-documents';
+import type { PageStart } from '@invoicing/db/search/keyset';
 import { z } from 'zod';
 import type { OperationContext } from '../../context.ts';
-import { listPage, type PageStart } from '../../envelope.ts';
+import { listPage } from '../../envelope.ts';
 import { query } from '../../operation.ts';
 import { PanelPage } from '../../panel-page.ts';
 import { intentsDue } from '../use/store.ts';

@@ -1,9 +1,9 @@
 import { type IntentFilters, type IntentOrder, listIntentIds } from '@invoicing/db/approvals/intent-lists';
 import { approvalIntents } from '@invoicing/db/approvals/intent-rows';
 import { organizationRow } from '@invoicing/db/organization/row';
+import type { PageStart } from '@invoicing/db/search/keyset';
 import { requireMember } from '../../access/require-member.ts';
 import type { OperationContext } from '../../context.ts';
-import type { PageStart } from '../../envelope.ts';
 import type { IntentRow } from '../use/store.ts';
 import { type Blocked, blockOf, eligibilityOf } from './eligibility.ts';
 

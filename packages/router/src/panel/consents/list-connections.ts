@@ -1,8 +1,9 @@
 import { type LiveConnection, liveConnections } from '@invoicing/db/people/live-connections';
+import type { PageStart } from '@invoicing/db/search/keyset';
 import { scopes } from '@invoicing/oauth/scopes';
 import { permits } from '../../access/actor.ts';
 import { requireMember } from '../../access/require-member.ts';
-import { listPage, type PageStart } from '../../envelope.ts';
+import { listPage } from '../../envelope.ts';
 import { query } from '../../operation.ts';
 import { PanelPage } from '../../panel-page.ts';
 

@@ -1,9 +1,9 @@
 import { correctionPage, ListInvoiceCorrections } from '../../corrections/page.ts';
-import { listQuery } from '../../operation.ts';
+import { sqlListQuery } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 
 /** The API's list of corrections with its filters, also filtered by the buyer of the corrected invoices. */
-export const listCorrections = listQuery(
+export const listCorrections = sqlListQuery(
   {
     permission: 'invoice-corrections:read',
     input: ListInvoiceCorrections.extend({ customer_id: Uuid.optional() }),

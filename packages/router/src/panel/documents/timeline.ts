@@ -1,7 +1,8 @@
+import type { PageStart } from '@invoicing/db/search/keyset';
 import { readStored } from '@invoicing/domain/fields/stored';
 import { z } from 'zod';
 import type { OperationContext } from '../../context.ts';
-import { listPage, type PageStart } from '../../envelope.ts';
+import { listPage } from '../../envelope.ts';
 
 type Start = { limit: number; cursor?: string | undefined };
 /** The mode of transmission in events of submissions. */

@@ -1,8 +1,9 @@
+import type { PageStart } from '@invoicing/db/search/keyset';
 import { documentOfRow } from '@invoicing/db/tax-document';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
 import type { OperationContext } from '../../context.ts';
-import { type KeysetArguments, listPage, type PageStart } from '../../envelope.ts';
+import { type KeysetArguments, listPage } from '../../envelope.ts';
 import { query } from '../../operation.ts';
 import { PanelPage } from '../../panel-page.ts';
 import { byPlace, findUnsent, type Placed } from './unsent-documents.ts';
