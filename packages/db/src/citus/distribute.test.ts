@@ -62,3 +62,13 @@ test('a PostgreSQL without Citus is refused, and nothing of it is changed', asyn
   expect(said).toEqual([]);
   expect((await client.query(functions)).rows).toEqual(before);
 });
+
+test('a database with a migration that failed is refused by its name', async () => {
+  const last = '(SELECT max(migration_name) FROM _prisma_migrations)';
+  await client.query('BEGIN');
+  await client.query(`UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = ${last}`);
+  await expect(distribute(client, () => {})).rejects.toThrow(
+    /^Migrations of the database failed or still run: \d{14}_\w+\. Run npm run db:migrate until /,
+  );
+  await client.query('ROLLBACK');
+});

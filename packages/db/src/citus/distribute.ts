@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { listUnfinished } from '../migrations/migrate.ts';
 import { giveForeignKeysBack, takeForeignKeys } from './foreign-keys.ts';
 import { firstTable, inWords, type Placement, placementsOf, type Table } from './placement.ts';
 import { distributeFunctions, prepareSchema } from './schema.ts';
@@ -11,9 +12,10 @@ const lock = 714_202;
  * moment, called again after migrations that made tables, and does nothing where all is done.
  * @param client the owner's; the owner is a superuser, or may use Citus and `citus.enable_unsafe_triggers`
  * @param say called with one line for each table and foreign key
- * @throws Error where the database has no Citus, is not migrated, or has a table without a placement
+ * @throws Error where a migration is not finished, the database has no Citus or no table, or one has no placement
  */
 export async function distribute(client: pg.ClientBase, say: (line: string) => void): Promise<void> {
+  await requireFinished(client);
   await requireCitus(client);
   const placements = placementsOf(await listTables(client));
   if (!placements.some(({ table }) => table === firstTable))
@@ -37,6 +39,15 @@ async function requireCitus(client: pg.ClientBase): Promise<void> {
     throw new Error(
       'The database has no extension citus, which distributing needs: on one PostgreSQL nothing is to be distributed. ' +
         'For several machines see "Citus" in docs/operations/scale.md.',
+    );
+}
+
+/** Tables that are placed now would lack what a migration that failed was to make of them. */
+async function requireFinished(client: pg.ClientBase): Promise<void> {
+  const unfinished = await listUnfinished(client);
+  if (unfinished.length > 0)
+    throw new Error(
+      `Migrations of the database failed or still run: ${unfinished.join(', ')}. Run npm run db:migrate until it ends without an error, and distribute after it.`,
     );
 }
 

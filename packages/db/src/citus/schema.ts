@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { runtimeRoles } from '../connection/fitness.ts';
 
 /**
  * Settings of the database that its processes need on Citus: the organization of a transaction reaches the machines,
@@ -19,6 +20,8 @@ export async function prepareSchema(client: pg.ClientBase): Promise<void> {
   await client.query('DROP POLICY IF EXISTS service ON blobs');
   for (const table of ['totp_credentials', 'webauthn_credentials', 'users'])
     await client.query(`DROP POLICY IF EXISTS organization ON ${table}`);
+  // The coordinator comes to a machine as the role of the transaction, which is none of its own logins.
+  for (const role of runtimeRoles) await client.query(`ALTER ROLE ${role} LOGIN`);
   await planWithValues(client);
   await castEnums(client);
 }

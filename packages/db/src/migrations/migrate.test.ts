@@ -77,6 +77,18 @@ describe('applyMigrations, for any folder,', () => {
     expect([left, right].toSorted((a, b) => a.length - b.length)).toEqual([[], [first, second]]);
   });
 
+  it('passes no setting on to machines of Citus, with which the whole migration would go', async () => {
+    await ask(
+      url,
+      `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET citus.propagate_set_commands = ''local''',
+      current_database()); END $$`,
+    );
+    const noted = `CREATE TABLE noted AS SELECT current_setting('citus.propagate_set_commands') AS passed`;
+    await applyMigrations(url, written({ [first]: noted }));
+    expect(await ask(url, 'SELECT passed FROM noted')).toEqual([['none']]);
+    expect(await ask(url, `SELECT current_setting('citus.propagate_set_commands')`)).toEqual([['local']]);
+  });
+
   it("waits for the lock of Prisma's own engine", async () => {
     const prisma = new pg.Client({ connectionString: url });
     await prisma.connect();

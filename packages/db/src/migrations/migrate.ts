@@ -64,6 +64,22 @@ export async function forgetFailures(url: string): Promise<string[]> {
   });
 }
 
+/** The names of migrations that failed and are to be tried again, or that another process is applying. */
+export async function listUnfinished(client: pg.ClientBase): Promise<string[]> {
+  if (!(await hasTable(client))) return [];
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT migration_name AS name FROM public._prisma_migrations
+      WHERE finished_at IS NULL AND rolled_back_at IS NULL ORDER BY 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * On Citus, a SET LOCAL is passed on to the workers with the text of the whole query, which is a migration's, so each
+ * of its statements would run there too. PostgreSQL without Citus keeps the setting and does nothing by it.
+ */
+const passNoSettingsOn = `SET citus.propagate_set_commands = 'none'`;
+
 /** The lock belongs to the connection and ends with it. */
 async function withLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
@@ -71,6 +87,7 @@ async function withLock<T>(url: string, work: (client: pg.Client) => Promise<T>)
   client.on('error', () => undefined);
   await client.connect();
   try {
+    await client.query(passNoSettingsOn);
     await client.query('SELECT pg_advisory_lock($1)', [prismaLock]);
     return await work(client);
   } finally {
@@ -78,7 +95,7 @@ async function withLock<T>(url: string, work: (client: pg.Client) => Promise<T>)
   }
 }
 
-async function hasTable(client: pg.Client): Promise<boolean> {
+async function hasTable(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     `SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS found`,
   );
