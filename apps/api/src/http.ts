@@ -15,7 +15,7 @@ export function headerValues(request: FastifyRequest, name: string): string[] {
 }
 
 /** The language of a page for a person. */
-export const languageOf = (request: FastifyRequest): 'en' | 'pl' =>
+export const languageOf = (request: Pick<FastifyRequest, 'language'>): 'en' | 'pl' =>
   request.language(['en', 'pl']) === 'pl' ? 'pl' : 'en';
 
 /** Headers of every answer of the api. */

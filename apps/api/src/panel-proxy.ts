@@ -3,8 +3,9 @@ import { forwardingHeaders, isForwardingHeader } from '@invoicing/identity/clien
 import { AppError } from '@invoicing/router/errors';
 import type { Logger } from '@invoicing/router/services';
 import type { FastifyInstance } from 'fastify';
-import { sendError } from './http.ts';
+import { languageOf, sendError } from './http.ts';
 import { panelAgent } from './panel-agent.ts';
+import { panelAway } from './panel-away.ts';
 
 const dotSegment = /(^|[\\/]|%2f|%5c)(\.|%2e){1,2}([\\/]|%2f|%5c|$)/i;
 /** What the panel itself serves under /api. */
@@ -18,13 +19,6 @@ const idleConnectionMs = 30_000;
 const connectionsToPanel = 128;
 /** A connection that ended before an answer began. */
 const cutShort = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
-
-/** The panel sent nothing within the time limit of a request. */
-const tookTooLong = new Set(['FST_REPLY_FROM_GATEWAY_TIMEOUT', 'FST_REPLY_FROM_TIMEOUT']);
-const awayPage =
-  '<!doctype html><title>Panel unavailable</title><h1>The panel is not running</h1><p>The API answers; the panel will be back shortly.</p>';
-const slowPage =
-  '<!doctype html><title>Panel unavailable</title><h1>The panel did not answer in time</h1><p>Try again in a moment.</p>';
 
 type Options = {
   panelOrigin: string;
@@ -73,8 +67,8 @@ export async function panelProxy(app: FastifyInstance, options: Options): Promis
         // The client has disconnected; that is not a failure.
         if (reply.raw.destroyed) return;
         options.logger.warn({ err: error, correlationId: reply.request.id }, 'panel proxy request failed');
-        const [status, page] = tookTooLong.has(Object(error).code) ? [504, slowPage] : [502, awayPage];
-        reply.code(status).type('text/html; charset=utf-8').send(page);
+        const { status, headers, html } = panelAway(error, languageOf(reply.request), reply.request.id);
+        reply.code(status).headers(headers).send(html);
       },
     },
   });

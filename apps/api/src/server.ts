@@ -77,6 +77,7 @@ export async function createServer(services: Services, options: ServerOptions): 
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, baseUrl),
     frameworkErrors: (error, _, reply) => void sendError(reply, translated(error), baseUrl),
   });
+  await app.register(accepts);
   app.addHook('onRequest', admission(options, baseUrl));
   app.setErrorHandler((error, request, reply) => {
     const answer = sendError(reply, error, baseUrl);
@@ -100,7 +101,6 @@ export async function createServer(services: Services, options: ServerOptions): 
 
 /** All routes that use the database. */
 async function doors(scope: FastifyInstance, services: Services, rest: RestOptions): Promise<void> {
-  await scope.register(accepts);
   await scope.register((inner) => downloadRoutes(inner, services));
   await scope.register((inner) => oauthRoutes(inner, services, rest.limiter));
   await scope.register(async (inner) => {

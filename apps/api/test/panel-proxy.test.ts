@@ -43,10 +43,20 @@ test('a panel that closes every connection is asked twice, and the answer says t
   answers.push(hangUp, hangUp);
   const answer = await door.ask('/sign-in');
   expect([answer.status, asked.length]).toEqual([502, 2]);
-  expect(answer.text).toContain('The panel is not running');
+  expect(answer.text).toContain('The pages are not available right now');
   expect(logged).toMatchObject([
     { correlationId: answer.headers.get('x-correlation-id'), err: { code: expect.any(String) } },
   ]);
+});
+
+test('a page that is not there is said in the language of the browser, with the reference that the log has', async () => {
+  answers.push(hangUp, hangUp);
+  const answer = await door.ask('/sign-in', { headers: { 'accept-language': 'pl-PL,pl;q=0.9' } });
+  expect(answer.text).toContain('<html lang="pl">');
+  expect(answer.text).toContain('Strony są teraz niedostępne');
+  expect(answer.text).toContain(String(answer.headers.get('x-correlation-id')));
+  expect([answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual(['10', 'no-store']);
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
 test('what may have changed something is sent once, whatever becomes of the connection', async () => {
