@@ -5,11 +5,17 @@ import type { Asked } from './queries.ts';
 /** A way to ask a statement before it is asked as it is. */
 export type Probe = { name: string; settings: string; valuesOf: (values: unknown[]) => unknown[] | null };
 
-/** What became of a statement: the rows it gave or changed, or PostgreSQL's error code. */
-export type Outcome = { command: string; rows: unknown[]; count: number; code: string | null };
+/**
+ * What became of a statement: the rows it gave or changed, or PostgreSQL's error code. `written` counts rows of the
+ * schema `public`, also those that a function writes.
+ */
+export type Outcome = { command: string; rows: unknown[]; count: number; written: number; code: string | null };
 
 /** A statement with its own outcome and that of each probe, once all have arrived. */
 export type Probed = Named & { outcome: Outcome; probes: Record<string, Outcome> };
+
+/** The number of statements so far, and those of a range. */
+export type Probing = { count: () => number; taken: (from?: number, to?: number) => Promise<Probed[]> };
 
 /** A statement with its name; empty for one without. */
 type Named = Asked & { name: string };
@@ -26,7 +32,7 @@ const ends = /^\s*(commit|rollback)\s*;?\s*$/i;
  * rows, and takes back what it did.
  * @returns the statements so far
  */
-export function probeStatements(db: Db, probes: Probe[]): { taken: () => Promise<Probed[]> } {
+export function probeStatements(db: Db, probes: Probe[]): Probing {
   const asked: Promise<Probed>[] = [];
   db.$connections.pool.on('connect', (client) => {
     const query: Query = client.query.bind(client);
@@ -39,13 +45,13 @@ export function probeStatements(db: Db, probes: Probe[]): { taken: () => Promise
         return query(statement, ...rest);
       }
       const outcomes = probes.map((probe) => [probe.name, probed(query, probe, one, isInside)] as const);
-      const [result, outcome] = observed(query, statement, rest);
+      const [result, outcome] = measured(query, one.text, () => observed(query, statement, rest));
       asked.push(settled(one, outcome, outcomes));
       return result;
     };
     Object.assign(client, { query: probing });
   });
-  return { taken: () => Promise.all(asked) };
+  return { count: () => asked.length, taken: (from = 0, to = asked.length) => Promise.all(asked.slice(from, to)) };
 }
 
 const askedOf = ({ name = '', text, values = [] }: pg.QueryConfig): Named => ({ name, text, values });
@@ -70,10 +76,42 @@ function probed(query: Query, { settings, valuesOf }: Probe, asked: Asked, isIns
   const ask = (text: string, given?: unknown[]) => Promise.resolve(query({ text, ...(given && { values: given }) }));
   // A transaction that was aborted before refuses these too, and the probe's outcome says so.
   ask(settings === '' ? begin : `${begin}; ${settings}`).catch(() => {});
-  const outcome = ask(asked.text, values).then(outcomeOf, failureOf);
+  const [, outcome] = measured(query, asked.text, () => [null, ask(asked.text, values).then(outcomeOf, failureOf)]);
   ask(end).catch(() => {});
   return outcome;
 }
+
+/** Statements whose own count of rows does not say what they write: calls of functions, and those with WITH. */
+const writesUnseen = /^\s*(with|select\s+\w+\()/i;
+/** The rows that were written in this transaction so far, also before savepoints that were taken back. */
+const countWritten = `SELECT sum(n_tup_ins + n_tup_upd + n_tup_del)::int AS written
+  FROM pg_stat_xact_user_tables WHERE schemaname = 'public'`;
+
+/** Has what a statement wrote in its outcome, by PostgreSQL's statistics where its own count does not say. */
+function measured(
+  query: Query,
+  text: string,
+  send: () => [result: unknown, outcome: Promise<Outcome>],
+): [result: unknown, outcome: Promise<Outcome>] {
+  if (!writesUnseen.test(text)) return send();
+  const count = () => Promise.resolve(query({ text: countWritten })).then(writtenIn, () => null);
+  const before = count();
+  const [result, outcome] = send();
+  const after = count();
+  return [result, joinWritten(outcome, before, after)];
+}
+
+/** An aborted transaction counts nothing, and has written nothing. */
+async function joinWritten(
+  outcome: Promise<Outcome>,
+  before: Promise<number | null>,
+  after: Promise<number | null>,
+): Promise<Outcome> {
+  const [from, to] = [await before, await after];
+  return { ...(await outcome), written: from === null || to === null ? 0 : Math.max(0, to - from) };
+}
+
+const writtenIn = (result: unknown) => Number(Object(Object(result).rows?.[0]).written);
 
 /** The statement as it was asked, by a promise or by a callback. */
 function observed(
@@ -96,13 +134,15 @@ function observed(
 
 function outcomeOf(result: unknown): Outcome {
   const { command = '', rows = [], rowCount }: Partial<pg.QueryResult<object>> = Object(result);
-  return { command, rows, count: rowCount ?? rows.length, code: null };
+  const count = rowCount ?? rows.length;
+  return { command, rows, count, written: command === 'SELECT' ? 0 : count, code: null };
 }
 
 const failureOf = (error: unknown): Outcome => ({
   command: '',
   rows: [],
   count: 0,
+  written: 0,
   code: String(Object(error).code ?? error),
 });
 
@@ -117,12 +157,13 @@ export const exchange = ({ own, other }: { own: string; other: string }): Probe 
 const refusals = new Set(['42501', '23503', 'P0001']);
 
 /** What a probe did in spite of its organization: rows that say something, rows written, an error of another kind. */
-export function breachOf({ command, rows, count, code }: Outcome): string | null {
+export function breachOf({ rows, written, code }: Outcome): string | null {
   if (code !== null) return refusals.has(code) ? null : `error ${code}`;
-  if (rows.length > 0) return rows.every(saysNothing) ? null : `${rows.length} rows seen`;
-  return command !== 'SELECT' && count > 0 ? `${count} rows written` : null;
+  if (!rows.every(saysNothing)) return `${rows.length} rows seen`;
+  return written > 0 ? `${written} rows written` : null;
 }
 
-const nothing = new Set(['null', 'false', '0', '"0"', '[]', '"[]"']);
+/** With the empty text of a function that returns nothing. */
+const nothing = new Set(['null', 'false', '0', '"0"', '[]', '"[]"', '""']);
 const saysNothing = (row: unknown) => Object.values(Object(row)).every((value) => nothing.has(jsonOf(value)));
 const jsonOf = (value: unknown) => JSON.stringify(typeof value === 'bigint' ? Number(value) : value);

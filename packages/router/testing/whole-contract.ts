@@ -5,6 +5,7 @@ import { introspectionEndpoint } from '@invoicing/oauth/introspection-endpoint';
 import { revocationEndpoint } from '@invoicing/oauth/revocation-endpoint';
 import { tokenEndpoint } from '@invoicing/oauth/token-endpoint';
 import { authenticateBearer } from '../src/access/authenticate.ts';
+import type { Answer } from '../src/errors.ts';
 import { invoke } from '../src/invoke.ts';
 import { oauthServices } from '../src/oauth-services.ts';
 import { operations } from '../src/operations.ts';
@@ -13,6 +14,7 @@ import { type World as CredentialWorld, kinds } from './credentials.ts';
 import { call, type Harness, type Json, panelOf, type Tenant } from './harness.ts';
 import { askFor, listCases } from './list-cases.ts';
 import { pathParametersOf, runMainJob } from './main-job.ts';
+import { type Observe, runPanelCommands } from './panel-commands.ts';
 import { askPanelReads } from './panel-reads.ts';
 import { renameToFormer } from './rename-credential.ts';
 import { createWorld, type World } from './whole-world.ts';
@@ -22,14 +24,19 @@ export type Exercised = { operations: Set<string>; panelReads: Set<string>; endp
 
 const redirectUri = 'https://client.example/cb';
 
-/** Every operation of the contract, every endpoint of OAuth and the pages of the panel, in one organization. */
-export async function exerciseContract(harness: Harness, tenant: Tenant): Promise<Exercised> {
+/**
+ * Every operation of the contract, every endpoint of OAuth, the pages of the panel and its commands, in one
+ * organization.
+ */
+export async function exerciseContract(harness: Harness, tenant: Tenant, observe: Observe): Promise<Exercised> {
   const done = new Set<string>();
   const noting: Harness = {
     ...harness,
     send: async (operation, request) => {
-      const answer = await invoke(harness.services, operation, request);
-      if (answer.status < 300) done.add(operation.operationId);
+      const { operationId } = operation;
+      const isDone = ({ status }: Answer) => status < 300;
+      const answer = await observe(operationId, () => invoke(harness.services, operation, request), isDone);
+      if (isDone(answer)) done.add(operationId);
       return answer;
     },
   };
@@ -38,6 +45,7 @@ export async function exerciseContract(harness: Harness, tenant: Tenant): Promis
   const panelReads = await askPanelReads(harness, world);
   const endpoints = await exerciseOAuth(harness, world);
   await presentCredentials({ harness, tenant });
+  await runPanelCommands(harness, world, observe);
   return { operations: done, panelReads, endpoints };
 }
 

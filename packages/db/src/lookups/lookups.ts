@@ -53,7 +53,8 @@ const known = prepare(
   questions,
   (given) => sql<LookupRow>`SELECT lookup.source::text AS source, lookup.subject, lookup.day::text AS day,
       lookup.answer, lookup.reference, lookup.answered_at AS "answeredAt", lookup.failures
-    FROM ${askedOf(given)} JOIN lookups AS lookup USING (source, subject, day) ORDER BY asked.place`,
+    FROM ${askedOf(given)} JOIN lookups AS lookup USING (source, subject, day)
+    WHERE lookup.organization_id = current_organization() ORDER BY asked.place`,
 );
 
 const request = prepare(
