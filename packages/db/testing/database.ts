@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { settingsOf } from '../src/citus/schema.ts';
 import { createDb, createOrganizationDb, type Db } from '../src/connection/client.ts';
 import { type RuntimeRole, runtimeRoles } from '../src/connection/fitness.ts';
 import { readMigrations } from '../src/migrations/files.ts';
 import { migrateJobs } from '../src/migrations/jobs.ts';
 import { applyMigrations } from '../src/migrations/migrate.ts';
-import { testDatabaseSocket, testDatabaseUrl, testPoolerUrl } from './env.ts';
+import { leaveAlone, makeCitus } from './citus.ts';
+import { testCitusWorkers, testDatabaseSocket, testDatabaseUrl, testPoolerUrl } from './env.ts';
 import { testLogin } from './logins.ts';
 
 const templateLock = 714_201;
@@ -27,10 +29,12 @@ export type TestDatabase = {
 
 /** A fresh database with the whole schema, copied from a template that is migrated once for all test processes. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { admin, template } = serverOf(testDatabaseUrl());
+  const { machines, template } = serverOf(testDatabaseUrl());
   const name = `test_${randomBytes(8).toString('hex')}`;
   // Copies the template's files: at this size less than half the work of copying them through the log.
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${await template} STRATEGY FILE_COPY`);
+  const creation = `CREATE DATABASE ${name} TEMPLATE ${await template} STRATEGY FILE_COPY`;
+  await Promise.all(machines.map((machine) => machine.query(creation)));
+  if (machines.length > 1) await machines[0]?.query(settingsOf(name));
   const url = urlOf(name);
   const [organizationUrl, serviceUrl, workerUrl] = [
     pooled(urlOf(name, 'invoicing_app')),
@@ -42,58 +46,77 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const organizationDb = createOrganizationDb(bySocket(organizationUrl), { max: 12 });
   const drop = async () => {
     for (const client of [db, serviceDb, organizationDb]) await client.$disconnect();
-    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    for (const machine of machines) await machine.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   };
   return { url, serviceUrl, organizationUrl, workerUrl, db, serviceDb, organizationDb, drop };
 }
 
-type Server = { admin: pg.Pool; template: Promise<string> };
+/** One machine; with Citus the coordinator and its workers. */
+type Server = { machines: readonly pg.Pool[]; template: Promise<string> };
 const servers = new Map<string, Server>();
 
 /** One connection of a process and one look at the template, for all databases that its test files have. */
 function serverOf(url: string): Server {
   const known = servers.get(url);
   if (known) return known;
-  const admin = new pg.Pool({ connectionString: bySocket(url), max: 1, allowExitOnIdle: true });
-  // The server ends before the process does.
-  admin.on('error', () => {});
-  const server = { admin, template: ensureTemplate(admin) };
+  const machines = [url, ...testCitusWorkers()].map((machine) => {
+    const pool = new pg.Pool({ connectionString: bySocket(machine), max: 1, allowExitOnIdle: true });
+    // The server ends before the process does.
+    return pool.on('error', () => {});
+  });
+  const server = { machines, template: ensureTemplate(machines) };
   servers.set(url, server);
   return server;
 }
 
-async function ensureTemplate(pool: pg.Pool): Promise<string> {
+async function ensureTemplate(machines: readonly pg.Pool[]): Promise<string> {
   const scripts = readMigrations().map(({ script }) => script);
   const template = `template_${createHash('sha256').update(scripts.join('\n')).digest('hex').slice(0, 16)}`;
+  const [pool, ...workers] = machines;
+  if (!pool) throw new Error('There is no test server.');
   const admin = await pool.connect();
   await admin.query('SELECT pg_advisory_lock($1)', [templateLock]);
   const found = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
-  if (found.rowCount === 0) await buildTemplate(admin, template);
-  for (const role of runtimeRoles) await ensureLogin(admin, role);
+  if (found.rowCount === 0) await buildTemplate([admin, ...workers], template);
+  for (const machine of [admin, ...workers]) for (const role of runtimeRoles) await ensureLogin(machine, role);
   await admin.query('SELECT pg_advisory_unlock($1)', [templateLock]);
   admin.release();
   return template;
 }
 
-async function buildTemplate(admin: pg.PoolClient, template: string): Promise<void> {
+type Queried = Pick<pg.Pool, 'query'>;
+
+async function buildTemplate(machines: readonly Queried[], template: string): Promise<void> {
   const building = `${template}_building`;
-  await admin.query(`DROP DATABASE IF EXISTS ${building} WITH (FORCE)`);
-  await admin.query(`CREATE DATABASE ${building}`);
+  for (const machine of machines) {
+    await machine.query(`DROP DATABASE IF EXISTS ${building} WITH (FORCE)`);
+    await machine.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+    await machine.query(`CREATE DATABASE ${building}`);
+  }
   await applyMigrations(urlOf(building));
   await migrateJobs(urlOf(building));
-  await admin.query(`ALTER DATABASE ${building} RENAME TO ${template}`);
+  if (machines.length > 1) {
+    await makeCitus([urlOf(building), ...testCitusWorkers().map((worker) => named(worker, building))]);
+    for (const machine of machines) await leaveAlone(machine, building);
+  }
+  for (const machine of machines.toReversed()) await machine.query(`ALTER DATABASE ${building} RENAME TO ${template}`);
 }
 
 /** Logins belong to the whole server, so the template's lock is held while one is made. */
-async function ensureLogin(admin: pg.PoolClient, role: RuntimeRole): Promise<void> {
+async function ensureLogin(machine: Queried, role: RuntimeRole): Promise<void> {
   const { name, password } = testLogin(role);
-  const found = await admin.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
-  if (found.rowCount === 0) await admin.query(`CREATE ROLE ${name} LOGIN PASSWORD '${password}' IN ROLE ${role}`);
+  const found = await machine.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
+  if (found.rowCount === 0) await machine.query(`CREATE ROLE ${name} LOGIN PASSWORD '${password}' IN ROLE ${role}`);
+}
+
+function named(url: string, database: string): string {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.href;
 }
 
 function urlOf(database: string, role: RuntimeRole | null = null): string {
-  const url = new URL(testDatabaseUrl());
-  url.pathname = `/${database}`;
+  const url = new URL(named(testDatabaseUrl(), database));
   if (role) ({ name: url.username, password: url.password } = testLogin(role));
   return url.href;
 }

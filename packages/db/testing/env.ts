@@ -26,7 +26,7 @@ export function setTestDatabaseSocket(folder: string): void {
  * @returns a function that has the following files use the usual one
  */
 export function useTestServer(url: string): () => void {
-  const names = ['TEST_DATABASE_URL', 'TEST_DATABASE_SOCKET', 'TEST_POOLER_URL'] as const;
+  const names = ['TEST_DATABASE_URL', 'TEST_DATABASE_SOCKET', 'TEST_POOLER_URL', 'TEST_CITUS_WORKERS'] as const;
   const usual = names.map((name) => [name, process.env[name]] as const);
   for (const name of names) delete process.env[name];
   process.env['TEST_DATABASE_URL'] = url;
@@ -51,6 +51,11 @@ export function testPoolerUrl(): string | null {
 
 export function setTestPoolerUrl(url: string): void {
   process.env['TEST_POOLER_URL'] = url;
+}
+
+/** The superuser's URLs of the workers, where the test server is the coordinator of Citus; none in any other run. */
+export function testCitusWorkers(): string[] {
+  return process.env['TEST_CITUS_WORKERS']?.split(' ') ?? [];
 }
 
 /** The environment of a child process: this one's and what is given. */

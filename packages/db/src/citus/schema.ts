@@ -7,15 +7,19 @@ import { runtimeRoles } from '../connection/fitness.ts';
  */
 const settings = { 'citus.propagate_set_commands': 'local', 'citus.local_table_join_policy': 'prefer-distributed' };
 
+/** In SQL: these settings of a database, which belong to its name and are not copied with it. */
+export const settingsOf = (database: string): string =>
+  Object.entries(settings)
+    .map(([setting, value]) => `ALTER DATABASE ${pg.escapeIdentifier(database)} SET ${setting} = '${value}'`)
+    .join('; ');
+
 /**
  * Makes what Citus needs of a schema that is otherwise the same as on one PostgreSQL, where it would cost time. All of
  * it may be done twice.
  */
 export async function prepareSchema(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name');
-  for (const [setting, value] of Object.entries(settings))
-    for (const { name } of rows)
-      await client.query(`ALTER DATABASE ${pg.escapeIdentifier(name)} SET ${setting} = '${value}'`);
+  for (const { name } of rows) await client.query(settingsOf(name));
   // For former releases: policies that look into another table, which no statement of this one reads by.
   await client.query('DROP POLICY IF EXISTS service ON blobs');
   for (const table of ['totp_credentials', 'webauthn_credentials', 'users'])

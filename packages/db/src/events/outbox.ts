@@ -21,6 +21,16 @@ export type EventScope = { organizationId: string; environment: KsefEnvironment;
 /** An event to be written, with the endpoints that may get it. */
 type Addressed = NewEvent & { audience?: Audience };
 
+const placed = [
+  'organization_id',
+  'id',
+  'type',
+  'environment',
+  'subject_type',
+  'subject_id',
+  'subject_version',
+] as const;
+/** By SELECT: Citus refuses a subquery in VALUES. */
 const insert = prepare(
   'insert-event',
   {
@@ -41,23 +51,19 @@ const insert = prepare(
       .with('written', (events) =>
         events
           .insertInto('events')
-          .values((from) => ({
-            organization_id: given.organizationId,
-            id: given.id,
-            type: given.type,
-            environment: given.environment,
-            subject_type: given.subjectType,
-            subject_id: given.subjectId,
-            subject_version: given.subjectVersion,
-            sequence: from
+          .columns([...placed, 'sequence', 'data', 'cause'])
+          .expression((from) =>
+            from
               .selectFrom('events')
+              .select([given.organizationId.as('organization'), given.id.as('id'), given.type.as('type')])
+              .select([given.environment.as('environment'), given.subjectType.as('subjectType')])
+              .select([given.subjectId.as('subjectId'), given.subjectVersion.as('subjectVersion')])
               .select(sql<number>`coalesce(max(sequence), 0) + 1`.as('next'))
+              .select([given.data.as('data'), given.cause.as('cause')])
               .where('organization_id', '=', given.organizationId)
               .where('subject_type', '=', given.subjectType)
               .where('subject_id', '=', given.subjectId),
-            data: given.data,
-            cause: given.cause,
-          }))
+          )
           .returning(['sequence', 'created_at']),
       )
       .selectFrom('written')

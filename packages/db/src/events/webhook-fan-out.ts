@@ -66,26 +66,29 @@ const newDeliveries = {
   areActive: flags,
 };
 const ofEvent = ['organization_id', 'event_id', 'payload', 'payload_sha256'] as const;
+/** By SELECT from the endpoints: Citus sends it to their machine, and copies nothing into a table with policies. */
 const insertDeliveries = prepare('insert-webhook-deliveries', newDeliveries, (given) => {
-  const made = sql<{ id: string; endpoint_id: string; is_active: boolean }>`unnest(
-    ${given.ids}, ${given.endpointIds}, ${given.areActive})`;
+  const place = sql`array_position(${given.endpointIds}, endpoint.id)`;
+  const isActive = sql<boolean>`(${given.areActive})[${place}]`;
   return tables
     .insertInto('webhook_deliveries')
     .columns([...ofEvent, 'id', 'endpoint_id', 'status', 'next_attempt_at'])
     .expression((from) =>
       from
-        .selectFrom(made.as<'made'>(sql`made(id, endpoint_id, is_active)`))
+        .selectFrom('webhook_endpoints as endpoint')
         .select([
-          given.organizationId.as('organization'),
+          'endpoint.organization_id',
           given.eventId.as('event'),
           given.payload.as('payload'),
           given.payloadSha256.as('payloadSha256'),
         ])
-        .select(['made.id', 'made.endpoint_id'])
+        .select([sql<string>`(${given.ids})[${place}]`.as('id'), 'endpoint.id as endpoint'])
         .select([
-          sql`(CASE WHEN made.is_active THEN 'pending' ELSE 'held' END)::webhook_delivery_status`.as('status'),
-          sql`CASE WHEN made.is_active THEN ${given.createdAt} END`.as('nextAttemptAt'),
-        ]),
+          sql`(CASE WHEN ${isActive} THEN 'pending' ELSE 'held' END)::webhook_delivery_status`.as('status'),
+          sql`CASE WHEN ${isActive} THEN ${given.createdAt} END`.as('nextAttemptAt'),
+        ])
+        .where('endpoint.organization_id', '=', given.organizationId)
+        .where('endpoint.id', '=', sql<string>`ANY(${given.endpointIds})`),
     );
 });
 

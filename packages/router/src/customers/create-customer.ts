@@ -5,7 +5,7 @@ import { duplicateReference } from '../refusals/duplicate-reference.ts';
 import { route } from '../route.ts';
 import { presentCustomer } from './present.ts';
 import { Customer, CustomerCreate } from './schema.ts';
-import { insertCustomer, requireTaxIdentifier } from './store.ts';
+import { insertCustomer, insertFirstVersion, requireTaxIdentifier } from './store.ts';
 
 export const createCustomer = sqlCommand(
   {
@@ -42,20 +42,26 @@ export const createCustomer = sqlCommand(
   async ({ ctx, input }) => {
     requireTaxIdentifier(input.tax_identifier, input.address.country_code);
     const reference = { externalSystem: input.external_system, externalReference: input.external_reference };
-    const row = await insertCustomer(
-      ctx.tx,
-      { ...reference, name: input.name, taxIdentifier: input.tax_identifier },
-      input.address,
-    );
+    const { tax_identifier, address } = input;
+    const row = await insertCustomer(ctx.tx, { ...reference, name: input.name });
     if (!row) {
       throw duplicateReference('A customer', await findByReference(ctx.tx, 'customers', reference));
     }
-    await emitEvent(ctx.tx, ctx.eventScope, {
-      type: 'customer.created',
-      subject: { type: 'customer', id: row.id, version: row.version },
-      object: { version: row.version, lifecycle_status: row.lifecycleStatus },
-      ...reference,
-    });
+    // Neither reads what the other writes, so they go in one round trip.
+    await Promise.all([
+      insertFirstVersion(ctx.tx, row, {
+        taxIdentifier: tax_identifier,
+        countryCode: address.country_code,
+        addressLine1: address.address_line_1,
+        addressLine2: address.address_line_2,
+      }),
+      emitEvent(ctx.tx, ctx.eventScope, {
+        type: 'customer.created',
+        subject: { type: 'customer', id: row.id, version: row.version },
+        object: { version: row.version, lifecycle_status: row.lifecycleStatus },
+        ...reference,
+      }),
+    ]);
     return presentCustomer(row);
   },
 );

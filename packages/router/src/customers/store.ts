@@ -5,6 +5,7 @@ import {
   enumeration,
   int,
   maybe,
+  type Placeholders,
   prepare,
   sql,
   tables,
@@ -44,51 +45,21 @@ const find = prepare('find-customer', { id: uuid }, ({ id }) =>
     .where('organization_id', '=', currentOrganization)
     .where('id', '=', id),
 );
-const versionColumns = ['organization_id', 'customer_id', 'version', 'name', 'lifecycle_status'] as const;
-/**
- * One statement, so that there is no version without its customer, and neither is written if the reference is taken.
- */
 const insert = prepare(
   'insert-customer',
-  {
-    id: uuid,
-    externalSystem: text,
-    externalReference: text,
-    name: text,
-    taxIdentifier: maybe(text),
-    countryCode: text,
-    addressLine1: text,
-    addressLine2: maybe(text),
-  },
+  { id: uuid, externalSystem: text, externalReference: text, name: text },
   (given) =>
     tables
-      .with('made', (customers) =>
-        customers
-          .insertInto('customers')
-          .values({
-            organization_id: currentOrganization,
-            id: given.id,
-            external_system: given.externalSystem,
-            external_reference: given.externalReference,
-            name: given.name,
-          })
-          .onConflict((conflict) => conflict.doNothing())
-          .returningAll(),
-      )
-      .with('first', (versions) =>
-        versions
-          .insertInto('customer_versions')
-          .columns([...versionColumns, 'tax_identifier', 'country_code', 'address_line_1', 'address_line_2'])
-          .expression((from) =>
-            from
-              .selectFrom('made')
-              .select(['organization_id', 'id', 'version', 'name', 'lifecycle_status'])
-              .select([given.taxIdentifier.as('tax'), given.countryCode.as('country')])
-              .select([given.addressLine1.as('line1'), given.addressLine2.as('line2')]),
-          ),
-      )
-      .selectFrom('made')
-      .select(columns),
+      .insertInto('customers')
+      .values({
+        organization_id: currentOrganization,
+        id: given.id,
+        external_system: given.externalSystem,
+        external_reference: given.externalReference,
+        name: given.name,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(columns),
 );
 
 /** The customer row. @throws AppError not_found */
@@ -136,28 +107,14 @@ export async function findNewestVersion(db: Sql, id: string): Promise<CustomerVe
   return row ?? null;
 }
 
-export type NewCustomer = {
-  externalSystem: string;
-  externalReference: string;
-  name: string;
-  taxIdentifier: string | null;
-};
-type Address = { country_code: string; address_line_1: string; address_line_2: string | null };
+export type NewCustomer = { externalSystem: string; externalReference: string; name: string };
 
-/** Adds a customer and its first version. @returns null when the organization has one of this reference */
-export async function insertCustomer(tx: Sql, given: NewCustomer, address: Address): Promise<CustomerRow | null> {
-  const { externalSystem, externalReference, name, taxIdentifier } = given;
-  const { country_code, address_line_1, address_line_2 } = address;
-  const [row] = await ask(tx, insert, {
-    id: uuidv7(),
-    externalSystem,
-    externalReference,
-    name,
-    taxIdentifier,
-    countryCode: country_code,
-    addressLine1: address_line_1,
-    addressLine2: address_line_2,
-  });
+/**
+ * Adds a customer without a version: `insertFirstVersion` in the same transaction.
+ * @returns null when the organization has one of this reference
+ */
+export async function insertCustomer(tx: Sql, given: NewCustomer): Promise<CustomerRow | null> {
+  const [row] = await ask(tx, insert, { ...given, id: uuidv7() });
   return row ?? null;
 }
 
@@ -171,21 +128,23 @@ const newVersion = {
   addressLine1: text,
   addressLine2: maybe(text),
 };
+const valuesOf = (given: Placeholders<typeof newVersion>) => ({
+  organization_id: currentOrganization,
+  customer_id: given.id,
+  version: given.version,
+  name: given.name,
+  lifecycle_status: given.lifecycleStatus,
+  tax_identifier: given.taxIdentifier,
+  country_code: given.countryCode,
+  address_line_1: given.addressLine1,
+  address_line_2: given.addressLine2,
+});
+const insertVersion = prepare('insert-customer-version', newVersion, (given) =>
+  tables.insertInto('customer_versions').values(valuesOf(given)),
+);
 const append = prepare('append-customer-version', newVersion, (given) =>
   tables
-    .with('appended', (versions) =>
-      versions.insertInto('customer_versions').values({
-        organization_id: currentOrganization,
-        customer_id: given.id,
-        version: given.version,
-        name: given.name,
-        lifecycle_status: given.lifecycleStatus,
-        tax_identifier: given.taxIdentifier,
-        country_code: given.countryCode,
-        address_line_1: given.addressLine1,
-        address_line_2: given.addressLine2,
-      }),
-    )
+    .with('appended', (versions) => versions.insertInto('customer_versions').values(valuesOf(given)))
     .updateTable('customers')
     .set({
       version: given.version,
@@ -203,6 +162,17 @@ type VersionFacts = Pick<
   CustomerVersionModel,
   'name' | 'lifecycleStatus' | 'taxIdentifier' | 'countryCode' | 'addressLine1' | 'addressLine2'
 >;
+
+type Facts = Omit<VersionFacts, 'name' | 'lifecycleStatus'>;
+
+/** Writes the first version of a new customer. It reads nothing, so that it can be sent together with what follows. */
+export async function insertFirstVersion(
+  tx: Sql,
+  { id, version, name, lifecycleStatus }: CustomerRow,
+  facts: Facts,
+): Promise<void> {
+  await ask(tx, insertVersion, { id, version, name, lifecycleStatus, ...facts });
+}
 
 /** Appends the next version of a customer whose row is locked. */
 export async function appendCustomerVersion(
