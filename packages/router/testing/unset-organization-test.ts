@@ -76,7 +76,7 @@ function judged(asked: readonly Probed[], scoped: Scoped, functions: ReadonlySet
  * without a name by its beginning.
  */
 function nameOf({ name, text }: Probed): string {
-  if (name !== '' && !name.startsWith('prisma_')) return name;
+  if (name !== '') return name;
   const [asked = '', where = ''] = text.split(/ WHERE (.*)/s);
   const [, table] = /(?:FROM|INTO|UPDATE) "public"\."(\w+)"/.exec(asked) ?? [];
   const columns = [...where.matchAll(/"(\w+)"\)? (?:[=<>]+|IS|IN|NOT) /g)].map(([, column]) => column);

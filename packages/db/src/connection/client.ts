@@ -9,7 +9,6 @@ import { type Limits, poolConfig, transactionLimits } from './limits.ts';
 import { findPooler, resendNames } from './pooler.ts';
 import { prismaTransaction, type TransactionOptions, type Tx } from './prisma-transaction.ts';
 import { type ConnectionQuotas, createConnectionQuotas } from './quota.ts';
-import { createStatementNames } from './statement-names.ts';
 
 export type { Sql } from './lease.ts';
 
@@ -97,10 +96,7 @@ function clientOf(url: string, { max, limits, role, files }: PoolOptions, quotas
     files,
   );
   const prisma = new PrismaClient({
-    adapter: new PrismaPg(connections.pool, {
-      disposeExternalPool: true,
-      statementNameGenerator: createStatementNames(),
-    }),
+    adapter: new PrismaPg(connections.pool, { disposeExternalPool: true }),
   });
   const transact: Db['$transact'] = (options, work) => prismaTransaction(prisma, connections, options, work);
   return Object.assign(prisma, {
