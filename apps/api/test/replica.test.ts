@@ -174,21 +174,23 @@ test('a read that the replica cancels for its replay is done again on the primar
   await api.servers.askReplica('SELECT pg_reload_conf()');
   await api.servers.catchUp();
   const [{ replica }] = api.processes;
-  const transact = replica.db.$transact;
+  const { take } = replica.db.$connections;
   const tries: unknown[] = [];
-  const slow: typeof transact = (options, work) =>
-    transact(options, async (tx) => {
-      await tx.customer.count();
-      const cancelled = tx.$queryRaw`SELECT pg_sleep(60)::text`.catch((error: unknown) => {
-        tries.push(hasCode(error, new Set(['40001'])));
-        throw error;
-      });
-      await Promise.all([cancelled, lockCustomers()]);
-      return work(tx);
+  const slow: typeof take = async (organizationId) => {
+    const connection = await take(organizationId);
+    // The transaction has read customers, and waits for what it asks next when the replica replays their lock.
+    await connection.client.query('BEGIN; SELECT count(*) FROM customers');
+    const cancelled = connection.client.query('SELECT pg_sleep(60)').catch((error: unknown) => {
+      tries.push(hasCode(error, new Set(['40001'])));
+      connection.release(true);
+      throw error;
     });
-  Object.assign(replica.db, { $transact: slow });
+    await Promise.all([cancelled, lockCustomers()]);
+    return connection;
+  };
+  Object.assign(replica.db.$connections, { take: slow });
   const reads = await readsDuring(api, async () => expect((await client.list()).status).toBe(200));
-  Object.assign(replica.db, { $transact: transact });
+  Object.assign(replica.db.$connections, { take });
   expect([tries, reads]).toEqual([[true], { repeated: 1 }]);
   expect(replica.status().state).toBe('used');
 });
