@@ -3,24 +3,33 @@ import { countUnsealed, verifyAudit } from '@invoicing/db/audit/verify';
 import { tamper, writeAudit } from '@invoicing/db/testing/audit';
 import { childProcess } from '@invoicing/db/testing/child-process';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { checkAudit } from '../src/jobs/check-audit.ts';
-import { createWorld, until, type World } from './fixture.ts';
+import { until } from './fixture.ts';
+import { test as base } from './test.ts';
 
-let world: World;
-const worker = childProcess(path.resolve(import.meta.dirname, '../src/main.ts'), () => world.env);
-beforeAll(async () => {
-  world = await createWorld({ AUDIT_SEAL_INTERVAL_MS: '10' });
-});
-afterAll(async () => {
-  await worker.kill();
-  await world.close();
-});
+const main = path.resolve(import.meta.dirname, '../src/main.ts');
 
-const unsealed = () => countUnsealed(world.database.db, world.organizationId);
-const sealed = () => world.database.db.auditSeal.count({ where: { organizationId: world.organizationId } });
+const test = base
+  .extend('variables', { scope: 'file' }, { AUDIT_SEAL_INTERVAL_MS: '10' })
+  .extend('worker', ({ world }, { onCleanup }) => {
+    const worker = childProcess(main, () => world.env);
+    onCleanup(() => worker.kill());
+    return worker;
+  })
+  .extend('unsealed', ({ world }) => () => {
+    return countUnsealed(world.database.db, world.organizationId);
+  })
+  .extend('sealed', ({ world }) => () => {
+    return world.database.db.auditSeal.count({ where: { organizationId: world.organizationId } });
+  });
 
-test('the worker seals what is written; killed at any moment and started again it loses, doubles and forgets nothing', async () => {
+test('the worker seals what is written; killed at any moment and started again it loses, doubles and forgets nothing', async ({
+  world,
+  worker,
+  unsealed,
+  sealed,
+}) => {
   let written = 0;
   for (let round = 0; round < 3; round += 1) {
     worker.start();
@@ -50,7 +59,9 @@ test('the worker seals what is written; killed at any moment and started again i
   });
 });
 
-test('the daily check logs and keeps the head of the chain; a broken chain is an error and moves no head', async () => {
+test('the daily check logs and keeps the head of the chain; a broken chain is an error and moves no head', async ({
+  world,
+}) => {
   const lines: Record<string, unknown>[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const check = () => checkAudit({ ...world.services, logger });

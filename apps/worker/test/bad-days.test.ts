@@ -1,6 +1,7 @@
 import { badDays } from '@invoicing/ksef-simulator/bad-days';
 import { expect } from 'vitest';
 import { createSubmission, neighbour, readSubmission, until } from './fixture.ts';
+import { noRendering } from './no-rendering.ts';
 import { testWithWorker as base } from './test.ts';
 
 /** It waits for half a minute (requeue.test.ts). */
@@ -9,7 +10,7 @@ const days = badDays.filter(({ name }) => !tooSlow.includes(name));
 
 const test = base
   .extend('variables', { scope: 'file' }, { KSEF_TIMEOUT_MS: '3000', KSEF_BATCH_THRESHOLD: '999' })
-  .extend('changedServices', { scope: 'file' }, { leastWaitMs: 100 });
+  .extend('changedServices', { scope: 'file' }, { leastWaitMs: 100, rendering: noRendering });
 
 test('every bad day that a document can choose ends as the table of the sandbox says', async ({ world }) => {
   // Whose session never ends, so that it proves nothing of what else was sent in it.

@@ -7,16 +7,19 @@ import { withinLimits } from '../src/ksef/within-limits.ts';
 import type { Services } from '../src/services.ts';
 import { test as base } from './test.ts';
 
-let sellers = 1_000_000_000;
-const context = () => {
-  sellers += 1;
-  return { environment: 'simulator' as const, nip: String(sellers) };
-};
-type Context = ReturnType<typeof context>;
+type Seller = { environment: 'simulator'; nip: string };
 const second = 1000;
 const hour = 3_600_000;
 
 const test = base
+  /** A seller whose calls no test has counted yet. */
+  .extend('newSeller', { scope: 'file' }, () => {
+    const last = { nip: 1_000_000_000 };
+    return (): Seller => {
+      last.nip += 1;
+      return { environment: 'simulator', nip: String(last.nip) };
+    };
+  })
   .extend('clock', { scope: 'file' }, () => ({ time: Date.now() }))
   .extend(
     'services',
@@ -27,7 +30,7 @@ const test = base
   .extend(
     'take',
     ({ services, clock }) =>
-      (given: Context, slot: Slot = 'none', group: keyof typeof documentedLimits = 'sessionList') => {
+      (given: Seller, slot: Slot = 'none', group: keyof typeof documentedLimits = 'sessionList') => {
         return takeCall(services, given, group, slot).then(
           () => 0,
           (error: unknown) =>
@@ -39,11 +42,12 @@ const test = base
 test('however calls come, no window of a second, a minute or an hour ever holds more than is allowed', async ({
   clock,
   take,
+  newSeller,
 }) => {
   const gap = integer({ min: 0, max: 40 * second });
   await assert(
     asyncProperty(array(gap, { minLength: 70, maxLength: 90 }), async (gaps) => {
-      const seller = context();
+      const seller = newSeller();
       const made: number[] = [];
       for (const wait of gaps) {
         clock.time += wait;
@@ -64,14 +68,15 @@ test('however calls come, no window of a second, a minute or an hour ever holds 
 
 test('however many ask at the same moment, from however many connections, no more than are allowed pass', async ({
   take,
+  newSeller,
 }) => {
-  const seller = context();
+  const seller = newSeller();
   const answers = await Promise.all(Array.from({ length: 40 }, () => take(seller)));
   expect(answers.filter((wait) => wait === 0)).toHaveLength(documentedLimits.sessionList.perSecond);
 });
 
-test('each group and each seller has a count of its own', async ({ take }) => {
-  const [one, other] = [context(), context()];
+test('each group and each seller has a count of its own', async ({ take, newSeller }) => {
+  const [one, other] = [newSeller(), newSeller()];
   for (let index = 0; index < 5; index += 1) expect(await take(one)).toBe(0);
   expect(await take(one)).toBeGreaterThan(0);
   expect(await take(one, 'none', 'sessionMisc')).toBe(0);
@@ -81,8 +86,9 @@ test('each group and each seller has a count of its own', async ({ take }) => {
 test('who has to wait is promised a slot behind all that wait, within all three limits, and no one passes those who wait', async ({
   take,
   clock,
+  newSeller,
 }) => {
-  const seller = context();
+  const seller = newSeller();
   const send = (slot: Slot) => take(seller, slot, 'invoiceSend');
   const all = async (count: number) => {
     const waits: number[] = [];
@@ -101,8 +107,8 @@ test('who has to wait is promised a slot behind all that wait, within all three 
   expect(await send('new')).toBe(0);
 });
 
-test('a call that was not made after all leaves room for another', async ({ take, services, clock }) => {
-  const seller = context();
+test('a call that was not made after all leaves room for another', async ({ take, services, clock, newSeller }) => {
+  const seller = newSeller();
   for (let index = 0; index < 5; index += 1) await take(seller);
   expect(await take(seller)).toBeGreaterThan(0);
   await giveCallBack(services, seller, 'sessionList', new Date(clock.time));
@@ -114,8 +120,9 @@ test('after a 429 no call is made in the group until the time that KSeF named is
   services,
   take,
   clock,
+  newSeller,
 }) => {
-  const seller = context();
+  const seller = newSeller();
   const url = 'https://ksef/v2/sessions?sessionType=Online';
   const refused = async () => new Response(null, { status: 429, headers: { 'retry-after': '90' } });
   expect((await withinLimits(services, seller, url, 'GET', refused)).status).toBe(429);
@@ -145,8 +152,9 @@ test('what KSeF says it allows holds instead of what is documented, and is asked
   services,
   take,
   clock,
+  newSeller,
 }) => {
-  const seller = context();
+  const seller = newSeller();
   let asked = 0;
   const client = trustClient({
     limits: {
@@ -170,8 +178,8 @@ test('what KSeF says it allows holds instead of what is documented, and is asked
   expect(asked).toBe(2);
 });
 
-test('limits that KSeF does not answer leave the known ones', async ({ services, take }) => {
-  const seller = context();
+test('limits that KSeF does not answer leave the known ones', async ({ services, take, newSeller }) => {
+  const seller = newSeller();
   const away = () => Promise.reject(new Error('away'));
   for (const answer of [away, async () => '<html>', async () => null])
     await learnLimits(services, trustClient({ limits: { getRateLimits: answer } }), seller);

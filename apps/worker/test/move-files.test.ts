@@ -1,25 +1,25 @@
 import { inTransaction } from '@invoicing/db/connection/transaction';
 import { getBlob, putBlob } from '@invoicing/db/documents/blobs';
-import { createFaultyBucket, type FaultyBucket } from '@invoicing/files/testing/faulty-bucket';
+import { createFaultyBucket } from '@invoicing/files/testing/faulty-bucket';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { checkedWithinDays, checkFiles } from '../src/jobs/check-files.ts';
 import { moveFiles } from '../src/jobs/move-files.ts';
 import { startMetricsServer } from '../src/metrics-server.ts';
-import type { Services } from '../src/services.ts';
 import { startWorker } from '../src/worker.ts';
-import { createSubmission, createWorld, readSubmission, transmissions, until, type World } from './fixture.ts';
+import { createSubmission, readSubmission, transmissions, until } from './fixture.ts';
+import { testInOwnWorld as base } from './test.ts';
 
 const count = 12;
 const dayMs = 86_400_000;
-let bucket: FaultyBucket;
-let world: World;
-let services: Services;
-let lines: Record<string, unknown>[];
 
-beforeEach(async () => {
-  bucket = await createFaultyBucket();
-  world = await createWorld({
+const test = base
+  .extend('created', () => createFaultyBucket())
+  .extend('bucket', ({ created }, { onCleanup }) => {
+    onCleanup(() => created.close());
+    return created;
+  })
+  .extend('variables', ({ bucket }) => ({
     FILES_STORE: 's3',
     FILES_S3_ENDPOINT: bucket.settings.endpoint ?? '',
     FILES_S3_BUCKET: 'files',
@@ -27,40 +27,45 @@ beforeEach(async () => {
     FILES_S3_ACCESS_KEY_ID: 'test',
     FILES_S3_SECRET_ACCESS_KEY: 'test',
     FILES_S3_TIMEOUT_MS: '60000',
+  }))
+  .extend('lines', (): Record<string, unknown>[] => [])
+  .extend('changedServices', ({ lines }) => ({
+    logger: pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) }),
+  }))
+  /** The services, after so many files were stored in the database. */
+  .extend('services', async ({ world: { services, organizationId } }) => {
+    await inTransaction(services.db, async (tx) => {
+      for (let index = 0; index < count; index += 1)
+        await putBlob(tx, organizationId, new Uint8Array([index]), 'application/xml');
+    });
+    return services;
+  })
+  .extend('outside', ({ world }) => () => {
+    return world.database.db.blob.count({ where: { objectKey: { not: null } } });
+  })
+  /** Checks every slice once, as thirty nights do. @returns how the nights failed */
+  .extend('checkThirtyNights', ({ services }) => async () => {
+    const failures: unknown[] = [];
+    for (let night = 0; night < checkedWithinDays; night += 1) {
+      const clock = () => new Date(night * dayMs);
+      await checkFiles({ ...services, clock }).catch((error: unknown) => failures.push(error));
+    }
+    return failures;
   });
-  lines = [];
-  const logger = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
-  services = { ...world.services, logger };
-  await inTransaction(world.services.db, async (tx) => {
-    for (let index = 0; index < count; index += 1)
-      await putBlob(tx, world.organizationId, new Uint8Array([index]), 'application/xml');
-  });
-});
-afterEach(async () => {
-  await world.close();
-  await bucket.close();
-});
 
-const outside = () => world.database.db.blob.count({ where: { objectKey: { not: null } } });
-
-/** Every slice once, as thirty nights check them. */
-async function checkThirtyNights(): Promise<unknown[]> {
-  const failures: unknown[] = [];
-  for (let night = 0; night < checkedWithinDays; night += 1) {
-    const clock = () => new Date(night * dayMs);
-    await checkFiles({ ...services, clock }).catch((error: unknown) => failures.push(error));
-  }
-  return failures;
-}
-
-test('new files are moved to the bucket, and read from there', async () => {
+test('new files are moved to the bucket, and read from there', async ({ world, services, bucket, outside }) => {
   await moveFiles(services);
   expect([await outside(), bucket.objects.size]).toEqual([count, count]);
   const [file] = await world.database.db.blob.findMany({ take: 1 });
   expect(await getBlob(services.db, world.organizationId, file?.sha256 ?? '')).toHaveLength(1);
 });
 
-test('while the bucket fails, files stay in the database, the run fails and metrics say how long the oldest waits', async () => {
+test('while the bucket fails, files stay in the database, the run fails and metrics say how long the oldest waits', async ({
+  services,
+  bucket,
+  lines,
+  outside,
+}) => {
   bucket.fault('fails');
   await expect(moveFiles(services)).rejects.toThrow(/the bucket takes no files/);
   expect(await outside()).toBe(0);
@@ -76,13 +81,18 @@ test('while the bucket fails, files stay in the database, the run fails and metr
   expect(await outside()).toBe(count);
 });
 
-test('with FILES_STORE=database nothing is moved, whatever bucket there is', async () => {
+test('with FILES_STORE=database nothing is moved, whatever bucket there is', async ({ services, outside }) => {
   await moveFiles({ ...services, files: services.files && { ...services.files, takesNew: false } });
   await moveFiles({ ...services, files: null });
   expect(await outside()).toBe(0);
 });
 
-test('in thirty nights every file is read once; those that are missing or wrong are logged by name', async () => {
+test('in thirty nights every file is read once; those that are missing or wrong are logged by name', async ({
+  services,
+  bucket,
+  lines,
+  checkThirtyNights,
+}) => {
   await moveFiles(services);
   bucket.requests.length = 0;
   expect(await checkThirtyNights()).toEqual([]);
@@ -109,7 +119,12 @@ test('in thirty nights every file is read once; those that are missing or wrong 
   );
 });
 
-test('a document whose XML is in the bucket is sent to KSeF; while the bucket is away it waits, without a failure', async () => {
+test('a document whose XML is in the bucket is sent to KSeF; while the bucket is away it waits, without a failure', async ({
+  world,
+  services,
+  bucket,
+  lines,
+}) => {
   const made = await createSubmission(world);
   await moveFiles(services);
   bucket.fault('fails');

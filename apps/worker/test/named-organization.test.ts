@@ -1,11 +1,12 @@
 import { judgeStatement, scopedTables } from '@invoicing/db/testing/named-organization';
 import { breachOf, exchange, type Probed, probeStatements } from '@invoicing/db/testing/probes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { handlers } from '../src/jobs/handlers.ts';
 import { RetryLater } from '../src/outcomes.ts';
 import { createSubmission, readSubmission } from './fixture.ts';
 import { openReceiver } from './receiver.ts';
-import { createWebhookWorld, type WebhookWorld } from './webhook-world.ts';
+import { test as base } from './webhook-test.ts';
+import type { WebhookWorld } from './webhook-world.ts';
 
 const patience = 100;
 
@@ -43,31 +44,31 @@ async function carryDocument(world: WebhookWorld): Promise<void> {
 }
 
 type Judged = Probed & Pick<ReturnType<typeof judgeStatement>, 'tables' | 'unnamed'>;
-let world: WebhookWorld;
-let asked: Judged[];
-beforeAll(async () => {
-  world = await createWebhookWorld({ KSEF_TIMEOUT_MS: '3000' });
-  const { db } = world.database;
-  const { id } = await db.organization.create({
-    data: { name: 'Another', nip: '5252445767', environment: 'simulator' },
-  });
-  const { taken } = probeStatements(world.services.db, [exchange({ own: world.organizationId, other: id })]);
-  await carryDocument(world);
-  const scoped = await scopedTables(db);
-  asked = (await taken()).flatMap((one) => {
-    const { tables, unnamed } = judgeStatement(one.text, scoped);
-    return [...tables].some((table) => scoped.has(table)) ? [{ ...one, tables, unnamed }] : [];
-  });
-});
-afterAll(() => world.close());
 
-test('every statement binds each of its tables to an organization', () => {
+const test = base
+  .extend('variables', { scope: 'file' }, { KSEF_TIMEOUT_MS: '3000' })
+  /** What the jobs of a document asked of the tables of organizations. */
+  .extend('asked', { scope: 'file' }, async ({ world }): Promise<Judged[]> => {
+    const { db } = world.database;
+    const { id } = await db.organization.create({
+      data: { name: 'Another', nip: '5252445767', environment: 'simulator' },
+    });
+    const { taken } = probeStatements(world.services.db, [exchange({ own: world.organizationId, other: id })]);
+    await carryDocument(world);
+    const scoped = await scopedTables(db);
+    return (await taken()).flatMap((one) => {
+      const { tables, unnamed } = judgeStatement(one.text, scoped);
+      return [...tables].some((table) => scoped.has(table)) ? [{ ...one, tables, unnamed }] : [];
+    });
+  });
+
+test('every statement binds each of its tables to an organization', ({ asked }) => {
   expect(new Set(asked.map(({ text }) => text)).size).toBeGreaterThan(40);
   const open = asked.filter(({ unnamed }) => unnamed.length > 0);
   expect(open.map(({ text, unnamed }) => `${unnamed.join(', ')}: ${text}`)).toEqual([]);
 });
 
-test('by the id of another organization a statement finds, changes and removes nothing', () => {
+test('by the id of another organization a statement finds, changes and removes nothing', ({ asked }) => {
   // What is inserted becomes that organization's: the worker may write for every one. Its own row is its own, too.
   const others = asked.filter(
     ({ text, tables }) => !/\binsert into\b/i.test(text) && [...tables].join() !== 'organizations',

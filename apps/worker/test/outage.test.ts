@@ -8,6 +8,7 @@ import { createBreakers } from '../src/ksef/breaker.ts';
 import { RetryLater } from '../src/outcomes.ts';
 import { createBetween } from './between.ts';
 import { createSubmission, type Made, neighbour, readSubmission, transmissions, until, type World } from './fixture.ts';
+import { noRendering } from './no-rendering.ts';
 import { watch } from './storm/watched.ts';
 import { testInOwnWorld } from './test.ts';
 
@@ -33,13 +34,16 @@ const slots = 4;
 
 /** A test of a worker that reaches KSeF by a way that can hang. */
 const testBetween = testInOwnWorld
+  .extend('changedServices', { rendering: noRendering })
   .extend('between', () => createBetween())
   .extend('variables', ({ between }, { onCleanup }) => {
     onCleanup(() => between.close());
     return { KSEF_SIMULATOR_URL: between.url, KSEF_TIMEOUT_MS: '1500', KSEF_CONCURRENCY: String(slots) };
   });
 
-const test = testInOwnWorld.extend('variables', { KSEF_TIMEOUT_MS: '15000' });
+const test = testInOwnWorld
+  .extend('changedServices', { rendering: noRendering })
+  .extend('variables', { KSEF_TIMEOUT_MS: '15000' });
 
 testBetween(
   'while KSeF does not answer, one call at a time tests it and mails leave; then each document is accepted once',

@@ -1,40 +1,45 @@
 import { createHash } from 'node:crypto';
-import { createDb, type Db } from '@invoicing/db/connection/client';
+import { createDb } from '@invoicing/db/connection/client';
 import { inTransaction } from '@invoicing/db/connection/transaction';
 import { putBlob } from '@invoicing/db/documents/blobs';
-import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { purge } from '../src/jobs/purge-expired.ts';
+import { test as base } from './database-test.ts';
 
 const { keys } = createKeys();
 const now = new Date();
 const [past, future] = [new Date(now.getTime() - 60_000), new Date(now.getTime() + 60_000)];
-let database: TestDatabase;
-let workerDb: Db;
-let organizationId: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  workerDb = createDb(database.workerUrl, { max: 4, role: 'invoicing_worker' });
-  organizationId = (await createOrganization(database.db, keys)).organizationId;
-});
-afterAll(async () => {
-  await workerDb.$disconnect();
-  await database.drop();
-});
-
 const bytesOf = (name: string) => new TextEncoder().encode(name);
-const keep = (name: string, until: Date | null) =>
-  inTransaction(workerDb, (tx) => putBlob(tx, organizationId, bytesOf(name), 'text/html', until));
-const purgeNow = () => purge({ db: workerDb, clock: () => now, logger: pino({ level: 'silent' }) }, 10_000);
-const isHeld = async (name: string) => {
-  const sha256 = createHash('sha256').update(name).digest('hex');
-  return (await database.db.blob.count({ where: { organizationId, sha256 } })) === 1;
-};
 
-test('bytes whose end has come go; those that end later, that are kept, or that a link still leads to, stay', async () => {
+const test = base
+  .extend('workerDb', { scope: 'file' }, ({ database }, { onCleanup }) => {
+    const db = createDb(database.workerUrl, { max: 4, role: 'invoicing_worker' });
+    onCleanup(() => db.$disconnect());
+    return db;
+  })
+  .extend('organizationId', { scope: 'file' }, async ({ database }) => {
+    return (await createOrganization(database.db, keys)).organizationId;
+  })
+  .extend('keep', ({ workerDb, organizationId }) => (name: string, until: Date | null) => {
+    return inTransaction(workerDb, (tx) => putBlob(tx, organizationId, bytesOf(name), 'text/html', until));
+  })
+  .extend('purgeNow', ({ workerDb }) => () => {
+    return purge({ db: workerDb, clock: () => now, logger: pino({ level: 'silent' }) }, 10_000);
+  })
+  .extend('isHeld', ({ database, organizationId }) => async (name: string) => {
+    const sha256 = createHash('sha256').update(name).digest('hex');
+    return (await database.db.blob.count({ where: { organizationId, sha256 } })) === 1;
+  });
+
+test('bytes whose end has come go; those that end later, that are kept, or that a link still leads to, stay', async ({
+  database,
+  organizationId,
+  keep,
+  purgeNow,
+  isHeld,
+}) => {
   await keep('over', past);
   await keep('later', future);
   await keep('kept', null);
@@ -45,7 +50,11 @@ test('bytes whose end has come go; those that end later, that are kept, or that 
   expect(await Promise.all(['over', 'later', 'kept', 'linked'].map(isHeld))).toEqual([false, true, true, true]);
 });
 
-test('the longest time that anybody asked for holds: bytes that are kept once are never given an end', async () => {
+test('the longest time that anybody asked for holds: bytes that are kept once are never given an end', async ({
+  keep,
+  purgeNow,
+  isHeld,
+}) => {
   await keep('ended, then kept', past);
   await keep('ended, then kept', null);
   await keep('kept, then ended', null);
@@ -57,7 +66,13 @@ test('the longest time that anybody asked for holds: bytes that are kept once ar
   expect(await Promise.all(['ended, then kept', 'kept, then ended', 'moved'].map(isHeld))).toEqual([true, true, true]);
 });
 
-test('bytes that are stored again while they are being removed exist afterwards', async () => {
+test('bytes that are stored again while they are being removed exist afterwards', async ({
+  workerDb,
+  organizationId,
+  keep,
+  purgeNow,
+  isHeld,
+}) => {
   await keep('again', past);
   await inTransaction(workerDb, async (tx) => {
     await putBlob(tx, organizationId, bytesOf('again'), 'text/html', future);

@@ -1,23 +1,21 @@
-import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
+import type { Db } from '@invoicing/db/connection/client';
 import { createDelegatedClient, createKeys, createMember, createOrganization } from '@invoicing/db/testing/factories';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { purge, purgeBatch, purged, purgeExpired } from '../src/jobs/purge-expired.ts';
 import type { Services } from '../src/services.ts';
+import { test as base } from './database-test.ts';
 
 const { keys } = createKeys();
 const dayMs = 86_400_000;
 const now = new Date();
-let database: TestDatabase;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const test = base
+  .extend('db', { scope: 'file' }, ({ database }) => database.db)
+  .extend('services', ({ db }) => trustServices({ db, clock: () => now, logger: pino({ level: 'silent' }) }));
 
 /** One code, token pair and request of a consent, all good until `expiresAt`. */
-async function grantUntil(organizationId: string, expiresAt: Date): Promise<void> {
-  const { db } = database;
+async function grantUntil(db: Db, organizationId: string, expiresAt: Date): Promise<void> {
   const client = await createDelegatedClient(
     db,
     keys,
@@ -40,12 +38,14 @@ async function grantUntil(organizationId: string, expiresAt: Date): Promise<void
   });
 }
 
-test('codes, tokens and requests go a day after their end, and nothing that is still good goes', async () => {
-  const { organizationId } = await createOrganization(database.db, keys);
-  await grantUntil(organizationId, new Date(now.getTime() - dayMs));
-  await grantUntil(organizationId, new Date(now.getTime() + dayMs));
-  await purgeExpired(trustServices(services()));
-  const { db } = database;
+test('codes, tokens and requests go a day after their end, and nothing that is still good goes', async ({
+  db,
+  services,
+}) => {
+  const { organizationId } = await createOrganization(db, keys);
+  await grantUntil(db, organizationId, new Date(now.getTime() - dayMs));
+  await grantUntil(db, organizationId, new Date(now.getTime() + dayMs));
+  await purgeExpired(services);
   const left = [
     db.authorizationCode.count(),
     db.refreshToken.count(),
@@ -56,11 +56,8 @@ test('codes, tokens and requests go a day after their end, and nothing that is s
   expect(await db.oauthConsent.count()).toBe(2);
 });
 
-const services = () => ({ db: database.db, clock: () => now, logger: pino({ level: 'silent' }) });
-
 /** So many rows of each of two tables that ended two days ago, and one that has not. */
-async function growTables(rows: number): Promise<void> {
-  const { db } = database;
+async function growTables(db: Db, rows: number): Promise<void> {
   const { organizationId } = await createOrganization(db, keys);
   await db.$executeRaw`
     INSERT INTO throttles (key, count, window_ends_at)
@@ -74,17 +71,19 @@ async function growTables(rows: number): Promise<void> {
         FROM generate_series(0, ${rows}::int) AS n`;
 }
 
-test('rows go in batches: without time one of each table and the rest on the next run, which leaves what is still good', async () => {
-  const counts = () => Promise.all([database.db.throttle.count(), database.db.idempotencyRecord.count()]);
-  await growTables(2 * purgeBatch + 500);
-  await purge(services(), 0);
+test('rows go in batches: without time one of each table and the rest on the next run, which leaves what is still good', async ({
+  db,
+  services,
+}) => {
+  const counts = () => Promise.all([db.throttle.count(), db.idempotencyRecord.count()]);
+  await growTables(db, 2 * purgeBatch + 500);
+  await purge(services, 0);
   expect(await counts()).toEqual([purgeBatch + 501, purgeBatch + 501]);
-  await purgeExpired(trustServices(services()));
+  await purgeExpired(services);
   expect(await counts()).toEqual([1, 1]);
 });
 
-test('deliveries and their attempts go in batches too, attempts before their delivery', async () => {
-  const { db } = database;
+test('deliveries and their attempts go in batches too, attempts before their delivery', async ({ db, services }) => {
   const { organizationId } = await createOrganization(db, keys);
   const { id: endpointId } = await db.webhookEndpoint.create({
     data: { organizationId, url: 'https://example.com/hook', eventTypes: [] },
@@ -113,12 +112,12 @@ test('deliveries and their attempts go in batches too, attempts before their del
       request_host, request_headers)
     SELECT organization_id, id, 1, created_at, created_at, 1, 'example.com', '{}' FROM webhook_deliveries
       WHERE organization_id = ${organizationId}::uuid`;
-  await purgeExpired(trustServices(services()));
+  await purgeExpired(services);
   expect([await db.webhookAttempt.count(), await db.webhookDelivery.count()]).toEqual([0, 0]);
 });
 
-test('every table whose rows end is purged, but for what belongs to the records of an organization', async () => {
-  const rows = await database.db.$queryRaw<{ name: string }[]>`
+test('every table whose rows end is purged, but for what belongs to the records of an organization', async ({ db }) => {
+  const rows = await db.$queryRaw<{ name: string }[]>`
     SELECT DISTINCT table_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name IN ('expires_at', 'window_ends_at', 'absolute_expires_at')`;
   const kept = ['approval_intents', 'invitations', 'oauth_client_secrets'];

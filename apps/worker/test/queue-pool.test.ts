@@ -1,20 +1,25 @@
-import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { run } from 'graphile-worker';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { createQueuePool } from '../src/queue/pool.ts';
+import { test as base } from './database-test.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => void vi.useRealTimers());
-afterAll(() => database.drop());
+const test = base
+  .extend('cut', ({ database }) => () => {
+    return database.db.$executeRaw`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = 'queue'`;
+  })
+  /** From here on the time of a test passes at once, as it says. */
+  .extend('timers', () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }))
+  .extend('pass', ({ timers }, { onCleanup }) => {
+    onCleanup(() => void timers.useRealTimers());
+    return (ms: number) => timers.advanceTimersByTimeAsync(ms);
+  });
 
-const cut = () => database.db.$executeRaw`
-  SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = 'queue'`;
-
-test('every connection cut in the moment in which jobs end, well or not: they are written down, and the queue goes on', async () => {
+test('every connection cut in the moment in which jobs end, well or not: they are written down, and the queue goes on', async ({
+  database,
+  cut,
+}) => {
   const lost: Error[] = [];
   const pool = createQueuePool(
     { connectionString: database.url, max: 4, application_name: 'queue' },
@@ -48,9 +53,11 @@ test('every connection cut in the moment in which jobs end, well or not: they ar
   expect(lost.length).toBeGreaterThan(0);
 });
 
-test('a job whose end cannot be written down when the worker stops does not end the process once the pool is gone', async () => {
-  // The queue tries again after three to six seconds, which a clock of the test's own passes at once.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+test('a job whose end cannot be written down when the worker stops does not end the process once the pool is gone', async ({
+  database,
+  cut,
+  pass,
+}) => {
   const pool = createQueuePool({ connectionString: database.url, max: 4, application_name: 'queue' }, () => undefined);
   const refused: unknown[] = [];
   const note = (reason: unknown) => void refused.push(reason);
@@ -73,7 +80,8 @@ test('a job whose end cannot be written down when the worker stops does not end 
   await pool.end();
   // Whether the end of the job met a connection that was gone is a race: this is what the queue does then, in any case.
   pool.connect().catch(note);
-  await vi.advanceTimersByTimeAsync(7000);
+  // The queue tries again after three to six seconds.
+  await pass(7000);
   // What no one handles is reported after the turn in which it was refused.
   await new Promise((resolve) => setImmediate(resolve));
   process.off('unhandledRejection', note);

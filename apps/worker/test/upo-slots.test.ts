@@ -1,32 +1,34 @@
 import { documentedLimits } from '@invoicing/domain/ksef/limits';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { storeUpo } from '../src/jobs/store-upo.ts';
 import { takeCall } from '../src/ksef/limits.ts';
 import { RetryLater } from '../src/outcomes.ts';
-import type { Services } from '../src/services.ts';
-import { createSubmission, createWorld, type Made, type World } from './fixture.ts';
+import { createSubmission, type Made } from './fixture.ts';
 import { inTurn } from './packages-world.ts';
+import { test as base } from './test.ts';
 
 const { perSecond, perMinute } = documentedLimits.sessionMisc;
-let world: World;
-let services: Services;
-beforeAll(async () => {
-  world = await createWorld({}, { limits: 'production' });
-  const now = new Date();
-  services = { ...world.services, clock: () => now };
-});
-afterAll(() => world.close());
 
-/** How long the confirmation of a document waits, in seconds. */
-async function waits({ submissionId }: Made): Promise<number> {
-  const error = await storeUpo(services, { organizationId: world.organizationId, submissionId }).catch(
-    (failure: unknown) => failure,
-  );
-  if (!(error instanceof RetryLater) || !error.at) throw error;
-  return (error.at.getTime() - services.clock().getTime()) / 1000;
-}
+const test = base
+  .extend('ksef', { scope: 'file' }, { limits: 'production' })
+  .extend('services', ({ world }) => {
+    const now = new Date();
+    return { ...world.services, clock: () => now };
+  })
+  /** How long the confirmation of a document waits, in seconds. */
+  .extend('waits', ({ world, services }) => async ({ submissionId }: Made): Promise<number> => {
+    const error = await storeUpo(services, { organizationId: world.organizationId, submissionId }).catch(
+      (failure: unknown) => failure,
+    );
+    if (!(error instanceof RetryLater) || !error.at) throw error;
+    return (error.at.getTime() - services.clock().getTime()) / 1000;
+  });
 
-test('confirmations that wait for the limits come back one after another, the oldest first, and not all at once', async () => {
+test('confirmations that wait for the limits come back one after another, the oldest first, and not all at once', async ({
+  world,
+  services,
+  waits,
+}) => {
   const all = await inTurn(perMinute + 1, () => createSubmission(world, { enqueue: false }));
   const where = { organizationId: world.organizationId };
   const sent = { sessionReference: '20261125-SO-3A97CD70C9-C927690559-25', ksefNumber: 'x' };

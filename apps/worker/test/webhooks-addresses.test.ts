@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { test as bare, describe, expect } from 'vitest';
 import { isPublicAddress } from '../src/webhooks/addresses.ts';
 import { ownHosts } from '../src/webhooks/own-hosts.ts';
 import { resolveByDns } from '../src/webhooks/resolve.ts';
 import type { SendOptions } from '../src/webhooks/send.ts';
-import { openReceiver, openWire, sendOnce, type Wire } from './receiver.ts';
+import { openReceiver, openWire, sendOnce } from './receiver.ts';
 
-let wire: Wire;
-beforeAll(async () => {
-  wire = await openWire((socket) => socket.destroy());
-});
-afterAll(() => wire.close());
+const test = bare
+  .extend('opened', { scope: 'file' }, () => openWire((socket) => socket.destroy()))
+  .extend('wire', { scope: 'file' }, ({ opened }, { onCleanup }) => {
+    onCleanup(() => opened.close());
+    return opened;
+  });
 
 const base = {
   resolve: resolveByDns,
@@ -41,7 +42,7 @@ const inner: Record<string, string[]> = {
 
 describe('an address that is not public is never connected to', () => {
   for (const [kind, addresses] of Object.entries(inner))
-    test(kind, async () => {
+    test(kind, async ({ wire }) => {
       for (const address of addresses) {
         expect.soft(isPublicAddress(address), address).toBe(false);
         const alone = await to(`https://hooks.example.com:${wire.port}/`, { resolve: async () => [address] });
@@ -70,7 +71,7 @@ describe('an address that is not public is never connected to', () => {
   });
 });
 
-test('no way of writing an inner address in a URL leads to it', async () => {
+test('no way of writing an inner address in a URL leads to it', async ({ wire }) => {
   const hosts = [
     '127.0.0.1',
     '127.1',
@@ -119,7 +120,7 @@ test('a name is resolved and checked once for each attempt, and what DNS says la
   await receiver.close();
 });
 
-test('the flag for development opens loopback and plain HTTP to it, nothing else', async () => {
+test('the flag for development opens loopback and plain HTTP to it, nothing else', async ({ wire }) => {
   const allowed = { allowLoopback: true };
   for (const address of ['10.0.0.1', '169.254.169.254', '0.0.0.0', '::', '::ffff:127.0.0.1', '192.168.0.1'])
     expect
