@@ -1,3 +1,5 @@
+import type { Db, Tx } from '@invoicing/db/connection/client';
+import { inTransaction } from '@invoicing/db/connection/transaction';
 import { dayAfter, endOfWarsawDay, warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
 import {
@@ -31,6 +33,21 @@ const test = testInOwnOrganization
       seen.push(now.mark);
     };
   });
+
+/** Does something while no one can read approvals. @returns what it says, once they can be read again */
+function holdingApprovals<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    await tx.$executeRaw`LOCK TABLE approval_intents`;
+    return work(tx);
+  });
+}
+
+/** Waits until another transaction waits for the lock of this one. */
+async function isWaiting(tx: Tx): Promise<void> {
+  const waiting = () => tx.$queryRaw<object[]>`SELECT 1 FROM pg_locks WHERE NOT granted
+    AND relation = 'approval_intents'::regclass`;
+  await expect.poll(async () => (await waiting()).length, { timeout: 60_000 }).toBeGreaterThan(0);
+}
 
 test.afterEach(({ harness }) => harness.setNow(null));
 
@@ -98,6 +115,22 @@ test('an invoice moves on its way to KSeF, while its UPO is expected and while a
   await next(true);
   await db.artifact.update({ where: { organizationId_id: { organizationId, id: made } }, data: { status: 'failed' } });
   await next(false);
+});
+
+test('a document moves where an approval of it is used while it is looked at', async ({ harness, tenant, panel }) => {
+  const { id } = await issuedInvoice(harness, tenant);
+  const { db } = harness.database;
+  const { organizationId } = tenant;
+  const { documentSha256 } = await db.invoice.findFirstOrThrow({ where: { organizationId, id: String(id) } });
+  const owner = { organizationId, invoiceId: String(id) };
+  await db.artifact.updateMany({ where: owner, data: { status: 'available' } });
+  const used = await holdingApprovals(db, async (tx) => {
+    const seen = panel.watchDocument({ invoice_id: String(id) });
+    await isWaiting(tx);
+    await tx.submission.create({ data: { ...owner, environment: 'simulator', mode: 'online', documentSha256 } });
+    return { seen };
+  });
+  expect(await used.seen).toMatchObject({ isMoving: true });
 });
 
 test('a correction is watched as its invoice is, from its draft on', async ({ harness, tenant, marks }) => {

@@ -22,9 +22,11 @@ export const watchDocument = query(
     input: About,
   },
   async ({ ctx, input }) => {
+    // Read before the document: an approval that is used in between still counts as moving, and one that was used
+    // earlier has already moved the document.
+    const intents = await intentsAbout(ctx, [subjectOf(input), ...(await submissionIn(ctx, input))]);
     const found = await find[kindOf(input)](ctx, Object.values(input)[0] ?? '');
     if (!found) throw new AppError('not_found', 'There is no such document.');
-    const intents = await intentsAbout(ctx, [subjectOf(input), ...found.intentsOf]);
     const { stands, submission = null, artifacts = [] } = found;
     const isMoving =
       found.isOpen ||
@@ -41,8 +43,6 @@ type Found = {
   stands: unknown;
   /** True for an open draft, about which others may request something at any time. */
   isOpen: boolean;
-  /** The approval intents about it. */
-  intentsOf: Prisma.ApprovalIntentWhereInput[];
   submission?: Submission | null;
   artifacts?: { id: string; status: string }[];
 };
@@ -52,6 +52,14 @@ function kindOf(about: z.infer<typeof About>): Kind {
   if ('correction_draft_id' in about) return 'correction_draft';
   if ('invoice_id' in about) return 'invoice';
   return 'correction_id' in about ? 'correction' : 'submission';
+}
+
+/** The submission of a document, about which approvals may be requested too. */
+async function submissionIn({ db }: OperationContext, about: z.infer<typeof About>) {
+  const kind = kindOf(about);
+  if (kind !== 'invoice' && kind !== 'correction') return [];
+  const submission = await db.submission.findFirst({ where: subjectOf(about), select: { id: true } });
+  return submission ? [{ submissionId: submission.id }] : [];
 }
 
 const submissionFacts = {
@@ -81,11 +89,11 @@ const artifacts = {
 const find: Record<Kind, (ctx: OperationContext, id: string) => Promise<Found | null>> = {
   draft: async ({ db }, id) => {
     const row = await db.invoiceDraft.findFirst({ where: { id }, select: { status: true, version: true } });
-    return row && { stands: row, isOpen: row.status === 'open', intentsOf: [] };
+    return row && { stands: row, isOpen: row.status === 'open' };
   },
   correction_draft: async ({ db }, id) => {
     const row = await db.correctionDraft.findFirst({ where: { id }, select: { status: true, version: true } });
-    return row && { stands: row, isOpen: row.status === 'open', intentsOf: [] };
+    return row && { stands: row, isOpen: row.status === 'open' };
   },
   invoice: async ({ db }, id) => {
     const row = await db.invoice.findFirst({
@@ -97,22 +105,18 @@ const find: Record<Kind, (ctx: OperationContext, id: string) => Promise<Found | 
         artifacts,
       },
     });
-    return row && { stands: row.state, isOpen: false, ...documentOf(row) };
+    return row && { stands: row.state, isOpen: false, submission: row.submission, artifacts: row.artifacts };
   },
   correction: async ({ db }, id) => {
     const select = { submission: { select: submissionFacts }, artifacts } as const;
     const row = await db.invoiceCorrection.findFirst({ where: { id }, select });
-    return row && { stands: null, isOpen: false, ...documentOf(row) };
+    return row && { stands: null, isOpen: false, ...row };
   },
   submission: async ({ db }, id) => {
     const row = await db.submission.findFirst({ where: { id }, select: submissionFacts });
-    return row && { stands: null, isOpen: false, intentsOf: [], submission: row };
+    return row && { stands: null, isOpen: false, submission: row };
   },
 };
-
-function documentOf({ submission, artifacts: files }: Required<Pick<Found, 'submission' | 'artifacts'>>) {
-  return { submission, artifacts: files, intentsOf: submission ? [{ submissionId: submission.id }] : [] };
-}
 
 /** One query per index, for the latest of each kind, as the page shows them. */
 async function intentsAbout({ db, now }: OperationContext, subjects: Prisma.ApprovalIntentWhereInput[]) {
