@@ -26,10 +26,7 @@ export const test = base
   )
   /** What a draft leaves behind: the question, and its job. @returns the question's id */
   .extend('asked', ({ world }) => async ({ organizationId }: World, question: LookupKey): Promise<string> => {
-    await inTransaction(world.database.db, async (tx) => {
-      await tx.$executeRaw`SELECT set_config('app.organization_id', ${organizationId}, true)`;
-      await requestLookups(tx, organizationId, [question]);
-    });
+    await inTransaction(world.database.db, (tx) => requestLookups(tx, organizationId, [question]), { organizationId });
     const { source: of, subject } = question;
     return (await world.database.db.lookup.findFirstOrThrow({ where: { organizationId, source: of, subject } })).id;
   })

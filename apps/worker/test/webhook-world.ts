@@ -89,7 +89,7 @@ function deliveriesOf({ organizationId, database: { db } }: World, time: Time) {
         const { endpointId, eventId, payload, payloadSha256 } = await tx.webhookDelivery.findUniqueOrThrow(key(id));
         const again = { endpointId, eventId, payload, payloadSha256, replayOfId: id, nextAttemptAt: time.now };
         const made = await tx.webhookDelivery.create({ data: { organizationId, ...again } });
-        await enqueueDeliveries(tx, organizationId, [made.id]);
+        await enqueueDeliveries(tx, organizationId, [made]);
         return made.id;
       }),
   };

@@ -34,12 +34,6 @@ const doneAsAnother: Record<string, string> = {
   ...doneAsNone,
   'INSERT INTO lookups AS lookup (id, source, subject, day) SELECT':
     'a question becomes that of the organization that is set',
-  'current-facts-of-draft': "the other organization's own settings",
-  'find-active-ksef-credential': "the other organization's own credential",
-  'find-number-series': "the other organization's own series",
-  'insert-customer': 'a customer becomes that of the organization that is set',
-  'insert-draft': 'a draft becomes that of the organization that is set; its version refers to the customer',
-  'select "id", "code", "pattern", "reset" from "number_series"': "the other organization's own series",
 };
 
 /** Statements of sign-in and OAuth that do something for another organization when its id is given. */

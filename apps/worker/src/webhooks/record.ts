@@ -96,7 +96,8 @@ const delivered = prepare(
 const failed = prepare(
   'webhook-failed',
   made,
-  (given) => sql<object>`WITH moved AS (${move(given)}) ${attempt(given)}`,
+  (given) => sql<{ id: string }>`
+    WITH moved AS (${move(given)} RETURNING id), kept AS (${attempt(given)}) SELECT id FROM moved`,
 );
 const noteFailure = prepare(
   'webhook-endpoint-failed',
@@ -156,7 +157,7 @@ function recordFailure(
   attempt: MadeAttempt,
   { goesOn }: Course,
 ): Promise<Delivery | null> {
-  const { organizationId, id, endpointId } = delivery;
+  const { organizationId, endpointId } = delivery;
   const { number, result, startedAt } = attempt;
   return whileFenced(services, async (tx) => {
     const now = services.clock();
@@ -165,8 +166,9 @@ function recordFailure(
     const failure = { number, status: result.response?.status ?? null, retryAfter: result.retryAfter };
     const again = nextAttempt(failure, now, services.webhooks.random);
     const status = next(webhookDelivery, delivery.status, again ? 'schedule' : 'fail');
-    await ask(tx, failed, valuesOf(delivery, attempt, { now, status, again }));
-    if (again) await enqueueDeliveries(tx, organizationId, [id]);
+    const moved = await ask(tx, failed, valuesOf(delivery, attempt, { now, status, again }));
+    const due = moved.map((one) => ({ ...one, endpointId, nextAttemptAt: again }));
+    if (again) await enqueueDeliveries(tx, organizationId, due);
     const reason = health?.status === 'active' ? reasonToDisable(health, attempt, now) : null;
     if (health && reason)
       await disableEndpoint(

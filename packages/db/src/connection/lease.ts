@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Connection, Connections } from './connections.ts';
 import type { FileStore } from './file-store.ts';
+import { within } from './placeholder.ts';
 import { TransactionTimedOut } from './unavailable.ts';
 
 /** The target of statements: a transaction, or the database directly, where each statement is its own transaction. */
@@ -50,13 +51,13 @@ export function standalone(connections: Connections, organizationId: string | nu
       const connection = await connections.take(organizationId);
       const begin = beginning(connections.transactionLimits());
       if (begin !== 'BEGIN') {
-        const [rows] = await inOneTrip<Row>(connection, begin, [statement]);
+        const [rows] = await inOneTrip<Row>(connection, begin, [within(organizationId, statement)]);
         if (!rows) throw new Error('the statement returned no result');
         return rows;
       }
       const { client, release } = connection;
       try {
-        const { rows } = await client.query<Row>(statement);
+        const { rows } = await client.query<Row>(within(organizationId, statement));
         release();
         return rows;
       } catch (error) {
@@ -67,7 +68,8 @@ export function standalone(connections: Connections, organizationId: string | nu
     async together(statements) {
       const beginning = beginningOf(organizationId);
       const connection = await connections.take(organizationId);
-      await inOneTrip(connection, beginning(connections.transactionLimits()), statements);
+      const bound = statements.map((statement) => within(organizationId, statement));
+      await inOneTrip(connection, beginning(connections.transactionLimits()), bound);
     },
   };
 }
@@ -126,7 +128,7 @@ export class Lease implements Statements {
     this.#connection ??= this.#begin();
     const { client } = await this.#connection;
     this.#requireOpen();
-    const result = client.query<Row>(statement);
+    const result = client.query<Row>(within(this.#organizationId, statement));
     if (!this.#begun) return (await result).rows;
     // If BEGIN failed, the statement only reports that the transaction is aborted; the error of BEGIN is thrown
     // instead.

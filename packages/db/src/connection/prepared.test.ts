@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createKeys, createOrganization } from '../../testing/factories.ts';
+import { organization, within } from './placeholder.ts';
 import {
   array,
   ask,
@@ -40,7 +41,14 @@ const id = '01932f00-0000-7000-8000-00000000beef';
 
 describe('a prepared statement', () => {
   test('has its values at their places, a parameter once however often it is used and what never changes among them', () => {
-    expect(bound(insert, { name: 'ACME', id, reference: 'r' }).values).toEqual([id, 'shop', 'r', 'ACME']);
+    expect(bound(insert, { name: 'ACME', id, reference: 'r' }).values).toEqual([organization, id, 'shop', 'r', 'ACME']);
+    expect(within(id, bound(insert, { name: 'ACME', id, reference: 'r' })).values).toEqual([
+      id,
+      id,
+      'shop',
+      'r',
+      'ACME',
+    ]);
     expect(bound(find, { reference: 'r', other: null }).values).toEqual(['r', null]);
   });
 

@@ -14,19 +14,11 @@ import {
 import type pg from 'pg';
 import type { Tables } from '../generated/tables.ts';
 import type { Sql } from './lease.ts';
+import { organization, Placeholder } from './placeholder.ts';
 
 export type { RawBuilder } from 'kysely';
 export { sql } from 'kysely';
 export { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-
-/** Marks where a statement takes a parameter. */
-class Placeholder {
-  readonly name: string;
-
-  constructor(name: string) {
-    this.name = name;
-  }
-}
 
 /** Numbers each parameter once, however often the statement uses it. */
 class NumberingCompiler extends PostgresQueryCompiler {
@@ -58,8 +50,11 @@ export const tables = new Kysely<Tables>({
   },
 });
 
-/** The organization of the transaction, as the row-level policies read it. */
-export const currentOrganization = sql<string>`current_organization()`;
+/**
+ * The organization of the transaction, as the row-level policies read it: a parameter, by which Citus finds the one
+ * machine of a statement, and locks rows there.
+ */
+export const currentOrganization = sql<string>`${organization}::uuid`;
 
 /** Join condition: the row belongs to the organization of the outer table, one of whose columns refers to it. */
 export const joined = (table: string, outer: string, column: string) =>
@@ -152,7 +147,7 @@ export function bound<Named extends Parameters>(
   const foreign = [...byName.keys()].filter((key) => !(key in parameters));
   if (foreign.length > 0) throw new Error(`the statement ${name} has no parameter ${foreign.join(', ')}`);
   const filled = (value: unknown): unknown => {
-    if (!(value instanceof Placeholder)) return value;
+    if (!(value instanceof Placeholder) || value === organization) return value;
     const found = byName.get(value.name);
     if (found === undefined) throw new Error(`the statement ${name} was given no ${value.name}`);
     return found;

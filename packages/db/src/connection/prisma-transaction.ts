@@ -2,6 +2,7 @@ import type { Prisma, PrismaClient } from '../generated/client.ts';
 import type { Connections } from './connections.ts';
 import { organizationSettings, type Sql, type Statements } from './lease.ts';
 import { boundTo } from './organization-filter.ts';
+import { within } from './placeholder.ts';
 
 /** The transaction of an operation: Prisma's models and prepared statements. */
 export type Tx = Prisma.TransactionClient & Sql;
@@ -37,7 +38,9 @@ export async function prismaTransaction<T>(
         const settings = [limits, ...(organizationId === null ? [] : [organizationSettings(organizationId)])];
         const text = settings.filter((part) => part !== '').join('; ');
         if (text !== '') await tx.$executeRawUnsafe(text);
-        const result = await work(Object.assign(trustTransaction(tx), { $statements: statementsOver(tx) }));
+        const result = await work(
+          Object.assign(trustTransaction(tx), { $statements: statementsOver(tx, organizationId) }),
+        );
         if (failures.length > 0) await requireAlive(tx, failures);
         return result;
       },
@@ -78,9 +81,11 @@ export function forOrganization(prisma: PrismaClient, organizationId: string | n
 type Raw = Pick<Prisma.TransactionClient, '$queryRawUnsafe'>;
 
 /** Runs prepared statements one after the other in a Prisma transaction. */
-function statementsOver(tx: Raw): Statements {
-  const query: Statements['query'] = async ({ text, values }) =>
-    trustRows(await tx.$queryRawUnsafe(text, ...(values ?? [])));
+function statementsOver(tx: Raw, organizationId: string | null): Statements {
+  const query: Statements['query'] = async (statement) => {
+    const { text, values } = within(organizationId, statement);
+    return trustRows(await tx.$queryRawUnsafe(text, ...(values ?? [])));
+  };
   return {
     query,
     async together(statements) {

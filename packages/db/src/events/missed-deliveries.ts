@@ -50,9 +50,8 @@ export async function replayDeliveries(
       status: 'pending' as const,
       nextAttemptAt: now,
     })),
-    select: { id: true },
+    select: { id: true, endpointId: true, nextAttemptAt: true },
   });
-  const replays = made.map(({ id }) => id);
-  await enqueueDeliveries(tx, organizationId, replays);
-  return replays;
+  await enqueueDeliveries(tx, organizationId, made);
+  return made.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../connection/client.ts';
+import { inPipeline } from '../connection/pipeline.ts';
 import {
   ask,
   flags,
@@ -99,18 +100,19 @@ const insertDeliveries = prepare('insert-webhook-deliveries', newDeliveries, (gi
 export async function fanOut(tx: Sql, event: WrittenEvent, subscribers: readonly Subscriber[]): Promise<void> {
   if (subscribers.length === 0) return;
   const payload = payloadOf(event);
-  const ids = subscribers.map(() => uuidv7());
-  await ask(tx, insertDeliveries, {
+  const made = subscribers.map(({ id, status }) => ({ id: uuidv7(), endpointId: id, isActive: status === 'active' }));
+  const inserted = ask(tx, insertDeliveries, {
     organizationId: event.organizationId,
     eventId: event.id,
     payload,
     payloadSha256: sha256(payload).toString('hex'),
     createdAt: event.createdAt,
-    ids,
-    endpointIds: subscribers.map(({ id }) => id),
-    areActive: subscribers.map(({ status }) => status === 'active'),
+    ids: made.map(({ id }) => id),
+    endpointIds: made.map(({ endpointId }) => endpointId),
+    areActive: made.map(({ isActive }) => isActive),
   });
-  await enqueueDeliveries(tx, event.organizationId, ids);
+  const due = made.filter(({ isActive }) => isActive).map((one) => ({ ...one, nextAttemptAt: event.createdAt }));
+  await inPipeline([inserted, enqueueDeliveries(tx, event.organizationId, due)]);
 }
 
 /** The exact bytes that are signed and sent: thin, with ids and states only. */

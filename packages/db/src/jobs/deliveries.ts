@@ -1,5 +1,5 @@
 import type { Sql } from '../connection/client.ts';
-import { ask, prepare, type RawBuilder, sql, uuid, uuids } from '../connection/prepared.ts';
+import { array, ask, maybe, prepare, type RawBuilder, sql, time, uuid, uuids } from '../connection/prepared.ts';
 import { jobs } from './definitions.ts';
 
 /**
@@ -11,24 +11,24 @@ export const quarterOf = (id: RawBuilder<string>) => sql`('x' || right(${id}::te
 /** The key of a delivery's job, in SQL. @param id the delivery's id, in SQL */
 export const jobKeyOf = (id: RawBuilder<string>) => sql`format('deliver-webhook:%s', ${id})`;
 
+/** A delivery with the time of its next attempt, null for now. */
+export type ToAttempt = { id: string; endpointId: string; nextAttemptAt: Date | null };
+
+/** It reads no table: on Citus, jobs are on the coordinator, and a statement that reads deliveries runs with these. */
 const enqueue = prepare(
   'enqueue-deliveries',
-  { organizationId: uuid, ids: uuids },
-  ({ organizationId, ids }) => sql<object>`
-    WITH due AS (
-      SELECT organization_id, endpoint_id, id, next_attempt_at,
-        format('webhook:%s:%s', endpoint_id, ${quarterOf(sql`id`)}) AS queue
-      FROM webhook_deliveries
-      WHERE organization_id = ${organizationId} AND id = ANY(${ids}) AND status IN ('pending', 'retry_scheduled')
-    )
+  { organizationId: uuid, ids: uuids, endpointIds: uuids, times: array(maybe(time)) },
+  ({ organizationId, ids, endpointIds, times }) => sql<object>`
     SELECT enqueue_job(
       'deliver-webhook',
-      json_build_object('organizationId', organization_id, 'deliveryId', id, 'queue', queue),
+      json_build_object('organizationId', ${organizationId}, 'deliveryId', id, 'queue', queue),
       next_attempt_at,
       ${sql.lit(jobs['deliver-webhook'].attempts)},
       ${jobKeyOf(sql`id`)},
       queue
-    )::text AS queued FROM due`,
+    )::text AS queued
+    FROM unnest(${ids}, ${endpointIds}, ${times}) AS due (id, endpoint_id, next_attempt_at),
+      format('webhook:%s:%s', endpoint_id, ${quarterOf(sql`id`)}) AS queue`,
 );
 
 /**
@@ -36,6 +36,12 @@ const enqueue = prepare(
  * waiting is rescheduled. Each endpoint has four queues whose jobs run one after another, so a delivery is never
  * attempted twice at once, an endpoint gets at most four requests at a time, and a slow endpoint delays no other.
  */
-export async function enqueueDeliveries(tx: Sql, organizationId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await ask(tx, enqueue, { organizationId, ids: [...ids] });
+export async function enqueueDeliveries(tx: Sql, organizationId: string, due: readonly ToAttempt[]): Promise<void> {
+  if (due.length === 0) return;
+  await ask(tx, enqueue, {
+    organizationId,
+    ids: due.map(({ id }) => id),
+    endpointIds: due.map(({ endpointId }) => endpointId),
+    times: due.map(({ nextAttemptAt }) => nextAttemptAt),
+  });
 }

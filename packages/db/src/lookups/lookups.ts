@@ -1,6 +1,17 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../connection/client.ts';
-import { array, ask, day, enumeration, type Placeholders, prepare, sql, texts, uuids } from '../connection/prepared.ts';
+import {
+  array,
+  ask,
+  currentOrganization,
+  day,
+  enumeration,
+  type Placeholders,
+  prepare,
+  sql,
+  texts,
+  uuids,
+} from '../connection/prepared.ts';
 import type { LookupSource } from '../generated/enums.ts';
 import { enqueueJob } from '../jobs/jobs.ts';
 
@@ -33,10 +44,10 @@ const quotas = sql`(VALUES ('white_list'::lookup_source, 600, 20), ('white_list_
 const midnight = sql`date_trunc('day', now(), 'Europe/Warsaw')`;
 /** In SQL: the organization's usage of each source today. */
 const used = sql`(SELECT source, count(*) AS questions, count(DISTINCT day) AS days FROM lookups
-  WHERE organization_id = current_organization() AND created_at >= ${midnight} GROUP BY source) AS used`;
+  WHERE organization_id = ${currentOrganization} AND created_at >= ${midnight} GROUP BY source) AS used`;
 /** In SQL: whether the quota that `used` counts against allows the question `asked`. */
 const isWithinQuota = sql`(coalesce(used.questions, 0) < quota.questions AND (coalesce(used.days, 0) < quota.days
-  OR EXISTS (SELECT 1 FROM lookups AS same WHERE same.organization_id = current_organization()
+  OR EXISTS (SELECT 1 FROM lookups AS same WHERE same.organization_id = ${currentOrganization}
     AND same.source = asked.source AND same.day = asked.day AND same.created_at >= ${midnight})))`;
 
 const questions = {
@@ -54,7 +65,7 @@ const known = prepare(
   (given) => sql<LookupRow>`SELECT lookup.source::text AS source, lookup.subject, lookup.day::text AS day,
       lookup.answer, lookup.reference, lookup.answered_at AS "answeredAt", lookup.failures
     FROM ${askedOf(given)} JOIN lookups AS lookup USING (source, subject, day)
-    WHERE lookup.organization_id = current_organization() ORDER BY asked.place`,
+    WHERE lookup.organization_id = ${currentOrganization} ORDER BY asked.place`,
 );
 
 const request = prepare(
@@ -83,7 +94,7 @@ const missing = prepare(
   (given) => sql<NotAsked>`SELECT asked.source::text AS source, asked.subject, asked.day::text AS day,
       CASE WHEN ${isWithinQuota} THEN 'later' ELSE 'share' END AS because
     FROM ${askedOf(given)} JOIN ${quotas} USING (source) LEFT JOIN ${used} USING (source)
-    WHERE NOT EXISTS (SELECT 1 FROM lookups AS known WHERE known.organization_id = current_organization()
+    WHERE NOT EXISTS (SELECT 1 FROM lookups AS known WHERE known.organization_id = ${currentOrganization}
       AND known.source = asked.source AND known.subject = asked.subject AND known.day = asked.day)
     ORDER BY asked.place`,
 );

@@ -1,6 +1,13 @@
 import type { Sql } from '@invoicing/db/connection/client';
 import { withTimes } from '@invoicing/db/connection/json-times';
-import { jsonArrayFrom, jsonObjectFrom, sql, tables, uuid } from '@invoicing/db/connection/prepared';
+import {
+  currentOrganization,
+  jsonArrayFrom,
+  jsonObjectFrom,
+  sql,
+  tables,
+  uuid,
+} from '@invoicing/db/connection/prepared';
 import type { PageStart } from '@invoicing/db/search/keyset';
 import { createdBetween, equalTo, filterOf, listStatement } from '@invoicing/db/search/list-statement';
 
@@ -34,7 +41,7 @@ const listed = listStatement(
     subject_id: filterOf(
       uuid,
       (subjectId) => sql`event_id IN (SELECT events.id FROM events
-        WHERE events.organization_id = current_organization() AND events.subject_id = ${subjectId})`,
+        WHERE events.organization_id = ${currentOrganization} AND events.subject_id = ${subjectId})`,
     ),
   },
   (page) =>

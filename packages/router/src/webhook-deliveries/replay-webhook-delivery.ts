@@ -55,7 +55,7 @@ export const replayWebhookDelivery = command(
     const replay = await ctx.tx.webhookDelivery.create({
       data: { endpointId, eventId, payload, payloadSha256, replayOfId: id, status: 'pending', nextAttemptAt: ctx.now },
     });
-    await enqueueDeliveries(ctx.tx, ctx.organizationId, [replay.id]);
+    await enqueueDeliveries(ctx.tx, ctx.organizationId, [replay]);
     const row = await getDeliveryOrThrow(ctx.tx, replay.id);
     return presentDelivery(row, row.payload);
   },

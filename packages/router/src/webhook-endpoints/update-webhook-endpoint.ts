@@ -89,11 +89,7 @@ async function releaseHeld(ctx: CommandContext, row: EndpointRow): Promise<void>
   const released = await ctx.tx.webhookDelivery.updateManyAndReturn({
     where: { endpointId: row.id, status: 'held' },
     data: { status: 'pending', nextAttemptAt: ctx.now },
-    select: { id: true },
+    select: { id: true, endpointId: true, nextAttemptAt: true },
   });
-  await enqueueDeliveries(
-    ctx.tx,
-    ctx.organizationId,
-    released.map(({ id }) => id),
-  );
+  await enqueueDeliveries(ctx.tx, ctx.organizationId, released);
 }
