@@ -13,13 +13,10 @@ const script = `
 BEGIN;
 SELECT pg_try_advisory_xact_lock((random() * 1000000000000)::bigint);
 SELECT fingerprint FROM idempotency_records WHERE organization_id = :organization::uuid AND scope_hash = sha256(gen_random_uuid()::text::bytea);
-WITH made AS (
-  INSERT INTO customers (organization_id, id, external_system, external_reference, name)
-  VALUES (:organization::uuid, gen_random_uuid(), 'bare', gen_random_uuid()::text, 'ACME') ON CONFLICT DO NOTHING RETURNING *
-), first AS (
-  INSERT INTO customer_versions (organization_id, customer_id, version, name, lifecycle_status, country_code, address_line_1)
-  SELECT organization_id, id, version, name, lifecycle_status, 'PL', 'ul. Prosta 1' FROM made
-) SELECT * FROM made;
+INSERT INTO customers (organization_id, id, external_system, external_reference, name)
+  VALUES (:organization::uuid, gen_random_uuid(), 'bare', gen_random_uuid()::text, 'ACME') ON CONFLICT DO NOTHING RETURNING id AS customer \\gset
+INSERT INTO customer_versions (organization_id, customer_id, version, name, lifecycle_status, country_code, address_line_1)
+  VALUES (:organization::uuid, :customer::uuid, 1, 'ACME', 'active', 'PL', 'ul. Prosta 1');
 INSERT INTO events (organization_id, id, type, environment, subject_type, subject_id, sequence, data, cause)
   VALUES (:organization::uuid, gen_random_uuid(), 'customer.created', 'simulator', 'customer', gen_random_uuid(), 1, '{}', '{}');
 SELECT id FROM webhook_endpoints WHERE organization_id = :organization::uuid AND status <> 'revoked';
