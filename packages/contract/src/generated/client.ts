@@ -12157,7 +12157,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description `bad_request`: The request breaks the protocol: malformed JSON, an unknown query parameter or a malformed header. Correct the request; `details` names the parameter or the place in the JSON. */
+        /** @description `bad_request`: The request breaks the protocol: malformed JSON, an unknown query parameter or a malformed header. Correct the request; `details` names the parameter, `message` the place in the JSON. */
         Error400BadRequest: {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -12169,7 +12169,7 @@ export interface components {
             };
         };
         /**
-         * @description `bad_request`: The request breaks the protocol: malformed JSON, an unknown query parameter or a malformed header. Correct the request; `details` names the parameter or the place in the JSON.
+         * @description `bad_request`: The request breaks the protocol: malformed JSON, an unknown query parameter or a malformed header. Correct the request; `details` names the parameter, `message` the place in the JSON.
          *
          *     `idempotency_key_invalid`: The Idempotency-Key is empty, repeated, longer than 255 characters or holds other than visible ASCII. Send the header once, with 1 to 255 visible ASCII characters; a UUID is a good key.
          */
@@ -12184,7 +12184,7 @@ export interface components {
             };
         };
         /**
-         * @description `bad_request`: The request breaks the protocol: malformed JSON, an unknown query parameter or a malformed header. Correct the request; `details` names the parameter or the place in the JSON.
+         * @description `bad_request`: The request breaks the protocol: malformed JSON, an unknown query parameter or a malformed header. Correct the request; `details` names the parameter, `message` the place in the JSON.
          *
          *     `invalid_cursor`: The cursor is not ours or belongs to another list, organization or filter. Start the list again without `cursor`. A cursor belongs to one list, one organization and the same filters.
          */
