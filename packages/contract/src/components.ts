@@ -16,6 +16,12 @@ export const responseHeaders = {
   RateLimitPolicy: header('Quota and its window in seconds, such as `"read";q=600;w=60`.'),
   RateLimit: header('Remaining quota and the seconds until it is renewed, such as `"read";r=598;t=12`.'),
   IdempotentReplayed: header('Is `true` if this is the stored response to an earlier request with the same key.'),
+  IdempotentOriginalCorrelationId: header(
+    'The `X-Correlation-Id` of the earlier request, where this is its stored response.',
+    { type: 'string', format: 'uuid' },
+  ),
+  Link: header('The documentation of the error code, with `rel="help"`.'),
+  Allow: header('The methods that the path has, such as `GET, POST`.'),
   WwwAuthenticate: header('Challenge (RFC 6750) with the URL of the resource metadata (RFC 9728).'),
 };
 

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCodes } from '@invoicing/domain/errors';
 import { errorMessages } from '@invoicing/domain/messages/errors';
-import { errorTable } from '@invoicing/router/errors';
+import { errorTable, retryAfterOf } from '@invoicing/router/errors';
 import { type Operation, operations } from '@invoicing/router/operations';
 import { sampleId } from './components.ts';
 
@@ -53,7 +53,7 @@ export function responsesOf(operation: Operation, content: unknown): Json {
     ? {
         304: {
           description: 'Not modified: the client has the current representation.',
-          headers: { ETag: headerOf('ETag') },
+          headers: headersOf(['CorrelationId', 'ApiVersion', 'RateLimitPolicy', 'RateLimit', 'ETag']),
         },
       }
     : {};
@@ -100,7 +100,7 @@ function successResponse(operation: Operation, content: unknown): Json {
     'ApiVersion',
     ...(operation.scope === null ? [] : ['RateLimitPolicy', 'RateLimit']),
     ...(operation.location ? ['Location'] : []),
-    ...(operation.idempotent ? ['IdempotentReplayed'] : []),
+    ...(operation.idempotent ? ['IdempotentReplayed', 'IdempotentOriginalCorrelationId'] : []),
     ...(operation.retryAfter ? ['RetryAfter'] : []),
     ...(isResource(operation) ? ['ETag'] : []),
   ];
@@ -124,19 +124,26 @@ export function sharedResponses(): Json {
   return Object.fromEntries(groups.map(({ status, codes, name }) => [name, errorResponse(status, codes)]).sort());
 }
 
+const limits = ['RateLimitPolicy', 'RateLimit'];
+/** What refusals carry besides: what comes before the token is read says nothing of limits. */
+const ownHeaders: Record<number, readonly string[]> = {
+  401: ['WwwAuthenticate'],
+  403: ['WwwAuthenticate', ...limits],
+  405: ['Allow'],
+  406: [],
+  414: [],
+  421: [],
+  431: [],
+};
+
 function errorResponse(status: number, codes: readonly ErrorCode[]): Json {
-  const extra =
-    status === 401 || status === 403
-      ? ['WwwAuthenticate']
-      : status === 429
-        ? ['RetryAfter', 'RateLimitPolicy', 'RateLimit']
-        : [];
+  const wait = codes.some((code) => code === 'rate_limited' || retryAfterOf(code) !== null) ? ['RetryAfter'] : [];
   const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
   return {
     description: codes
       .map((code) => `\`${code}\`: ${errorMessages[code].meaning.en} ${errorMessages[code].remedy.en}`)
       .join('\n\n'),
-    headers: headersOf(['CorrelationId', 'ApiVersion', ...extra]),
+    headers: headersOf(['CorrelationId', 'ApiVersion', 'Link', ...wait, ...(ownHeaders[status] ?? limits)]),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } },
   };
 }
@@ -147,6 +154,7 @@ const wireNames: Record<string, string> = {
   RetryAfter: 'Retry-After',
   RateLimitPolicy: 'RateLimit-Policy',
   IdempotentReplayed: 'Idempotent-Replayed',
+  IdempotentOriginalCorrelationId: 'Idempotent-Original-Correlation-Id',
   WwwAuthenticate: 'WWW-Authenticate',
 };
 

@@ -1,6 +1,7 @@
 import type { Db } from '@invoicing/db/connection/client';
 import { clientIssuedIn } from '@invoicing/db/secrets/credentials';
 import { OAuthError } from './errors.ts';
+import { repeatedParameter } from './parse.ts';
 import { type Challenge, readChallenge } from './pkce.ts';
 import { checkRedirectUri, isRegisteredRedirectUri, withFields } from './redirect-uri.ts';
 import { requestedScopes } from './scope-parameter.ts';
@@ -105,7 +106,8 @@ async function findClient(db: Db, clientId: string | undefined) {
 
 /** @throws OAuthError for a feature that this server does not support, instead of ignoring it */
 function requireSupported({ form, repeated }: Parameters, baseUrl: string): void {
-  if (repeated.size > 0) throw new OAuthError('invalid_request', 'A parameter is repeated.');
+  const [twice] = repeated;
+  if (twice !== undefined) throw repeatedParameter(twice);
   const type = form.get('response_type');
   if (type === undefined) throw new OAuthError('invalid_request', 'response_type is missing.');
   if (type !== 'code') throw new OAuthError('unsupported_response_type', 'Only the response type code is supported.');

@@ -78,7 +78,7 @@ export async function answerClient(
 
 function readForm({ contentType, body, query, authorization }: FormRequest): ReadonlyMap<string, string> {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType ?? ''))
-    throw new OAuthError('invalid_request', 'The body must be form-encoded.');
+    throw new OAuthError('invalid_request', 'Send the body as application/x-www-form-urlencoded.');
   if (Buffer.byteLength(body) > maxFormBytes)
     throw new OAuthError('invalid_request', 'The body is too large.', { status: 413 });
   if (/(^|&)(client_secret|client_id|code|refresh_token|token)=/.test(query))

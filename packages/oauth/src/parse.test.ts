@@ -26,10 +26,18 @@ describe('forms', () => {
       fc.property(text, text, text, (name, first, second) => {
         const body = [first, second].map((value) => `${formEncode(name)}=${formEncode(value)}`).join('&');
         expect(() => parseForm(body)).toThrow(
-          expect.objectContaining({ code: 'invalid_request', message: 'A parameter is repeated.' }),
+          expect.objectContaining({
+            code: 'invalid_request',
+            message: expect.stringMatching(/ is repeated: send it once\.$/),
+          }),
         );
       }),
     );
+  });
+
+  test('the parameter that comes twice is named, and no text that is no name is repeated', () => {
+    expect(() => parseForm('scope=a&scope=b')).toThrow('scope is repeated: send it once.');
+    expect(() => parseForm('%3Cb%3E=a&%3Cb%3E=b')).toThrow('A parameter is repeated: send it once.');
   });
 
   test('a parameter without a value is treated as omitted, whichever it is', () => {

@@ -14,11 +14,17 @@ export function parseForm(body: string): ReadonlyMap<string, string> {
   const form = new Map<string, string>();
   const seen = new Set<string>();
   for (const [name, value] of new URLSearchParams(body)) {
-    if (seen.has(name)) throw new OAuthError('invalid_request', 'A parameter is repeated.');
+    if (seen.has(name)) throw repeatedParameter(name);
     seen.add(name);
     if (value !== '') form.set(name, value);
   }
   return form;
+}
+
+/** Names the parameter, unless it is text that no answer should repeat. */
+export function repeatedParameter(name: string): OAuthError {
+  const named = /^[a-z_]{1,40}$/.test(name) ? name : 'A parameter';
+  return new OAuthError('invalid_request', `${named} is repeated: send it once.`);
 }
 
 /**

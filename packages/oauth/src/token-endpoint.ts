@@ -14,6 +14,8 @@ const grants = new Map<string, (db: Db, request: GrantRequest) => ReturnType<Gra
   ['refresh_token', (db, request) => leaseTransaction(db, (tx) => refreshToken(tx, request))],
 ]);
 
+const grantTypes = [...grants.keys()].join(' or ');
+
 /**
  * The token endpoint (RFC 6749 section 3.2): one form request in, one JSON answer out; never throws for a bad request.
  */
@@ -21,9 +23,9 @@ export function tokenEndpoint(services: OAuthServices, request: FormRequest): Pr
   const { db, baseUrl, permits, theftNotice, keys } = services;
   return answerClient(services, request, async (given) => {
     const type = given.form.get('grant_type');
-    if (type === undefined) throw new OAuthError('invalid_request', 'grant_type is missing.');
+    if (type === undefined) throw new OAuthError('invalid_request', `grant_type is missing: send ${grantTypes}.`);
     const grant = grants.get(type);
-    if (!grant) throw new OAuthError('unsupported_grant_type', 'This grant type is not supported.');
+    if (!grant) throw new OAuthError('unsupported_grant_type', `This grant type is not supported: send ${grantTypes}.`);
     const resource = given.form.get('resource');
     if (resource !== undefined && resource !== `${baseUrl}/api/v1`)
       throw new OAuthError('invalid_target', 'The resource is not served here.');

@@ -164,7 +164,7 @@ describe('any other mistake goes back to the client, with state and issuer', () 
         [name, value],
         [name, value],
       ]);
-      const answer = `${redirectUri}?error=invalid_request&error_description=A+parameter+is+repeated.&state=xyz&iss=https%3A%2F%2Finvoicing.example`;
+      const answer = `${redirectUri}?error=invalid_request&error_description=${name}+is+repeated%3A+send+it+once.&state=xyz&iss=https%3A%2F%2Finvoicing.example`;
       expect(outcome).toEqual({ kind: 'redirect_error', location: answer });
     }
   });

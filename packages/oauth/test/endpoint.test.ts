@@ -59,7 +59,7 @@ describe('the form of a request', () => {
     const { status, json } = await ask({ contentType });
     expect([status, json]).toEqual([
       400,
-      { error: 'invalid_request', error_description: 'The body must be form-encoded.' },
+      { error: 'invalid_request', error_description: 'Send the body as application/x-www-form-urlencoded.' },
     ]);
   });
 

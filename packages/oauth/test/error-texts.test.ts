@@ -6,6 +6,7 @@ import { createFlow, type Flow, redeem, redirectUri, refresh, send, takeCode, va
 
 // What an integrator reads when something is refused: the code of the RFC and a sentence that says what to change.
 const unknownGrant = 'The grant is unknown, expired, used, revoked or was issued to another client.';
+const grantTypes = 'authorization_code or client_credentials or refresh_token';
 const wrongScope = 'Unknown: openid.';
 
 let flow: Flow;
@@ -20,8 +21,13 @@ describe('the token endpoint explains why it refuses', () => {
   const code = { grant_type: 'authorization_code', redirect_uri: redirectUri };
   const renewal = { grant_type: 'refresh_token' };
   test.each([
-    [{}, 400, 'invalid_request', 'grant_type is missing.'],
-    [{ grant_type: 'password' }, 400, 'unsupported_grant_type', 'This grant type is not supported.'],
+    [{}, 400, 'invalid_request', `grant_type is missing: send ${grantTypes}.`],
+    [
+      { grant_type: 'password' },
+      400,
+      'unsupported_grant_type',
+      `This grant type is not supported: send ${grantTypes}.`,
+    ],
     [code, 400, 'invalid_request', 'code is missing.'],
     [{ ...code, code: `iac_${'x'.repeat(43)}` }, 400, 'invalid_grant', unknownGrant],
     [renewal, 400, 'invalid_request', 'refresh_token is missing.'],

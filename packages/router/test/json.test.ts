@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { malformedAt } from '../src/json/malformed.ts';
 import { parseStrictJson } from '../src/json/read.ts';
 
 const read = (text: string, mebibytes = 1) => parseStrictJson(Buffer.from(text), mebibytes);
@@ -42,16 +43,49 @@ test('reads names with backslashes, and refuses one that is there twice', () => 
   expect(() => read('{"c\\\\":1,"c\\u005c":2}')).toThrow(/ appears twice\.$/);
 });
 
+const notJson = 'The request body is not valid JSON:';
 test.each([
   ['a number without end', `{"a":${'1'.repeat(400)}}`, 'A number is too large.'],
   ['a negative one', '{"a":[-1E+400]}', 'A number is too large.'],
-  ['an escape that is none', '{"\\x":1}', 'The request body is not valid JSON.'],
-  ['a text without end', '{"a":"b', 'The request body is not valid JSON.'],
-  ['closing brackets alone', '}]}]', 'The request body is not valid JSON.'],
-  ['a colon before any name', ':{}', 'The request body is not valid JSON.'],
-  ['two numbers', '{"a":1 2}', 'The request body is not valid JSON.'],
+  ['an escape that is none', '{"\\x":1}', `${notJson} unexpected "\\"" at line 1, column 2.`],
+  ['a text without end', '{"a":"b', `${notJson} unexpected "\\"" at line 1, column 6.`],
+  ['an object without end', '{"a":1', `${notJson} it ends too early at line 1, column 7.`],
+  ['closing brackets alone', '}]}]', `${notJson} unexpected "}" at line 1, column 1.`],
+  ['a colon before any name', ':{}', `${notJson} unexpected ":" at line 1, column 1.`],
+  ['two numbers', '{"a":1 2}', `${notJson} unexpected "2" at line 1, column 8.`],
+  ['a comma at the end of a line', '{\n  "a": 1,\n}', `${notJson} unexpected "}" at line 3, column 1.`],
+  ['a decimal comma', '{"a": 12,50}', `${notJson} unexpected "5" at line 1, column 10.`],
+  ['a quotation mark of another kind', '{"a": „b”}', `${notJson} unexpected "„" at line 1, column 7.`],
+  ['a byte order mark', '\uFEFF{}', 'The request body starts with a byte order mark: leave it out.'],
 ])('%s is refused', (_, text, message) => {
   expect(() => read(text)).toThrow(refusal(message));
+});
+
+const isJson = (text: string) => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test('what JSON.parse refuses has a place that no shorter text explains, and what it reads has none', () => {
+  const broken = fc.record({
+    json: fc.json({ stringUnit: 'binary' }),
+    at: fc.nat(60),
+    put: fc.constantFrom(...'{}[],:"\\ 0-.ue'),
+  });
+  fc.assert(
+    fc.property(broken, ({ json, at, put }) => {
+      const text = json.slice(0, at) + put + json.slice(at + 1);
+      const place = malformedAt(text);
+      expect(place === null).toBe(isJson(text));
+      // What comes before the place is at most too short.
+      if (place !== null) expect(malformedAt(text.slice(0, place))).toSatisfy((end) => end === null || end === place);
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test.each(['1e308', '-0', '0.5E-400', '123456789012345678901234567890'])('the number %s is read', (number) => {

@@ -52,6 +52,11 @@ describe('a webhook endpoint', () => {
     expect(late.json).toEqual({ ...first.json, secret: null });
   });
 
+  test('says of an address without a scheme what it begins with', async ({ webhooks }) => {
+    const answer = await webhooks.ask('createWebhookEndpoint', { body: endpointBody({ url: 'example.com/hooks' }) });
+    expect(answer.body).toContain('Begin with \\"https://\\"');
+  });
+
   test('refuses a bad address, an unknown or repeated type and a revoked status by field', async ({ webhooks }) => {
     for (const [changes, path, code] of [
       [{ url: 'http://127.0.0.1/' }, '/url', 'url_not_allowed'],

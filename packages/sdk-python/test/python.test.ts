@@ -67,6 +67,7 @@ if (hasPython) {
       CLIENT_SECRET: tenant.client.clientSecret,
       CONTROL_URL: control.url,
       TODAY: warsawDay(new Date()),
+      README: path.join(folder, 'README.md'),
       CONTRACT: path.resolve(folder, '../contract/openapi.json'),
       DELIVERY: JSON.stringify(
         delivery(

@@ -1,6 +1,9 @@
 """The client against the real service. What people and KSeF do is asked for at CONTROL_URL."""
 
 import json
+import os
+import pathlib
+import re
 import unittest
 import uuid
 
@@ -14,6 +17,20 @@ class Stopped(Exception):
 
 
 class Client(unittest.TestCase):
+    def test_the_example_of_the_readme_runs_as_printed_until_a_person_has_to_decide(self):
+        readme = pathlib.Path(os.environ["README"]).read_text(encoding="utf-8")
+        asked = []
+
+        def notify(url):
+            asked.append(url)
+            raise Stopped
+
+        names = {"base_url": BASE, "client_id": os.environ["CLIENT_ID"], "client_secret": os.environ["CLIENT_SECRET"]}
+        names |= {"today": os.environ["TODAY"], "store": lambda state: None, "notify": notify}
+        with self.assertRaises(Stopped):
+            exec(re.search(r"```python\n(.+?)```", readme, re.DOTALL)[1], names)
+        self.assertIn("/approve/", asked[0])
+
     def test_from_a_draft_to_the_verdict_across_a_process_that_stops_at_each_step(self):
         api = client()
         asked = []

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openService, type Service } from './service.ts';
+import { openService, type Service, today } from './service.ts';
 
 const run = promisify(execFile);
 const folder = path.resolve(import.meta.dirname, '..');
@@ -47,6 +47,16 @@ test('the packed package, in an empty project, works with import', async () => {
 test('the packed package, in an empty project, works with require', async () => {
   const source = `const { Invoicing } = require('@invoicing/sdk');\nconst { unwrap } = require('@invoicing/sdk/webhooks');\n${use('cjs')}`;
   expect(await output('shop.cjs', source)).toBe('1 cjs function');
+});
+
+test('the example of the readme runs in it as printed, until a person has to decide', async () => {
+  const [, example = ''] = /```ts\n(.+?)```/s.exec(readFileSync(path.join(folder, 'README.md'), 'utf8')) ?? [];
+  const given = `const [, , baseUrl, clientId, clientSecret] = process.argv;
+const today = '${today()}';
+const store = () => {};
+const notify = (text) => { console.log(text); process.exit(0); };
+${example}`;
+  expect(await output('readme.mjs', given)).toMatch(/^issue by \d{4}-\S+Z: http\S+\/approve\/\S+$/);
 });
 
 test('it needs no other package, and its types hold in a strict project', async () => {

@@ -12157,11 +12157,14 @@ export interface components {
         };
     };
     responses: {
-        /** @description `bad_request`: The request breaks the protocol: malformed JSON, an unknown query parameter or a malformed header. Correct the request; `details` names the parameter or the place in the JSON. */
+        /** @description `bad_request`: The request breaks the protocol: malformed JSON, an unknown query parameter or a malformed header. Correct the request; `details` names the parameter, `message` the place in the JSON. */
         Error400BadRequest: {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12169,7 +12172,7 @@ export interface components {
             };
         };
         /**
-         * @description `bad_request`: The request breaks the protocol: malformed JSON, an unknown query parameter or a malformed header. Correct the request; `details` names the parameter or the place in the JSON.
+         * @description `bad_request`: The request breaks the protocol: malformed JSON, an unknown query parameter or a malformed header. Correct the request; `details` names the parameter, `message` the place in the JSON.
          *
          *     `idempotency_key_invalid`: The Idempotency-Key is empty, repeated, longer than 255 characters or holds other than visible ASCII. Send the header once, with 1 to 255 visible ASCII characters; a UUID is a good key.
          */
@@ -12177,6 +12180,9 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12184,7 +12190,7 @@ export interface components {
             };
         };
         /**
-         * @description `bad_request`: The request breaks the protocol: malformed JSON, an unknown query parameter or a malformed header. Correct the request; `details` names the parameter or the place in the JSON.
+         * @description `bad_request`: The request breaks the protocol: malformed JSON, an unknown query parameter or a malformed header. Correct the request; `details` names the parameter, `message` the place in the JSON.
          *
          *     `invalid_cursor`: The cursor is not ours or belongs to another list, organization or filter. Start the list again without `cursor`. A cursor belongs to one list, one organization and the same filters.
          */
@@ -12192,6 +12198,9 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12207,6 +12216,7 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
                 "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 [name: string]: unknown;
             };
@@ -12225,7 +12235,10 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
                 "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12237,6 +12250,9 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12248,6 +12264,8 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                Allow: components["headers"]["Allow"];
                 [name: string]: unknown;
             };
             content: {
@@ -12259,6 +12277,7 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -12270,6 +12289,9 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12281,6 +12303,10 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12296,6 +12322,10 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12311,6 +12341,10 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12326,6 +12360,10 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12343,6 +12381,10 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12360,6 +12402,10 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12375,6 +12421,10 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12390,6 +12440,10 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12407,6 +12461,10 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12424,6 +12482,10 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12457,6 +12519,10 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12494,6 +12560,10 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12531,6 +12601,10 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12566,6 +12640,10 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12609,6 +12687,10 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12648,6 +12730,10 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12685,6 +12771,10 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12722,6 +12812,10 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12741,6 +12835,10 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12760,6 +12858,10 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12775,6 +12877,10 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12786,6 +12892,9 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12797,6 +12906,7 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -12808,6 +12918,9 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12819,6 +12932,7 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -12830,6 +12944,9 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12845,6 +12962,9 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12856,6 +12976,7 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -12870,6 +12991,7 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content: {
@@ -12881,6 +13003,9 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12892,6 +13017,10 @@ export interface components {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -12935,6 +13064,12 @@ export interface components {
         RateLimit: string;
         /** @description Is `true` if this is the stored response to an earlier request with the same key. */
         IdempotentReplayed: string;
+        /** @description The `X-Correlation-Id` of the earlier request, where this is its stored response. */
+        IdempotentOriginalCorrelationId: string;
+        /** @description The documentation of the error code, with `rel="help"`. */
+        Link: string;
+        /** @description The methods that the path has, such as `GET, POST`. */
+        Allow: string;
         /** @description Challenge (RFC 6750) with the URL of the resource metadata (RFC 9728). */
         WwwAuthenticate: string;
     };
@@ -13095,6 +13230,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     Location: components["headers"]["Location"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Idempotent-Original-Correlation-Id": components["headers"]["IdempotentOriginalCorrelationId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13160,6 +13296,10 @@ export interface operations {
             /** @description Not modified: the client has the current representation. */
             304: {
                 headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -13212,6 +13352,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Idempotent-Original-Correlation-Id": components["headers"]["IdempotentOriginalCorrelationId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13330,6 +13471,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     Location: components["headers"]["Location"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Idempotent-Original-Correlation-Id": components["headers"]["IdempotentOriginalCorrelationId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13395,6 +13537,10 @@ export interface operations {
             /** @description Not modified: the client has the current representation. */
             304: {
                 headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -13447,6 +13593,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Idempotent-Original-Correlation-Id": components["headers"]["IdempotentOriginalCorrelationId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13505,6 +13652,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Idempotent-Original-Correlation-Id": components["headers"]["IdempotentOriginalCorrelationId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13563,6 +13711,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Idempotent-Original-Correlation-Id": components["headers"]["IdempotentOriginalCorrelationId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13616,6 +13765,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     Location: components["headers"]["Location"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Idempotent-Original-Correlation-Id": components["headers"]["IdempotentOriginalCorrelationId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13679,6 +13829,10 @@ export interface operations {
             /** @description Not modified: the client has the current representation. */
             304: {
                 headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -13808,6 +13962,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     Location: components["headers"]["Location"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Idempotent-Original-Correlation-Id": components["headers"]["IdempotentOriginalCorrelationId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13870,6 +14025,10 @@ export interface operations {
             /** @description Not modified: the client has the current representation. */
             304: {
                 headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -13917,6 +14076,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     Location: components["headers"]["Location"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Idempotent-Original-Correlation-Id": components["headers"]["IdempotentOriginalCorrelationId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13980,6 +14140,10 @@ export interface operations {
             /** @description Not modified: the client has the current representation. */
             304: {
                 headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -14032,6 +14196,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Idempotent-Original-Correlation-Id": components["headers"]["IdempotentOriginalCorrelationId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14146,6 +14311,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Idempotent-Original-Correlation-Id": components["headers"]["IdempotentOriginalCorrelationId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14261,6 +14427,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     Location: components["headers"]["Location"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Idempotent-Original-Correlation-Id": components["headers"]["IdempotentOriginalCorrelationId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14370,6 +14537,10 @@ export interface operations {
             /** @description Not modified: the client has the current representation. */
             304: {
                 headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -14423,6 +14594,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     Location: components["headers"]["Location"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Idempotent-Original-Correlation-Id": components["headers"]["IdempotentOriginalCorrelationId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14494,6 +14666,10 @@ export interface operations {
             /** @description Not modified: the client has the current representation. */
             304: {
                 headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -14551,6 +14727,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Idempotent-Original-Correlation-Id": components["headers"]["IdempotentOriginalCorrelationId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14614,6 +14791,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Idempotent-Original-Correlation-Id": components["headers"]["IdempotentOriginalCorrelationId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14667,6 +14845,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     Location: components["headers"]["Location"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Idempotent-Original-Correlation-Id": components["headers"]["IdempotentOriginalCorrelationId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14730,6 +14909,10 @@ export interface operations {
             /** @description Not modified: the client has the current representation. */
             304: {
                 headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -14845,6 +15028,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     Location: components["headers"]["Location"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Idempotent-Original-Correlation-Id": components["headers"]["IdempotentOriginalCorrelationId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14907,6 +15091,10 @@ export interface operations {
             /** @description Not modified: the client has the current representation. */
             304: {
                 headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -14954,6 +15142,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     Location: components["headers"]["Location"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Idempotent-Original-Correlation-Id": components["headers"]["IdempotentOriginalCorrelationId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15017,6 +15206,10 @@ export interface operations {
             /** @description Not modified: the client has the current representation. */
             304: {
                 headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -15065,6 +15258,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Idempotent-Original-Correlation-Id": components["headers"]["IdempotentOriginalCorrelationId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15123,6 +15317,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Idempotent-Original-Correlation-Id": components["headers"]["IdempotentOriginalCorrelationId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15242,6 +15437,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Idempotent-Original-Correlation-Id": components["headers"]["IdempotentOriginalCorrelationId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15345,6 +15541,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     Location: components["headers"]["Location"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Idempotent-Original-Correlation-Id": components["headers"]["IdempotentOriginalCorrelationId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15407,6 +15604,10 @@ export interface operations {
             /** @description Not modified: the client has the current representation. */
             304: {
                 headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -15455,6 +15656,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Idempotent-Original-Correlation-Id": components["headers"]["IdempotentOriginalCorrelationId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15510,6 +15712,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Idempotent-Original-Correlation-Id": components["headers"]["IdempotentOriginalCorrelationId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15568,6 +15771,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Idempotent-Original-Correlation-Id": components["headers"]["IdempotentOriginalCorrelationId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15696,6 +15900,10 @@ export interface operations {
             /** @description Not modified: the client has the current representation. */
             304: {
                 headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -15745,6 +15953,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     Location: components["headers"]["Location"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Idempotent-Original-Correlation-Id": components["headers"]["IdempotentOriginalCorrelationId"];
                     [name: string]: unknown;
                 };
                 content: {

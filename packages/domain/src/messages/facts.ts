@@ -82,8 +82,8 @@ export const factMessages = {
     pl: 'Adres jest za długi: największa liczba znaków to 2048.',
   },
   'url_not_allowed.not_a_url': {
-    en: 'Write the whole address in ASCII, an international name in punycode, such as https://example.com/hooks.',
-    pl: 'Wpisz cały adres w ASCII, a nazwę międzynarodową w punycode, np. https://example.com/hooks.',
+    en: 'Begin with "https://" and write ASCII, an international name in punycode, such as https://example.com/hooks.',
+    pl: 'Zacznij od „https://” i pisz w ASCII, a nazwę międzynarodową w punycode, np. https://example.com/hooks.',
   },
   'url_not_allowed.not_https': {
     en: 'Write an address that begins with "https://".',

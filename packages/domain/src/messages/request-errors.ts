@@ -8,8 +8,8 @@ export const requestErrors = {
       pl: 'Żądanie łamie protokół: błędny JSON, nieznany parametr zapytania albo błędny nagłówek.',
     },
     remedy: {
-      en: 'Correct the request; `details` names the parameter or the place in the JSON.',
-      pl: 'Popraw żądanie; `details` wskazuje parametr albo miejsce w JSON.',
+      en: 'Correct the request; `details` names the parameter, `message` the place in the JSON.',
+      pl: 'Popraw żądanie; `details` wskazuje parametr, a `message` miejsce w JSON.',
     },
   },
   invalid_cursor: {

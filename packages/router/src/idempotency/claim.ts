@@ -29,6 +29,9 @@ export async function claim(tx: Sql, { scope, fingerprint }: Idempotency, now: D
 /** @throws AppError idempotency_key_reused, IdempotentReplay */
 export function replay(found: IdempotencyLookup): void {
   if (found.kind === 'reused')
-    throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
+    throw new AppError(
+      'idempotency_key_reused',
+      'This Idempotency-Key was used with another request: send a new key, or the first request as it was.',
+    );
   if (found.kind === 'replay') throw new IdempotentReplay(found.answer);
 }

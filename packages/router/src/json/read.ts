@@ -1,4 +1,6 @@
-import { bad, notJson, scanJson } from './scan.ts';
+import type { AppError } from '../errors.ts';
+import { malformedAt } from './malformed.ts';
+import { bad, scanJson } from './scan.ts';
 
 /** Rows with one cell each contain the largest number of arrays that a document within KSeF's size limit can have. */
 const perMiB = { members: 50_000, holders: 20_000 };
@@ -35,7 +37,7 @@ function decode(bytes: Buffer): string {
   } catch {
     throw bad('The request body is not valid UTF-8.');
   }
-  if (text.startsWith('\uFEFF')) throw bad('The request body starts with a byte order mark.');
+  if (text.startsWith('\uFEFF')) throw bad('The request body starts with a byte order mark: leave it out.');
   return text;
 }
 
@@ -43,6 +45,18 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw notJson();
+    throw notJson(text);
   }
+}
+
+/** Names the line and column, which an integrator who builds JSON by hand cannot guess. */
+function notJson(text: string): AppError {
+  const at = malformedAt(text) ?? 0;
+  const before = text.slice(0, at).split('\n');
+  const place = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
+  const found =
+    at === text.length
+      ? 'it ends too early'
+      : `unexpected ${JSON.stringify(String.fromCodePoint(text.codePointAt(at) ?? 0))}`;
+  return bad(`The request body is not valid JSON: ${found} at ${place}.`);
 }
