@@ -26,6 +26,10 @@ export const changelog: readonly ChangelogEntry[] = [
       },
       {
         kind: 'changed',
+        text: 'The document declares every header that responses have, also those of refusals and of 304; responses are as before. Broken JSON is refused with the line and column in `message`.',
+      },
+      {
+        kind: 'changed',
         text: 'The document says of each event exactly what `object` and `previous` of its payload hold, with the values that a status may have; payloads themselves are as before.',
       },
       {
