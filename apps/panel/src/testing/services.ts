@@ -15,6 +15,8 @@ export function configurePanel({ database, keys }: Harness): void {
     ORGANIZATION_DATABASE_URL: database.organizationUrl,
     BASE_URL: baseUrl,
     NEXTAUTH_SECRET: secret,
+    // On a busy machine the threads that make PDFs take long to start.
+    RENDERING_TIMEOUT_MS: '150000',
   };
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
 }
