@@ -43,25 +43,35 @@ export function AddFactor({ base, onAdded }: Props) {
   const added = ({ recoveryCodes }: Record<string, unknown>) =>
     onAdded(Array.isArray(recoveryCodes) ? recoveryCodes.map(String) : null);
 
-  if (prompt) return prompt;
-  if (step.name === 'totp')
-    return (
+  const shown =
+    step.name === 'totp' ? (
       <AddTotp
         secret={step.secret}
         error={error}
         onCode={(code) => attempt(async () => added(await send('confirm-totp', { code })))}
       />
+    ) : step.name === 'passkey' ? (
+      <AddPasskey send={send} onAdded={added} attempt={attempt} error={error} />
+    ) : (
+      <Choices onTotp={beginTotp} onPasskey={() => setStep({ name: 'passkey' })} error={error} />
     );
-  if (step.name === 'passkey') return <AddPasskey send={send} onAdded={added} attempt={attempt} error={error} />;
+  return (
+    <>
+      {prompt}
+      {/* What was typed is still there once the second factor is proven, or where the browser's own question ends. */}
+      <div hidden={prompt !== null}>{shown}</div>
+    </>
+  );
+}
+
+type ChoicesProps = { onTotp: () => void; onPasskey: () => void; error: string | null };
+
+function Choices({ onTotp, onPasskey, error }: ChoicesProps) {
+  const t = useTranslations('enrol');
   return (
     <div className="grid gap-3">
-      <Choice icon={Smartphone} title={t('totp')} text={t('totpText')} onChoose={beginTotp} />
-      <Choice
-        icon={KeyRound}
-        title={t('passkey')}
-        text={t('passkeyText')}
-        onChoose={() => setStep({ name: 'passkey' })}
-      />
+      <Choice icon={Smartphone} title={t('totp')} text={t('totpText')} onChoose={onTotp} />
+      <Choice icon={KeyRound} title={t('passkey')} text={t('passkeyText')} onChoose={onPasskey} />
       {error ? (
         <Notice tone="bad" role="alert">
           {error}

@@ -32,3 +32,16 @@ test('what was asked for waits at once, before the page is read again', async ()
   expect(screen.getByText('Czeka na decyzję.')).toBeDefined();
   expect(refresh).toHaveBeenCalled();
 });
+
+test('the form of a new draft stays in its place when its approval is asked for', async () => {
+  answering(() => ({ data: {} }));
+  const onTaken = vi.fn();
+  const draft = { of: 'draft' as const, id: '2', version: 1 };
+  const step: Step = { do: 'ask', action: 'issue', mode: null, intentId: null };
+  const given = { organizationId: '1', subject: draft, step, onTaken, isPageNew: true };
+  const user = mounted('pl', createElement(TakeStep, given));
+  refresh.mockClear();
+  await user.click(screen.getByRole('button', { name: 'Poproś o zatwierdzenie' }));
+  await waitFor(() => expect(onTaken).toHaveBeenCalled());
+  expect(refresh).not.toHaveBeenCalled();
+});

@@ -21,13 +21,15 @@ type Props = {
   label?: { text: string; about: string };
   /** What else is to be read again once it is taken. */
   onTaken?: () => void;
+  /** Whether the page was written before it had the address that it has: read again, it would begin at its top. */
+  isPageNew?: boolean;
 };
 
 /**
  * The button of one step. Afterwards the page reloads, or the new document opens. Until then the request is shown as
  * pending and cannot be repeated.
  */
-export function TakeStep({ organizationId, subject, step, label, onTaken, ...given }: Props) {
+export function TakeStep({ organizationId, subject, step, label, onTaken, isPageNew, ...given }: Props) {
   const t = useTranslations('steps');
   const router = useRouter();
   const toast = useToast();
@@ -46,7 +48,8 @@ export function TakeStep({ organizationId, subject, step, label, onTaken, ...giv
       const made = step.do === 'ask' ? await ask(api, subject, step) : await carryOut(api, subject, step);
       toast({ tone: 'good', text: t(`${name}_done`) });
       if (step.do === 'ask') setAsked(key);
-      startReading(() => (made ? router.push(`/o/${organizationId}/${made}`) : router.refresh()));
+      if (made) startReading(() => router.push(`/o/${organizationId}/${made}`));
+      else if (!isPageNew) startReading(() => router.refresh());
       onTaken?.();
     });
   return (

@@ -25,6 +25,8 @@ import { Versions } from './versions';
 type Props = {
   organizationId: string;
   stored: Stored | null;
+  /** Whether its page was opened before it was stored. */
+  isNew: boolean;
   /** Where its preview is. */
   source: string;
   checks: Checks;
@@ -43,7 +45,7 @@ type Props = {
 export function DraftAside({ organizationId, stored, source, children, ...given }: Props) {
   const t = useTranslations('editor');
   const s = useTranslations('states');
-  const { checks, may, phase, onUpdate: update, onShow, canShow } = given;
+  const { isNew, checks, may, phase, onUpdate: update, onShow, canShow } = given;
   const isSaved = phase === 'saved';
   const { check, approvals, now, isMissing, again } = checks;
   useReadAgainOnceIssued(approvals);
@@ -84,6 +86,7 @@ export function DraftAside({ organizationId, stored, source, children, ...given 
                 subject={{ of: 'draft', id: stored.id, version: stored.version }}
                 step={step}
                 onTaken={again}
+                isPageNew={isNew}
               />
             )}
           </div>

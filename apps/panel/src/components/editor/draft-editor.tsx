@@ -171,6 +171,7 @@ export function DraftEditor(props: EditorProps) {
           <DraftAside
             organizationId={organizationId}
             stored={stored}
+            isNew={props.first === null}
             source={source ?? ''}
             checks={checks}
             may={props.may}

@@ -18,6 +18,7 @@ function nextTo(locale: 'en' | 'pl', values: Values, stored: Stored | null = nul
   const led: string[] = [];
   const aside = createElement(DraftAside, {
     ...{ organizationId: '1', stored, source: '', checks, phase: 'refused' as const },
+    isNew: false,
     ...{ may: { ask: true, issue: true }, children: null, onUpdate: async () => undefined, canShow: () => true },
     onShow: (pointer) => void led.push(pointer),
   });

@@ -1,8 +1,10 @@
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { HeadAmount } from '@/components/amount-due';
 import { titleOf, wordsOf } from '@/components/approval/words';
 import { EnvironmentBadge, StateBadge } from '@/components/badge';
 import { Countdown } from '@/components/countdown';
+import { headSize } from '@/components/head-size';
 import { Island } from '@/components/island';
 import { isolated } from '@/components/isolated';
 import { type Logo, OrganizationLogo } from '@/components/organization-logo';
@@ -33,7 +35,12 @@ export function SummaryHead({ review, logo }: Props) {
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <div className="grid gap-1">
-          <p className="text-[2rem]/9 font-semibold tracking-tight [&_span]:whitespace-normal">
+          <p
+            className={clsx(
+              'font-semibold tracking-tight [&_span]:whitespace-normal',
+              headSize(facts.amountDue ?? facts.gross, 'text-[2rem]/9'),
+            )}
+          >
             <HeadAmount
               gross={facts.gross}
               due={facts.amountDue}

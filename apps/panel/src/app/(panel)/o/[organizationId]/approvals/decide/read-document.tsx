@@ -1,4 +1,5 @@
 'use client';
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
 import { HeadAmount } from '@/components/amount-due';
@@ -13,6 +14,7 @@ import { EnvironmentBadge } from '@/components/badge';
 import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
 import { Paper } from '@/components/document/paper';
+import { headSize } from '@/components/head-size';
 import { Link } from '@/components/link';
 import { Notice } from '@/components/notice';
 
@@ -41,7 +43,12 @@ export function ReadDocument({ review, useWindowMinutes, without, heading }: Pro
               </h2>
               <EnvironmentBadge environment={intent.environment} />
             </div>
-            <p className="text-[1.75rem]/8 font-semibold tracking-tight [&_span]:whitespace-normal">
+            <p
+              className={clsx(
+                'font-semibold tracking-tight [&_span]:whitespace-normal',
+                headSize(facts.amountDue ?? facts.gross, 'text-[1.75rem]/8'),
+              )}
+            >
               <HeadAmount
                 gross={facts.gross}
                 due={facts.amountDue}
