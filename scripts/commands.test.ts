@@ -1,17 +1,16 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { createKeys } from '@invoicing/db/testing/factories';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { inWords } from './command.ts';
-import { type Variables, variables } from './env.ts';
+import { variables } from './env.ts';
 import { freePorts } from './product/ports.ts';
 import { root } from './product/settings.ts';
+import { runCommand, startCommand } from './suite/run-command.ts';
 
-const run = promisify(execFile);
 const scratch = mkdtempSync(path.join(tmpdir(), 'commands-'));
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
@@ -44,8 +43,6 @@ const operatorsCommands = Object.keys(scripts).filter(
   (name) => fileOf(name) !== '' && readFileSync(path.join(root, fileOf(name)), 'utf8').includes('await command('),
 );
 
-let calls = 0;
-
 afterAll(() => rmSync(scratch, { recursive: true }));
 
 /** The file that `npm run <name>` runs, by way of the installation of the dependencies. */
@@ -53,35 +50,8 @@ function fileOf(name: string): string {
   return /^node scripts\/run\.mjs (\S+)$/.exec(scripts[name] ?? '')?.[1] ?? '';
 }
 
-type Ended = { code: number; said: string };
-
-function start(name: string, args: string[], env: Variables): Promise<Ended> {
-  return run(process.execPath, [path.join(root, fileOf(name)), ...args], {
-    cwd: root,
-    env: { ...variables(), ...env },
-  }).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),
-  );
-}
-
-/** Calls a command within this process: loading what it imports takes far longer than what these tests ask of it. */
-async function call(name: string, args: string[] = [], env: Record<string, string> = {}): Promise<Ended> {
-  const written: string[] = [];
-  const write = (chunk: unknown) => written.push(String(chunk)) > 0;
-  vi.spyOn(process.stdout, 'write').mockImplementation(write);
-  vi.spyOn(process.stderr, 'write').mockImplementation(write);
-  for (const [variable, value] of Object.entries({ DATABASE_URL: '', DATA_DIR: scratch, ...env }))
-    vi.stubEnv(variable, value);
-  const { argv } = process;
-  process.argv = [process.execPath, fileOf(name), ...args];
-  calls += 1;
-  await import(`${path.join(root, fileOf(name))}?${calls}`);
-  const code = Number(process.exitCode ?? 0);
-  Object.assign(process, { argv, exitCode: undefined });
-  vi.restoreAllMocks().unstubAllEnvs();
-  return { code, said: written.join('') };
-}
+const call = (name: string, args: string[] = [], env: Record<string, string> = {}) =>
+  runCommand(fileOf(name), args, { DATABASE_URL: '', DATA_DIR: scratch, ...env });
 
 const nothingRuns = `No product runs on ${scratch}: start it (npm start), or say which database: DATABASE_URL=postgres://…\n`;
 
@@ -102,9 +72,10 @@ describe.each(commands)('npm run %s', (name, ...args) => {
 });
 
 it('as a process too, a command fails with its message alone, without a stack', async () => {
-  expect(await start('db:migrate', [], { DATABASE_URL: '', DATA_DIR: scratch })).toEqual({
+  expect(await startCommand(fileOf('db:migrate'), [], { DATABASE_URL: '', DATA_DIR: scratch })).toEqual({
     code: 1,
-    said: nothingRuns,
+    stdout: '',
+    stderr: nothingRuns,
   });
 });
 
@@ -137,12 +108,15 @@ it.each(['backup', 'restore', 'audit:verify-export'])('npm run %s says which arg
 });
 
 it('demo:codes and audit:verify-export say which file is missing', async () => {
-  const codes = await start('demo:codes', [], { DATA_DIR: scratch });
-  expect(codes).toEqual({ code: 1, said: expect.stringMatching(/^\S+demo\.json cannot be read: ENOENT[^\n]*\n$/) });
-  const proof = await start('audit:verify-export', [path.join(scratch, 'none.jsonl')], {});
-  expect(proof).toEqual({
+  const codes = await startCommand(fileOf('demo:codes'), [], { DATA_DIR: scratch });
+  expect(codes).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^ENOENT: no such file or directory, open '[^\n]*none\.jsonl'\n$/),
+    stderr: expect.stringMatching(/^\S+demo\.json cannot be read: ENOENT[^\n]*\n$/),
+  });
+  const proof = await startCommand(fileOf('audit:verify-export'), [path.join(scratch, 'none.jsonl')], {});
+  expect(proof).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^ENOENT: no such file or directory, open '[^\n]*none\.jsonl'\n$/),
   });
 });
 

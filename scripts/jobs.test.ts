@@ -1,41 +1,31 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
-import { inheritedBy } from '@invoicing/db/testing/env';
 import { failJobs } from '@invoicing/db/testing/jobs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand, startCommand } from './suite/run-command.ts';
 
-const script = path.resolve(import.meta.dirname, 'jobs.ts');
+const script = 'scripts/jobs.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
 
-type Ended = { code: number; stdout: string };
-async function jobs(...args: string[]): Promise<Ended> {
-  const env = inheritedBy({ DATABASE_URL: database.url });
-  return promisify(execFile)(process.execPath, [script, ...args], { env })
-    .then(({ stdout }) => ({ code: 0, stdout }))
-    .catch((error: unknown) => ({
-      code: Number(Reflect.get(Object(error), 'code')),
-      stdout: String(Reflect.get(Object(error), 'stdout')),
-    }));
-}
+const environment = () => ({ DATABASE_URL: database.url });
+const jobs = (...args: string[]) => runCommand(script, args, environment());
 
 test('jobs that failed permanently are listed with their error, tried again and given up; those that wait are not listed', async () => {
-  expect(await jobs()).toEqual({ code: 0, stdout: 'No job has failed permanently.\n' });
+  expect(await jobs()).toEqual({ code: 0, said: 'No job has failed permanently.\n' });
   const { db } = database;
   for (const key of ['failed-one', 'waits'])
     await db.$executeRaw`SELECT graphile_worker.add_job('send-mail', '{"sealed":"secret"}', job_key => ${key})`;
   await db.$executeRaw`SELECT graphile_worker.add_job('replaced')`;
   await failJobs(db, { key: 'failed-one' }, 'the server is gone');
   await failJobs(db, { task: 'replaced' }, 'the server is gone');
-  const { stdout } = await jobs('list');
-  expect(stdout).toMatch(/^\d+ {2}send-mail {2}failed-one {2}organization – {2}failed \S+\n {4}the server is gone\n$/);
-  const id = stdout.split(' ')[0] ?? '';
+  const { said } = await jobs('list');
+  expect(await startCommand(script, [], environment())).toEqual({ code: 0, stdout: said, stderr: '' });
+  expect(said).toMatch(/^\d+ {2}send-mail {2}failed-one {2}organization – {2}failed \S+\n {4}the server is gone\n$/);
+  const id = said.split(' ')[0] ?? '';
   expect(await jobs('retry', id)).toMatchObject({ code: 0 });
   expect(await jobs('retry', id)).toMatchObject({ code: 1 });
   const rows =
@@ -44,10 +34,10 @@ test('jobs that failed permanently are listed with their error, tried again and 
   await failJobs(db, { key: 'failed-one' });
   expect(await jobs('give-up', id)).toMatchObject({ code: 0 });
   for (const verb of ['give-up', 'retry']) expect(await jobs(verb, id)).toMatchObject({ code: 1 });
-  expect(await jobs()).toEqual({ code: 0, stdout: 'No job has failed permanently.\n' });
+  expect(await jobs()).toEqual({ code: 0, said: 'No job has failed permanently.\n' });
   const organization = randomUUID();
   await db.$executeRaw`SELECT enqueue_job('look-up', ${`{"organizationId":"${organization}"}`}::json, now(), 1, 'owned')`;
   await failJobs(db, { key: 'owned' });
-  expect((await jobs()).stdout).toContain(`look-up  owned  organization ${organization}  failed`);
+  expect((await jobs()).said).toContain(`look-up  owned  organization ${organization}  failed`);
   expect(await jobs('retry', 'x')).toMatchObject({ code: 1 });
 });

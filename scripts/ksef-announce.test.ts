@@ -1,26 +1,18 @@
-import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { readAnnouncements } from '@invoicing/db/ksef/announcements';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
-import { inheritedBy } from '@invoicing/db/testing/env';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand, startCommand } from './suite/run-command.ts';
 
-const script = path.resolve(import.meta.dirname, 'ksef-announce.ts');
+const script = 'scripts/ksef-announce.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
 
-async function announce(...args: string[]): Promise<{ code: number; said: string }> {
-  const env = inheritedBy({ DATABASE_URL: database.url });
-  return promisify(execFile)(process.execPath, [script, ...args], { env }).then(
-    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),
-  );
-}
+const environment = () => ({ DATABASE_URL: database.url });
+const announce = (...args: string[]) => runCommand(script, args, environment());
 
 const now = new Date('2027-03-02T12:00:00Z');
 const counting = () => readAnnouncements(database.db, 'production', now);
@@ -36,7 +28,9 @@ test('what the ministry announced is noted, ended and withdrawn, and counts in i
   expect(await counting()).toEqual([{ kind: 'failure', startsAt, endsAt: new Date('2027-03-01T20:00:00Z') }]);
   expect(await announce('--withdraw', id)).toMatchObject({ code: 0 });
   expect(await counting()).toEqual([]);
-  expect((await announce('--list')).said).toMatch(/production {2}failure {2}2027-03-01T07.* {2}withdrawn {2}BIP MF/);
+  const { code, stdout } = await startCommand(script, ['--list'], environment());
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/production {2}failure {2}2027-03-01T07.* {2}withdrawn {2}BIP MF/);
 });
 
 test('what KSeF publishes of itself is shown and notes nothing; where the page is silent, that proves no failure', async () => {

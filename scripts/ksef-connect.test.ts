@@ -1,19 +1,17 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
-import { inheritedBy } from '@invoicing/db/testing/env';
 import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
 import { enrollmentFailures } from '@invoicing/domain/ksef/enrollment';
 import { ksefCheckOutcomes } from '@invoicing/domain/ksef/permissions';
 import { makeCertificate, offlineFiles, sealSubject } from '@invoicing/domain/testing/certificates';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sentenceOf } from './ksef-words.ts';
+import { runCommand, startCommand } from './suite/run-command.ts';
 
-const script = path.resolve(import.meta.dirname, 'ksef-connect.ts');
+const script = 'scripts/ksef-connect.ts';
 const scratch = mkdtempSync(path.join(tmpdir(), 'ksef-connect-'));
 const { env: secrets, keys } = createKeys();
 let database: TestDatabase;
@@ -32,13 +30,8 @@ function file(name: string, text: string): string {
   return made;
 }
 
-async function connect(...args: string[]): Promise<{ code: number; said: string }> {
-  const env = inheritedBy({ ...secrets, DATABASE_URL: database.url, BASE_URL: 'http://localhost:3000' });
-  return promisify(execFile)(process.execPath, [script, ...args], { env }).then(
-    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),
-  );
-}
+const environment = () => ({ ...secrets, DATABASE_URL: database.url, BASE_URL: 'http://localhost:3000' });
+const connect = (...args: string[]) => runCommand(script, args, environment());
 
 const tokenOf = (nip: string) => `20261101-EC-1DCE3E3000-12ECB5B36E-45|nip-${nip}|${randomBytes(32).toString('hex')}`;
 const pending = (organizationId: string) =>
@@ -47,10 +40,12 @@ const pending = (organizationId: string) =>
 test('an operator connects an organization by a token from a file, which is sealed, tried by the worker, and printed nowhere', async () => {
   const { organizationId, nip } = await createOrganization(database.db, keys);
   const token = tokenOf(nip);
-  const { code, said } = await connect('--organization', organizationId, '--token-file', file('token', `${token}\n`));
+  const args = ['--organization', organizationId, '--token-file', file('token', `${token}\n`)];
+  const { code, stdout, stderr } = await startCommand(script, args, environment());
   const stored = await pending(organizationId);
-  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining(`Credential ${stored?.id} is stored.`) });
-  expect(said).not.toContain(token.split('|')[2]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toContain(`Credential ${stored?.id} is stored.`);
+  expect(stdout).not.toContain(token.split('|')[2]);
   expect(stored).toMatchObject({
     kind: 'token',
     hint: token.slice(-4),

@@ -1,30 +1,22 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { createTestDatabase } from '@invoicing/db/testing/database';
-import { inheritedBy } from '@invoicing/db/testing/env';
 import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand, startCommand } from './suite/run-command.ts';
 
-const script = path.resolve(import.meta.dirname, 'organization-plan.ts');
+const script = 'scripts/organization-plan.ts';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
 
-async function plan(...args: string[]): Promise<{ code: number; said: string }> {
-  const env = inheritedBy({ DATABASE_URL: database.url, RATE_LIMIT_PLANS: 'business=5, enterprise=20' });
-  return promisify(execFile)(process.execPath, [script, ...args], { env }).then(
-    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),
-  );
-}
+const environment = () => ({ DATABASE_URL: database.url, RATE_LIMIT_PLANS: 'business=5, enterprise=20' });
+const plan = (...args: string[]) => runCommand(script, args, environment());
 
 test('an operator shows and sets the plan of an organization, one that is configured, and leaves an entry', async () => {
   const { organizationId } = await createOrganization(database.db, createKeys().keys);
   const of = ['--organization', organizationId];
-  expect(await plan(...of)).toEqual({ code: 0, said: 'Plan standard.\n' });
+  expect(await startCommand(script, of, environment())).toEqual({ code: 0, stdout: 'Plan standard.\n', stderr: '' });
   expect(await plan(...of, '--plan', 'business')).toEqual({ code: 0, said: 'Plan business; it was standard.\n' });
   expect(await plan(...of, '--plan', 'business')).toEqual({ code: 0, said: 'Plan business.\n' });
   expect(await plan(...of, '--plan', 'gold')).toEqual({

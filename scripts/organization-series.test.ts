@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
-import { inheritedBy } from '@invoicing/db/testing/env';
 import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand, startCommand } from './suite/run-command.ts';
 
-const script = path.resolve(import.meta.dirname, 'organization-series.ts');
+const script = 'scripts/organization-series.ts';
 const scratch = mkdtempSync(path.join(tmpdir(), 'organization-series-'));
 const { keys } = createKeys();
 let database: TestDatabase;
@@ -20,13 +18,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function series(...args: string[]): Promise<{ code: number; said: string }> {
-  const env = inheritedBy({ DATABASE_URL: database.url });
-  return promisify(execFile)(process.execPath, [script, ...args], { env }).then(
-    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),
-  );
-}
+const environment = () => ({ DATABASE_URL: database.url });
+const series = (...args: string[]) => runCommand(script, args, environment());
 
 test('an operator makes a series, has it go on after numbers given elsewhere, archives it, and leaves entries', async () => {
   const { organizationId } = await createOrganization(database.db, keys);
@@ -37,7 +30,11 @@ test('an operator makes a series, has it go on after numbers given elsewhere, ar
     return listed.find(({ code }) => code === 'SKLEP')?.nextNumber;
   };
   const made = ['--code', 'SKLEP', '--name', 'Sklep', '--pattern', '{series}/{n}', '--reset', 'never'];
-  expect((await series('create', ...of, ...made, '--start-at', '7')).said).toBe('Series SKLEP is made.\n');
+  expect(await startCommand(script, ['create', ...of, ...made, '--start-at', '7'], environment())).toEqual({
+    code: 0,
+    stdout: 'Series SKLEP is made.\n',
+    stderr: '',
+  });
   expect(await next()).toBe('SKLEP/7');
   const again = await series('create', ...of, ...made);
   expect(again).toEqual({ code: 1, said: expect.stringContaining('/code: ') });

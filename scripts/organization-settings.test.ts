@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
-import { inheritedBy } from '@invoicing/db/testing/env';
 import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
 import { qrPng } from '@invoicing/domain/render/qr';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand, startCommand } from './suite/run-command.ts';
 
-const script = path.resolve(import.meta.dirname, 'organization-settings.ts');
+const script = 'scripts/organization-settings.ts';
 const scratch = mkdtempSync(path.join(tmpdir(), 'organization-settings-'));
 const { keys } = createKeys();
 let database: TestDatabase;
@@ -21,13 +19,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function settings(...args: string[]): Promise<{ code: number; said: string }> {
-  const env = inheritedBy({ DATABASE_URL: database.url });
-  return promisify(execFile)(process.execPath, [script, ...args], { env }).then(
-    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),
-  );
-}
+const environment = () => ({ DATABASE_URL: database.url });
+const settings = (...args: string[]) => runCommand(script, args, environment());
 
 /** A file that the operator has written. */
 function file(name: string, content: string | Uint8Array): string {
@@ -39,7 +32,7 @@ function file(name: string, content: string | Uint8Array): string {
 test('an operator sets what the command has shown, once for each version, and leaves an entry', async () => {
   const { organizationId } = await createOrganization(database.db, keys);
   const of = ['--organization', organizationId];
-  const shown = JSON.parse((await settings('show', ...of)).said);
+  const shown = JSON.parse((await startCommand(script, ['show', ...of], environment())).stdout);
   expect(shown).toMatchObject({ version: 1, settings: { seller: { name: 'Przykładowa Firma sp. z o.o.' } } });
   const changed = { ...shown, settings: { ...shown.settings, footer: { krs: '0000099999' } } };
   const given = ['--file', file('settings.json', JSON.stringify(changed))];

@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { recordAudit } from '@invoicing/db/audit/audit';
 import { sealEverything, tamper } from '@invoicing/db/testing/audit';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { variables } from './env.ts';
+import { runCommand, startCommand } from './suite/run-command.ts';
 
-const run = promisify(execFile);
+const script = 'scripts/verify-audit.ts';
 const { keys } = createKeys();
 let database: TestDatabase;
 let organizationId: string;
@@ -24,44 +21,38 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-async function verify(...args: string[]): Promise<{ code: number; text: string }> {
-  const script = path.join(import.meta.dirname, 'verify-audit.ts');
-  const env = { ...variables(), DATABASE_URL: database.url };
-  return run(process.execPath, [script, ...args], { env }).then(
-    ({ stdout }) => ({ code: 0, text: stdout }),
-    (error: { code: number; stdout: string }) => ({ code: error.code, text: error.stdout }),
-  );
-}
+const environment = () => ({ DATABASE_URL: database.url });
+const verify = (...args: string[]) => runCommand(script, args, environment());
 
 it('says how far every chain is good, and what is not sealed yet', async () => {
-  const { code, text } = await verify();
+  const { code, said } = await verify();
   expect(code).toBe(0);
-  expect(text.trim().split('\n')).toHaveLength(2);
-  expect(text).toMatch(new RegExp(`^${organizationId}: good up to #2 \\([0-9a-f]{64}\\)$`, 'm'));
+  expect(said.trim().split('\n')).toHaveLength(2);
+  expect(said).toMatch(new RegExp(`^${organizationId}: good up to #2 \\([0-9a-f]{64}\\)$`, 'm'));
   await recordAudit(database.db, { organizationId, actorKind: 'operator', actorId: null, action: 'third' });
-  expect((await verify('--organization', organizationId)).text).toMatch(
+  expect((await verify('--organization', organizationId)).said).toMatch(
     /good up to #2 .*; 1 not sealed yet, the oldest of \d{4}-/,
   );
 });
 
 it('holds the chain against an anchor that was noted elsewhere', async () => {
-  const anchor = /#(\d+) \(([0-9a-f]+)\)/.exec((await verify('--organization', organizationId)).text);
+  const anchor = /#(\d+) \(([0-9a-f]+)\)/.exec((await verify('--organization', organizationId)).said);
   expect((await verify('--organization', organizationId, '--anchor', `${anchor?.[1]}:${anchor?.[2]}`)).code).toBe(0);
   const missed = await verify('--organization', organizationId, '--anchor', `2:${'0'.repeat(64)}`);
-  expect(missed).toMatchObject({ code: 1, text: expect.stringContaining('BROKEN: anchor_missed at #2') });
+  expect(missed).toMatchObject({ code: 1, said: expect.stringContaining('BROKEN: anchor_missed at #2') });
 });
 
 it('ends with 1 and names the entry when one byte was changed by the owner of the database', async () => {
   await tamper(database.db, "UPDATE audit_entries SET action = 'sfcond' WHERE action = 'second'");
   const { id } = await database.db.auditEntry.findFirstOrThrow({ where: { action: 'sfcond' } });
-  const { code, text } = await verify();
+  const { code, stdout } = await startCommand(script, [], environment());
   expect(code).toBe(1);
-  expect(text).toContain(`${organizationId}: BROKEN: changed at #2, entry ${id}; good up to #1`);
+  expect(stdout).toContain(`${organizationId}: BROKEN: changed at #2, entry ${id}; good up to #1`);
 });
 
 it('ends with 1 for an organization that does not exist', async () => {
   expect(await verify('--organization', crypto.randomUUID())).toMatchObject({
     code: 1,
-    text: expect.stringContaining('no such organization'),
+    said: expect.stringContaining('no such organization'),
   });
 });

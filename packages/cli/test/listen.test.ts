@@ -3,7 +3,7 @@ import { call, createTenant, customerBody, type Json, type Tenant } from '@invoi
 import { Webhook } from 'standardwebhooks';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listenOn, openReceiver, signedPart } from './receiver.ts';
-import { launch, run } from './run.ts';
+import { inv, launch, run } from './run.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const patience = { timeout: 300_000, interval: 50 };
@@ -129,10 +129,11 @@ test('an address that is not this machine is refused before any connection, to i
     ['listen', '--forward-to', `http://${host}/`],
     ['trigger', 'invoice.issued', '--forward-to', `http://${host}/`],
   ]);
-  const ended = await Promise.all(commands.map((command) => run(command, environment(service))));
-  expect(ended.map(({ code, err }) => [code, err])).toEqual(
-    commands.map(() => [1, expect.stringContaining('is not an address of this machine')]),
-  );
+  for (const command of commands)
+    expect(await inv(command, environment(service)), command.join(' ')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('is not an address of this machine'),
+    });
   expect(everywhere.connections()).toBe(0);
   everywhere.close();
 });
@@ -144,7 +145,7 @@ test('credentials go to the service over https alone, unless it is this machine'
 
 test('no paused endpoint, one that is active, two without a choice and a wrong secret are each named', async () => {
   const attempt = async (given: string[] = [], env = {}) =>
-    run(['listen', '--forward-to', receiver.url, ...given], { ...environment(), ...env });
+    inv(['listen', '--forward-to', receiver.url, ...given], { ...environment(), ...env });
   expect(await attempt()).toMatchObject({ code: 1, err: expect.stringContaining('No webhook endpoint is paused') });
   const active = await ask('createWebhookEndpoint', { url: 'https://example.com/hooks', event_types: ['*'] });
   expect(await attempt(['--endpoint', String(active['id'])])).toMatchObject({

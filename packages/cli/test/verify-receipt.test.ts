@@ -10,7 +10,7 @@ import { type OtherReceiptKeys, receiptPublicKey, signReceipt } from '@invoicing
 import { approve, call, customerBody, draftBody, type Json } from '@invoicing/router/testing/harness';
 import { beforeAll, expect, test } from 'vitest';
 import { readPublicKey, verifyReceipt } from '../src/receipt.ts';
-import { run } from './run.ts';
+import { inv, run } from './run.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'inv-receipt-'));
 let door: Door;
@@ -76,8 +76,15 @@ const file = (name: string, content: string | Uint8Array): string => {
   writeFileSync(target, content);
   return target;
 };
-const verify = (receipt: string, given: string[] = [], publicKey = key) =>
-  run(['verify', 'receipt', file('receipt.jws', `${receipt}\n`), ...given, '--key', publicKey]);
+const command = (receipt: string, given: string[], publicKey: string) => [
+  'verify',
+  'receipt',
+  file('receipt.jws', `${receipt}\n`),
+  ...given,
+  '--key',
+  publicKey,
+];
+const verify = (receipt: string, given: string[] = [], publicKey = key) => inv(command(receipt, given, publicKey));
 
 test('a receipt says what was approved by whom, and that this document is the one', async () => {
   const pem = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' }).export({
@@ -95,7 +102,7 @@ test('a receipt says what was approved by whom, and that this document is the on
     ])
       expect(out).toContain(words);
   }
-  expect(await verify(issued)).toMatchObject({
+  expect(await run(command(issued, [], key))).toMatchObject({
     code: 0,
     out: expect.stringContaining('Approved: issue of invoice_draft'),
   });
@@ -177,7 +184,7 @@ test('receipts of the key before and of the next one verify with the set of befo
 test('a document with one byte changed is not the one, nor is it what a receipt of issuing is about', async () => {
   const changed = Buffer.from(document);
   changed[changed.length - 3] = (changed.at(-3) ?? 0) ^ 1;
-  expect(await verify(sent, [file('document.xml', changed)])).toMatchObject({
+  expect(await run(command(sent, [file('document.xml', changed)], key))).toMatchObject({
     code: 1,
     out: '',
     err: expect.stringContaining('not the one that was approved'),

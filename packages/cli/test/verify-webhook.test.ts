@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { signatures } from '@invoicing/domain/webhooks/signature';
 import { afterAll, expect, test } from 'vitest';
-import { run } from './run.ts';
+import { inv, run } from './run.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'inv-webhook-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -19,17 +19,17 @@ function signed(secondsFromNow = 0): Record<string, string> {
   return { 'Webhook-Id': 'e', 'Webhook-Timestamp': String(timestamp), 'Webhook-Signature': signature };
 }
 
-function verify(headers: Record<string, string> | string, given: { body?: string; secret?: string } = {}) {
+function verify(headers: Record<string, string> | string, given: { body?: string; secret?: string } = {}, by = inv) {
   const files = [path.join(folder, 'headers'), path.join(folder, 'body')] as const;
   writeFileSync(files[0], typeof headers === 'string' ? headers : JSON.stringify(headers));
   writeFileSync(files[1], given.body ?? body);
-  return run(['verify', 'webhook', '--secret', given.secret ?? secret, '--headers', files[0], '--body', files[1]]);
+  return by(['verify', 'webhook', '--secret', given.secret ?? secret, '--headers', files[0], '--body', files[1]]);
 }
 
 test('a delivery that the service signed verifies with either live secret, its headers as JSON or as lines', async () => {
   const lines = Object.entries(signed()).map(([name, value]) => `${name}: ${value}\r\n`);
   for (const given of [
-    await verify(signed()),
+    await verify(signed(), {}, run),
     await verify(lines.join('')),
     await verify(signed(), { secret: secretOf(2) }),
   ])
@@ -43,7 +43,7 @@ test('what is wrong is named: headers, time, secret or body', async () => {
     const { code, out, err } = await answer;
     expect([code, out, err]).toEqual([1, '', expect.stringMatching(words)]);
   };
-  await expectWords(verify(incomplete), /^Headers: /);
+  await expectWords(verify(incomplete, {}, run), /^Headers: /);
   await expectWords(verify('{'), /begins like JSON/);
   await expectWords(verify(inMilliseconds), /milliseconds/);
   await expectWords(verify({ ...signed(), 'Webhook-Signature': 'v1a,AAAA' }), /none of version v1/);
