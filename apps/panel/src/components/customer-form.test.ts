@@ -68,12 +68,6 @@ test('what is wrong with the country is said at it, and goes once another is cho
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a NIP of the wrong length is said to be that, and not to have a wrong check digit', async () => {
-  const { user } = refused('pl', [checksum('/tax_identifier')], { tax_identifier: '525-244' });
-  await user.type(screen.getByLabelText('Nazwa'), '{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toBe('NIP ma 10 cyfr.');
-});
-
 test('a reference that another customer has is said at its field, which keeps what was typed', async () => {
   const taken = { code: 'duplicate_external_reference', path: '/external_reference', message, message_pl };
   const { user } = refused('en', [taken]);

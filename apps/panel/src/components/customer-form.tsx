@@ -2,7 +2,6 @@
 import type { Country } from '@invoicing/router/panel/customers/country-names';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
-import type { Found } from '@/trpc/client';
 import { Button } from './button';
 import { Field } from './field';
 import { filledIn } from './form-fields';
@@ -49,7 +48,7 @@ const texts = {
 export function CustomerForm({ countries, first, submitWords, isNew = false, fill, onEdit, onSubmit }: Props) {
   const t = useTranslations('customers');
   const guard = useGuard();
-  const form = useOperationForm({ guard, first, say: useLengthWords() });
+  const form = useOperationForm({ guard, first });
   const { subscribe } = form;
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => onEdit?.(values) }),
@@ -87,18 +86,6 @@ export function CustomerForm({ countries, first, submitWords, isNew = false, fil
       </form>
     </Guarded>
   );
-}
-
-/** How long a number is that may be taken for a NIP: of these the operation says more, such as that it is a REGON. */
-const knownLengths = [9, 10, 11, 14, 15];
-
-/** What is wrong with a NIP of the wrong length is no matter of its check digit. */
-function useLengthWords() {
-  const t = useTranslations('customers');
-  return ({ code, path }: Found, { tax_identifier }: CustomerFields) => {
-    const isLength = !knownLengths.includes(tax_identifier.replaceAll(/\D/g, '').length);
-    return code === 'nip_checksum' && path === '/tax_identifier' && isLength ? t('nipLength') : null;
-  };
 }
 
 function given({ name, tax_identifier, address }: CustomerFields): GivenCustomer {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCountry } from '../identifiers/country.ts';
 import { canonicalAccount } from '../identifiers/iban.ts';
-import { parseNip } from '../identifiers/nip.ts';
+import { nipProblem, parseNip } from '../identifiers/nip.ts';
 import { says } from '../messages/says.ts';
 import { metaOf } from './meta.ts';
 import { storedAs } from './stored.ts';
@@ -84,7 +84,7 @@ export const nip = {
     .transform((given, check) => {
       const parsed = parseNip(given);
       if (parsed !== null) return parsed;
-      check.addIssue({ code: 'custom', message: says('nip_checksum', {}) });
+      check.addIssue({ code: 'custom', message: says(nipProblem(given), {}) });
       return z.NEVER;
     }),
 } as const;

@@ -97,6 +97,7 @@ test.each<[schema: z.ZodType, given: unknown, expected: unknown]>([
   [kinds.account.schema, '-DE8937040044053201300!', ['pattern.bank_account?']],
   [kinds.nip.schema, 'PL 525-244-57-67', '5252445767'],
   [kinds.nip.schema, '5252445768', ['nip_checksum?']],
+  [kinds.nip.schema, '525244576', ['nip_checksum.length?']],
   [kinds.cell.schema, '', ''],
   [kinds.cell.schema, ' a  b', 'a b'],
   [kinds.email.schema, 'a@b', 'a@b'],

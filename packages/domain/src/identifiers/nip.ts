@@ -12,3 +12,8 @@ export function parseNip(text: string): string | null {
   const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
   return sum % 11 === Number(digits[9]) ? digits : null;
 }
+
+/** What is wrong with a text that `parseNip` refuses: its number of digits, or else their checksum. */
+export function nipProblem(text: string): 'nip_checksum' | 'nip_checksum.length' {
+  return text.replace(/\P{Nd}/gu, '').length === 10 ? 'nip_checksum' : 'nip_checksum.length';
+}

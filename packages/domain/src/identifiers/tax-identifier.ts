@@ -1,7 +1,7 @@
 import { normaliseText, textLength } from '../text.ts';
 import { euVatPrefixes, euVatPrefixOf } from './country.ts';
 import { hasNationalForm, isEuVatNumber } from './eu-vat.ts';
-import { parseNip } from './nip.ts';
+import { nipProblem, parseNip } from './nip.ts';
 
 export type TaxIdentifier =
   | { kind: 'nip'; country_code: 'PL'; value: string }
@@ -17,6 +17,7 @@ export const maxOtherLength = 50;
 
 export type TaxIdentifierProblem =
   | 'nip_checksum'
+  | 'nip_checksum.length'
   | 'nip_checksum.pesel'
   | 'nip_checksum.regon'
   | 'nip_checksum.internal_id'
@@ -88,7 +89,8 @@ function nip(compact: string): TaxIdentifier | { problem: TaxIdentifierProblem }
 function problemOf(digits: string): TaxIdentifierProblem {
   if (digits.length === 11 && isPesel(digits)) return 'nip_checksum.pesel';
   if (digits.length === 9 || digits.length === 14) return 'nip_checksum.regon';
-  return digits.length === 15 && parseNip(digits.slice(0, 10)) !== null ? 'nip_checksum.internal_id' : 'nip_checksum';
+  const isUnit = digits.length === 15 && parseNip(digits.slice(0, 10)) !== null;
+  return isUnit ? 'nip_checksum.internal_id' : nipProblem(digits);
 }
 
 /** The check digit of a PESEL: weights modulo 10 (act of 24 September 2010 on population records, art. 15). */

@@ -6,6 +6,10 @@ export const partyMessages = {
     en: 'The check digit of this NIP is wrong: write the 10 digits of a valid NIP, such as 5252445767.',
     pl: 'Ten NIP ma błędną cyfrę kontrolną: wpisz 10 cyfr prawidłowego numeru, np. 5252445767.',
   },
+  'nip_checksum.length': {
+    en: 'A NIP has 10 digits: write all of them, such as 5252445767.',
+    pl: 'NIP ma 10 cyfr: wpisz wszystkie, np. 5252445767.',
+  },
   'nip_checksum.seller': {
     en: "The check digit of the seller's NIP is wrong: correct it in the settings of the organization.",
     pl: 'NIP sprzedawcy ma błędną cyfrę kontrolną: popraw go w ustawieniach organizacji.',

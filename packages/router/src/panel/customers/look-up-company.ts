@@ -2,7 +2,7 @@ import { readLookups, readNotAsked, requestLookups } from '@invoicing/db/lookups
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { AppError } from '@invoicing/domain/errors';
 import { readStored } from '@invoicing/domain/fields/stored';
-import { parseNip } from '@invoicing/domain/identifiers/nip';
+import { nipProblem, parseNip } from '@invoicing/domain/identifiers/nip';
 import { CompanyAnswer } from '@invoicing/domain/lookups/lookups';
 import { says } from '@invoicing/domain/messages/says';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { command } from '../../operation.ts';
 const Nip = z
   .string()
   .max(50)
-  .refine((text) => parseNip(text) !== null, { error: says('nip_checksum', {}) });
+  .refine((text) => parseNip(text) !== null, { error: ({ input }) => says(nipProblem(String(input)), {}) });
 const Company = CompanyAnswer.shape.company.unwrap();
 const Found = z.discriminatedUnion('status', [
   z.object({ status: z.literal('found'), company: Company }),
