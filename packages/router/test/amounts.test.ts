@@ -49,16 +49,19 @@ test.for(
 });
 
 test.for([
-  '5252445768',
-  '0000000000',
-  '525244576',
-  '52524457670',
-  '５２５２４４５７６７',
-  '٥٢٥٢٤٤٥٧٦٧',
-  'PLPL5252445767',
-])('the tax identifier %s of a Polish customer is refused', async (tax_identifier, { post }) => {
+  ['5252445768', 'The check digit of this NIP is wrong'],
+  ['0000000000', 'The check digit of this NIP is wrong'],
+  ['525', 'A NIP has exactly 10 digits'],
+  ['52524457670', 'A NIP has exactly 10 digits'],
+  ['525244576', 'This seems to be a REGON'],
+  ['５２５２４４５７６７', 'The check digit of this NIP is wrong'],
+  ['٥٢٥٢٤٤٥٧٦٧', 'The check digit of this NIP is wrong'],
+  ['PLPL5252445767', 'The check digit of this NIP is wrong'],
+] as const)('the tax identifier %s of a Polish customer is refused: %s', async ([tax_identifier, words], { post }) => {
   const { status, json } = await post('createCustomer', { ...customerBody(), tax_identifier });
   expect([status, pathsOf(json)]).toEqual([422, ['/tax_identifier']]);
+  const detail = { code: 'nip_checksum', message: expect.stringContaining(words) };
+  expect(json).toMatchObject({ error: { details: [detail] } });
 });
 
 test.for(['525-244-57-67', 'PL5252445767', 'pl 525 244 57 67'])(

@@ -7,8 +7,8 @@ export const partyMessages = {
     pl: 'Ten NIP ma błędną cyfrę kontrolną: wpisz 10 cyfr prawidłowego numeru, np. 5252445767.',
   },
   'nip_checksum.length': {
-    en: 'A NIP has 10 digits: write all of them, such as 5252445767.',
-    pl: 'NIP ma 10 cyfr: wpisz wszystkie, np. 5252445767.',
+    en: 'A NIP has exactly 10 digits, such as 5252445767: correct the number.',
+    pl: 'NIP ma dokładnie 10 cyfr, np. 5252445767: popraw numer.',
   },
   'nip_checksum.seller': {
     en: "The check digit of the seller's NIP is wrong: correct it in the settings of the organization.",
