@@ -32,7 +32,9 @@ function file(name: string, content: string | Uint8Array): string {
 test('an operator sets what the command has shown, once for each version, and leaves an entry', async () => {
   const { organizationId } = await createOrganization(database.db, keys);
   const of = ['--organization', organizationId];
-  const shown = JSON.parse((await startCommand(script, ['show', ...of], environment())).stdout);
+  const { stdout, ...ended } = await startCommand(script, ['show', ...of], environment());
+  expect(ended).toEqual({ code: 0, stderr: '' });
+  const shown = JSON.parse(stdout);
   expect(shown).toMatchObject({ version: 1, settings: { seller: { name: 'Przykładowa Firma sp. z o.o.' } } });
   const changed = { ...shown, settings: { ...shown.settings, footer: { krs: '0000099999' } } };
   const given = ['--file', file('settings.json', JSON.stringify(changed))];

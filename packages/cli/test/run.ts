@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { compiledBy } from '@invoicing/db/testing/env';
-import { vi } from 'vitest';
+import { runInProcess } from '@invoicing/db/testing/run-in-process';
 
 const program = path.join(import.meta.dirname, '../src/main.ts');
 
@@ -26,35 +26,13 @@ export async function run(given: readonly string[], env: Environment = {}): Prom
   return { code, out, err };
 }
 
-let calls = 0;
-
 /**
- * Runs `inv` to its end within this process, with these variables and those of this one: loading what it imports takes
- * far longer than a command does. For arguments that commander accepts, one call at a time.
+ * Runs `inv` to its end within this process, with these variables and those of this one. For arguments that commander
+ * accepts: it ends the process where it refuses some.
  */
 export async function inv(given: readonly string[], env: Environment = {}): Promise<Ended> {
-  const { argv, exitCode } = process;
-  const listeners = process.listeners('SIGINT');
-  const written = { stdout: '', stderr: '' };
-  const streams = (['stdout', 'stderr'] as const).map((name) =>
-    vi.spyOn(process[name], 'write').mockImplementation((chunk) => {
-      written[name] += String(chunk);
-      return true;
-    }),
-  );
-  for (const [variable, value] of Object.entries(env)) vi.stubEnv(variable, value);
-  Object.assign(process, { argv: [process.execPath, program, ...given], exitCode: undefined });
-  calls += 1;
-  try {
-    await import(`${program}?run=${calls}`);
-    return { code: Number(process.exitCode ?? 0), out: written.stdout, err: written.stderr };
-  } finally {
-    Object.assign(process, { argv, exitCode });
-    // Left behind, it would swallow the Ctrl-C that ends the run of tests.
-    for (const stop of process.listeners('SIGINT')) if (!listeners.includes(stop)) process.off('SIGINT', stop);
-    for (const stream of streams) stream.mockRestore();
-    vi.unstubAllEnvs();
-  }
+  const { code, stdout, stderr } = await runInProcess(program, given, env);
+  return { code, out: stdout, err: stderr };
 }
 
 /** `inv` while it runs; `interrupt` is Ctrl-C. */
