@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Db } from '@invoicing/db/connection/client';
 import type { Keys } from '@invoicing/db/secrets/secrets';
 import { createClient, createMember, createOrganization } from '@invoicing/db/testing/factories';
@@ -22,9 +23,13 @@ export async function createDemoOrganization(db: Db, keys: Keys, baseUrl: string
     name: 'Przykładowa Firma sp. z o.o.',
     email: `faktury@${domain}`,
   });
+  // A given password is hashed as in production.
+  const password = randomBytes(12).toString('base64url');
   const members = [];
   for (const [role, displayName] of people) {
-    members.push(await createMember(db, keys, organizationId, { role, email: `${role}@${domain}`, displayName }));
+    members.push(
+      await createMember(db, keys, organizationId, { role, email: `${role}@${domain}`, displayName, password }),
+    );
   }
   // As in a real firm the developer made the client, so that the approver and the owner may decide on what it asks for.
   const developer = members.find(({ role }) => role === 'developer')?.memberId ?? null;

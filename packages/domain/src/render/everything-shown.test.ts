@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { discountedGoods, periodDiscount, sampleChange } from '../../testing/corrections.ts';
+import { repeats } from '../../testing/env.ts';
 import { everyDetail, furtherDetails } from '../../testing/every-detail.ts';
 import { changeOf } from '../../testing/kinds.ts';
 import {
@@ -115,17 +116,30 @@ function unstated({ xml, sums }: Written, text: string): string[] {
   });
 }
 
+/**
+ * Those whose PDF is read in `npm test`: one for each sequence of elements in the XML, as others with the same elements
+ * differ in values alone. `npm run test:long` reads the PDF of each.
+ */
+function readAsPdf(all: readonly Written[]): ReadonlySet<Written> {
+  if (repeats(1) > 1) return new Set(all);
+  const elementsOf = (xml: string) => [...xml.matchAll(/<(\w+)/g)].map(([, element]) => element).join();
+  return new Set(new Map(all.map((written) => [elementsOf(written.xml), written])).values());
+}
+
+const [plainInvoices, plainCorrections] = [invoices(), corrections()];
+
 test.each([
-  ['an invoice', invoices],
-  ['a correction', corrections],
+  ['an invoice', plainInvoices],
+  ['a correction', plainCorrections],
 ])(
   'what a person approves of %s shows every text, number and date that will be in the XML, and so does its PDF',
   async (_, all) => {
-    for (const written of all()) {
+    const drawn = readAsPdf(all);
+    for (const written of all) {
       const { places, xml, page, pdf } = written;
       const inXml = isInXml(xml);
-      const [html, said] = [compact(page), compact(pdfTexts(await pdf()).join(''))];
-      for (const text of [html, said]) {
+      const shown = drawn.has(written) ? [page, pdfTexts(await pdf()).join('')] : [page];
+      for (const text of shown.map(compact)) {
         expect(found(places, (mark, place) => inXml(mark, place) && !isShown(text, mark, place))).toEqual([]);
         expect(unstated(written, text)).toEqual([]);
       }
@@ -134,7 +148,7 @@ test.each([
 );
 
 test('the documents of this test have everything that an invoice or a correction can have, e-mails included, and the XML has each of them', () => {
-  const [ofInvoices, ofCorrections] = [reached(invoices()), reached(corrections())];
+  const [ofInvoices, ofCorrections] = [reached(plainInvoices), reached(plainCorrections)];
   const placesOf = (...given: Parameters<typeof textPlacesOf>) => [
     ...textPlacesOf(...given),
     ...numberPlacesOf(...given),
