@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Child, childProcess } from '@invoicing/db/testing/child-process';
+import { withoutPdfs } from '@invoicing/router/testing/processes';
 import pg from 'pg';
 import { expect, type TestContext } from 'vitest';
 import { createWorld, type Made, quickPace, readSubmission, transmissions, until, type World } from './fixture.ts';
@@ -18,7 +19,7 @@ const patience = { DATABASE_LOCK_TIMEOUT_MS: '600000', DATABASE_STATEMENT_TIMEOU
 /** A world with a worker process of its own, which waits for KSeF until it is killed. */
 export async function createCrashing(onEnd: (end: () => Promise<void>) => void): Promise<Crashing> {
   const world = await createWorld({ KSEF_TIMEOUT_MS: '600000', ...quickPace, ...patience });
-  const worker = childProcess(main, () => world.env);
+  const worker = childProcess(main, () => world.env, { flags: withoutPdfs });
   onEnd(async () => {
     await worker.kill('SIGTERM');
     await world.close();
