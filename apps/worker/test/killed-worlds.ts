@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { type Child, childProcess } from '@invoicing/db/testing/child-process';
-import type { TestContext } from 'vitest';
-import { createWorld, quickPace, type World } from './fixture.ts';
+import { withoutPdfs } from '@invoicing/router/testing/processes';
+import pg from 'pg';
+import { expect, type TestContext } from 'vitest';
+import { createWorld, type Made, quickPace, readSubmission, transmissions, until, type World } from './fixture.ts';
 import { type Moment, type Point, watch } from './storm/watched.ts';
 
 const main = path.resolve(import.meta.dirname, '../src/main.ts');
@@ -14,18 +16,71 @@ export type Crashing = World & { worker: Child };
 /** A write that a test holds is not given up before the test is done with it. */
 const patience = { DATABASE_LOCK_TIMEOUT_MS: '600000', DATABASE_STATEMENT_TIMEOUT_MS: '900000' };
 
-/**
- * A world with a worker process of its own: tests wait for processes most of the time, so some run at once. Its end
- * belongs to the test that is given: which one runs is not known after a wait, where some do.
- */
-export async function createCrashing({ onTestFinished }: TestContext): Promise<Crashing> {
-  const world = await createWorld({ KSEF_TIMEOUT_MS: '20000', ...quickPace, ...patience });
-  const worker = childProcess(main, () => world.env);
-  onTestFinished(async () => {
+/** A world with a worker process of its own, which waits for KSeF until it is killed. */
+export async function createCrashing(onEnd: (end: () => Promise<void>) => void): Promise<Crashing> {
+  const world = await createWorld({ KSEF_TIMEOUT_MS: '600000', ...quickPace, ...patience });
+  const worker = childProcess(main, () => world.env, { flags: withoutPdfs });
+  onEnd(async () => {
     await worker.kill('SIGTERM');
     await world.close();
   });
   return { ...world, worker };
+}
+
+/**
+ * Starts the worker and kills it where it is about to say that it lives. What it says may still arrive afterwards, as
+ * of one that died right after it.
+ */
+export async function killAtStart({ database, worker }: Crashing): Promise<void> {
+  const holder = new pg.Client({ connectionString: database.url });
+  await holder.connect();
+  await holder.query('BEGIN');
+  await holder.query('LOCK TABLE worker_processes IN SHARE ROW EXCLUSIVE MODE');
+  const waits = `SELECT pid FROM pg_locks WHERE relation = 'worker_processes'::regclass AND NOT granted`;
+  worker.start();
+  await until(
+    'a process that starts',
+    async () => (await holder.query(waits)).rows.length,
+    (count) => count > 0,
+  );
+  await worker.kill();
+  await holder.end();
+}
+
+/**
+ * Blocks the write of the document's KOD I and of an approval's end, inside its transaction.
+ * @returns the count of blocked writes, and a way to release them
+ */
+export async function holdWrites(
+  { database }: World,
+  { document }: Made,
+): Promise<{ held: () => Promise<number>; release: () => Promise<void> }> {
+  const { db, url } = database;
+  await db.$executeRaw`CREATE FUNCTION be_held() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_advisory_xact_lock_shared(4711); RETURN NEW; END'`;
+  await db.$executeRawUnsafe(
+    `CREATE TRIGGER held BEFORE INSERT ON artifacts FOR EACH ROW
+      WHEN (NEW.kind = 'qr_code_i_png' AND NEW.invoice_id = '${document.id}') EXECUTE FUNCTION be_held()`,
+  );
+  await db.$executeRaw`CREATE TRIGGER held BEFORE INSERT ON events FOR EACH ROW WHEN (NEW.type LIKE '%.expired') EXECUTE FUNCTION be_held()`;
+  const holder = new pg.Client({ connectionString: url });
+  // Its database may end first, where the test failed.
+  holder.on('error', () => {});
+  await holder.connect();
+  await holder.query('SELECT pg_advisory_lock(4711)');
+  const waits = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = 4711 AND NOT granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+  const held = async () => (await holder.query(waits)).rows.length;
+  return { held, release: () => holder.end() };
+}
+
+/** Waits until a document has ended; KSeF received it at most once, and never where sending it failed. */
+export async function endsOnce(world: World, made: Made): Promise<void> {
+  const row = await until(
+    'an end',
+    () => readSubmission(world, made.submissionId),
+    ({ status, upoStatus }) => (status === 'accepted' && upoStatus === 'available') || status === 'failed',
+  );
+  expect(transmissions(world, made)).toBe(row.status === 'failed' ? 0 : 1);
 }
 
 /** A world whose worker dies at the given steps, once at each, and starts again. */

@@ -30,7 +30,8 @@ export function createSender(base: string, connections = Number.POSITIVE_INFINIT
 /** `askedAt` is when the question was sent to which the address last answered that it is ready; null for not ready. */
 type Target = { base: string; send: Send; close: () => void; askedAt: number | null };
 
-const everyMs = 50;
+/** How often each address is asked while an answer counts. */
+const askedPerAnswer = 5;
 const readiness: Sent = { method: 'GET', path: '/readyz', headers: {}, body: null };
 
 /**
@@ -42,7 +43,8 @@ const readiness: Sent = { method: 'GET', path: '/readyz', headers: {}, body: nul
 export function createBalancer(bases: readonly string[], staleMs: number) {
   const targets = bases.map((base): Target => ({ base, ...createSender(base), askedAt: null }));
   const isFresh = ({ askedAt }: Target) => askedAt !== null && performance.now() - askedAt < staleMs;
-  const stopWatching = watchReadiness(targets);
+  const everyMs = staleMs / askedPerAnswer;
+  const stopWatching = watchReadiness(targets, everyMs);
   let [turn, refused] = [0, 0];
   const take = async (): Promise<Target> => {
     for (; ; await sleep(5)) {
@@ -80,7 +82,7 @@ export function createBalancer(bases: readonly string[], staleMs: number) {
 export type Balancer = ReturnType<typeof createBalancer>;
 
 /** Asks each address again and again whether it is ready. @returns what ends that */
-function watchReadiness(targets: readonly Target[]): () => Promise<void> {
+function watchReadiness(targets: readonly Target[], everyMs: number): () => Promise<void> {
   let isOver = false;
   const watch = async (target: Target) => {
     // Over a connection of its own each time: the process that is asked may be another one by now.
