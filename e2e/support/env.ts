@@ -66,3 +66,8 @@ export function lighthousePages(): string[] | null {
 export function checksEveryWay(): boolean {
   return process.env['FULL_AXE'] === '1';
 }
+
+/** Whether states are pictured; `npm test` sets it to 0. */
+export function picturesStates(): boolean {
+  return process.env['STATE_PICTURES'] !== '0';
+}

@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Page, type TestInfo, test } from '@playwright/test';
+import { picturesStates } from './env.ts';
 import { type Figure, screenshotsFolder, writeGallery } from './gallery.ts';
 
 const folder = path.join(screenshotsFolder, 'journeys');
@@ -13,8 +14,12 @@ const patienceMs = 15_000;
 export type State = { name: string; heading: string };
 type Taken = Figure & { heading: string };
 
-/** Before the journeys of a run: what is there is of another. @returns what is done after them */
+/**
+ * Before the journeys of a run: what is there is of another, and stays where this run takes none.
+ * @returns what is done after them
+ */
 export default function forgetPictures(): () => void {
+  if (!picturesStates()) return () => {};
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   return showPictures;
@@ -37,6 +42,7 @@ export function nextState(): State {
  * @param how the width, the scheme and the language that it is shown in
  */
 export async function takePicture(page: Page, { name, heading }: State, how: [number, ...string[]]): Promise<void> {
+  if (!picturesStates()) return;
   const file = `${name}-${how.join('-')}.jpeg`;
   try {
     await page.screenshot({ path: path.join(folder, file), type: 'jpeg', quality: 60, timeout: patienceMs });
