@@ -8,7 +8,7 @@ import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
 import { confirmed } from './confirmed.ts';
 import { createCorrection } from './corrections-fixture.ts';
 import { createSubmission, type Made, neighbour, readSubmission, transmissions, until, type World } from './fixture.ts';
-import { createCrashing, endsOnce, holdWrites, killAtStart } from './killed-worlds.ts';
+import { createCrashing, endsOnce, holdWrites, killAtStart, withoutPdfs } from './killed-worlds.ts';
 
 /**
  * The worker is killed with each document at the step that a test is about, is killed again while it starts, and starts
@@ -17,7 +17,7 @@ import { createCrashing, endsOnce, holdWrites, killAtStart } from './killed-worl
 const test = base
   .extend('kinds', { scope: 'file' }, { invoice: createSubmission, correction: queuedCorrection })
   .extend('killed', { scope: 'file' }, async ({ kinds }, { onCleanup }) => {
-    const world = await createCrashing(onCleanup);
+    const world = await createCrashing(onCleanup, withoutPdfs);
     // Each of another seller: what hangs holds up the other documents of its own.
     const [other, third, fourth] = [await neighbour(world), await neighbour(world), await neighbour(world)];
     const sent = {

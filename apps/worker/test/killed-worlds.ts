@@ -1,12 +1,19 @@
 import path from 'node:path';
 import { type Child, childProcess } from '@invoicing/db/testing/child-process';
-import { withoutPdfs } from '@invoicing/router/testing/processes';
 import pg from 'pg';
 import { expect, type TestContext } from 'vitest';
 import { createWorld, type Made, quickPace, readSubmission, transmissions, until, type World } from './fixture.ts';
 import { type Moment, type Point, watch } from './storm/watched.ts';
 
 const main = path.resolve(import.meta.dirname, '../src/main.ts');
+
+const emptyPdfs = `export const createRenderQueue = () =>
+  ({ run: async () => new Uint8Array(), load: () => ({ running: 0, waiting: 0 }), close: async () => {} });`;
+const replaceRendering = `import { registerHooks } from 'node:module';
+registerHooks({ load: (url, context, next) => url.endsWith('/rendering/src/render-queue.ts')
+  ? { format: 'module', source: ${JSON.stringify(emptyPdfs)}, shortCircuit: true } : next(url, context) });`;
+/** Flags of a worker that makes empty PDFs: its threads take seconds of CPU to start in each of its lives. */
+export const withoutPdfs = ['--import', `data:text/javascript,${encodeURIComponent(replaceRendering)}`];
 
 /** Where a worker is killed: at a step, before or after KSeF has done it. */
 export type Death = [point: Point, moment: Moment];
@@ -16,10 +23,16 @@ export type Crashing = World & { worker: Child };
 /** A write that a test holds is not given up before the test is done with it. */
 const patience = { DATABASE_LOCK_TIMEOUT_MS: '600000', DATABASE_STATEMENT_TIMEOUT_MS: '900000' };
 
-/** A world with a worker process of its own, which waits for KSeF until it is killed. */
-export async function createCrashing(onEnd: (end: () => Promise<void>) => void): Promise<Crashing> {
+/**
+ * A world with a worker process of its own, which waits for KSeF until it is killed.
+ * @param flags of Node for the worker
+ */
+export async function createCrashing(
+  onEnd: (end: () => Promise<void>) => void,
+  flags: readonly string[] = [],
+): Promise<Crashing> {
   const world = await createWorld({ KSEF_TIMEOUT_MS: '600000', ...quickPace, ...patience });
-  const worker = childProcess(main, () => world.env, { flags: withoutPdfs });
+  const worker = childProcess(main, () => world.env, { flags });
   onEnd(async () => {
     await worker.kill('SIGTERM');
     await world.close();

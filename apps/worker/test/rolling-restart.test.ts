@@ -10,7 +10,7 @@ import {
   type Tenant,
 } from '@invoicing/router/testing/harness';
 import { allDelivered, lostOf } from '@invoicing/router/testing/kept-books';
-import { createProcess, variablesOf, withoutPdfs } from '@invoicing/router/testing/processes';
+import { createProcess, variablesOf } from '@invoicing/router/testing/processes';
 import { openSignedReceiver } from '@invoicing/router/testing/signed-receiver';
 import { issuing, type Kind, keepSending, posting } from '@invoicing/router/testing/traffic';
 import { endpointBody } from '@invoicing/router/testing/webhooks';
@@ -26,9 +26,7 @@ const drafts = 4 * perRestart;
 async function startPairs(harness: Harness, { onTestFinished }: TestContext) {
   const variables = variablesOf(harness, { drainDelayMs });
   const [apis, workers] = await Promise.all(
-    (['api', 'worker'] as const).map((app) =>
-      Promise.all([1, 2].map(() => createProcess(app, variables[app], app, withoutPdfs))),
-    ),
+    (['api', 'worker'] as const).map((app) => Promise.all([1, 2].map(() => createProcess(app, variables[app])))),
   );
   if (!apis || !workers) throw new Error('no processes');
   const balancer = createBalancer(
@@ -98,6 +96,9 @@ test('two apis and two workers over one database are restarted one after the oth
   const { failures, issued } = await traffic;
   expect(failures).toEqual([]);
   expect(issued).toHaveLength(drafts);
+  // Each copy announces itself by an event.
+  const copies = { kind: { in: ['pdf' as const, 'qr_code_i_png' as const] }, invoiceId: { in: issued } };
+  await expect.poll(() => harness.database.db.artifact.count({ where: copies })).toBe(2 * drafts);
   await allDelivered(harness);
   expect(await lostOf(harness, tenant, issued, receiver.arrivals)).toEqual([]);
   expect(receiver.wrong()).toBe(0);

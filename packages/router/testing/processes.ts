@@ -21,25 +21,12 @@ export type ProductProcess = {
   end: () => Promise<void>;
 };
 
-const emptyPdfs = `export const createRenderQueue = () =>
-  ({ run: async () => new Uint8Array(), load: () => ({ running: 0, waiting: 0 }), close: async () => {} });`;
-const replaceRendering = `import { registerHooks } from 'node:module';
-registerHooks({ load: (url, context, next) => url.endsWith('/rendering/src/render-queue.ts')
-  ? { format: 'module', source: ${JSON.stringify(emptyPdfs)}, shortCircuit: true } : next(url, context) });`;
-/** Flags of a process that makes empty PDFs, for tests that read none: its threads take seconds of CPU to start. */
-export const withoutPdfs = ['--import', `data:text/javascript,${encodeURIComponent(replaceRendering)}`];
-
-/** A process with these variables and flags of Node, not started yet. */
-export async function createProcess(
-  app: App,
-  variables: Variables,
-  name: string = app,
-  flags: readonly string[] = [],
-): Promise<ProductProcess> {
+/** A process with these variables, not started yet. */
+export async function createProcess(app: App, variables: Variables, name: string = app): Promise<ProductProcess> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const listening: Variables = app === 'worker' ? { METRICS_PORT: String(port) } : { PORT: String(port) };
-  const child = childProcess(path.join(apps, app, 'src/main.ts'), () => ({ ...variables, ...listening }), { flags });
+  const child = childProcess(path.join(apps, app, 'src/main.ts'), () => ({ ...variables, ...listening }));
   const start = async () => {
     child.start();
     while (!(await isReady(`${base}${readiness[app]}`))) await sleep(20);
