@@ -1,12 +1,12 @@
+import { previousBusinessDay } from '@invoicing/domain/dates/business-days';
 import { warsawDay } from '@invoicing/domain/dates/dates';
 import { expect } from 'vitest';
 import { draftBody } from '../testing/harness.ts';
 import { test as base } from '../testing/test.ts';
 
-const at = (rate: string) => {
-  const date = warsawDay(new Date(Date.now() - 86_400_000));
-  return { rate, date, source: 'nbp_a', table: null };
-};
+/** NBP publishes no table on a weekend or a holiday. */
+const rateDay = previousBusinessDay(warsawDay(new Date()));
+const at = (rate: string) => ({ rate, date: rateDay, source: 'nbp_a', table: null });
 
 const test = base
   .extend('isAlone', { scope: 'file' }, true)
@@ -36,7 +36,7 @@ test('a rate that a client writes does not make an amount small where NBP has an
   harness,
   peopleFor,
 }) => {
-  const day = new Date(warsawDay(new Date(Date.now() - 86_400_000)));
+  const day = new Date(rateDay);
   await harness.database.db.nbpTable.create({ data: { day, number: '1/A/NBP/2026', rates: { EUR: '4.2500' } } });
   expect(await peopleFor({ currency: 'EUR', exchange_rate: at('0.0100') })).toMatchObject({ required_approvals: 2 });
 });
