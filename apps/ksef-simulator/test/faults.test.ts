@@ -18,7 +18,7 @@ import {
 
 let world: World;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({}, 5000);
 });
 afterAll(() => world.simulator.close());
 beforeEach(() => world.simulator.store.faults.clear());

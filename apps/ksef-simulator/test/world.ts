@@ -28,15 +28,18 @@ export type World = {
 };
 type Answer = { status: number; headers: Headers; body: unknown; text: string };
 
-/** A simulator with one seller and a signed-in client of the real library that never retries automatically. */
-export async function createWorld(options: SimulatorOptions = {}): Promise<World> {
+/**
+ * A simulator with one seller and a signed-in client of the real library that never retries automatically.
+ * @param timeout that of the client, as for `createClient`
+ */
+export async function createWorld(options: SimulatorOptions = {}, timeout?: number): Promise<World> {
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
   const checked = checkAnswers();
   const started = await createSimulator({ tokens: [[nip, token]], clock: now, onAnswer: checked.onAnswer, ...options });
   const close = () => started.close().then(checked.requireAllRight);
   const simulator = { ...started, close };
-  const client = createClient(simulator);
+  const client = createClient(simulator, timeout);
   await client.loginWithToken(token, nip);
   await client.crypto.init();
   const call: World['call'] = (method, path, given = {}) => request(`${simulator.url}${path}`, method, given);
@@ -54,7 +57,8 @@ export async function createWorld(options: SimulatorOptions = {}): Promise<World
   };
 }
 
-export function createClient(simulator: Simulator, timeout = 2000): KSeFClient {
+/** @param timeout in milliseconds, a short one only where the simulator is to leave requests without an answer */
+export function createClient(simulator: Simulator, timeout = 600_000): KSeFClient {
   return new KSeFClient({ baseUrl: simulator.url, retry: { maxRetries: 0 }, rateLimit: null, timeout });
 }
 
