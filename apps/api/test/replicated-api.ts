@@ -15,15 +15,14 @@ import { Registry } from 'prom-client';
 import { expect, vi } from 'vitest';
 import { createServer } from '../src/server.ts';
 
-type Process = { base: string; replica: Replica; register: Registry; close(): Promise<void> };
+type Process = { base: string; replica: Replica; register: Registry; said: string[]; close(): Promise<void> };
 
-/** Two processes of the api over a primary and a replica of PostgreSQL, and what their logs say of the replica. */
+/** Two processes of the api over a primary and a replica of PostgreSQL, each with what its log says of the replica. */
 export type ReplicatedApi = {
   servers: Replicated;
   harness: Harness;
   tenant: Tenant;
   processes: [Process, Process];
-  said: string[];
   close(): Promise<void>;
 };
 
@@ -33,8 +32,7 @@ export async function startReplicatedApi(): Promise<ReplicatedApi> {
   const harness = await createHarness({ isAlone: true });
   const tenant = await createTenant(harness);
   await servers.catchUp();
-  const said: string[] = [];
-  const start = () => startProcess(servers, harness, said);
+  const start = () => startProcess(servers, harness);
   const processes: [Process, Process] = [await start(), await start()];
   for (const { replica } of processes) await vi.waitUntil(() => replica.status().state === 'used', { timeout: 60_000 });
   const close = async () => {
@@ -43,17 +41,20 @@ export async function startReplicatedApi(): Promise<ReplicatedApi> {
     restoreServer();
     await servers.stop();
   };
-  return { servers, harness, tenant, processes, said, close };
+  return { servers, harness, tenant, processes, close };
 }
 
-async function startProcess(servers: Replicated, harness: Harness, said: string[]): Promise<Process> {
+/** It is as patient as a busy machine needs, so that the replica is unreachable only where a test stops it. */
+async function startProcess(servers: Replicated, harness: Harness): Promise<Process> {
   const { serviceUrl, organizationUrl } = harness.database;
-  const limits = { poolMs: 3000, lockMs: 3000, statementMs: 10_000 };
+  const patienceMs = 60_000;
+  const limits = { poolMs: patienceMs, lockMs: patienceMs, statementMs: patienceMs };
   const db = createDb(serviceUrl, { max: 6, limits, role: 'invoicing_service' });
   const organizationDb = createOrganizationDb(organizationUrl, { max: 6, limits });
+  const said: string[] = [];
   const note = (_facts: object, message: string) => void said.push(message);
   const logger = { info: note, warn: note, error: (facts: object) => console.error(facts) };
-  const options = { primary: db, mostLagMs: 60_000, logger, max: 6, limits };
+  const options = { primary: db, mostLagMs: patienceMs, patienceMs, logger, max: 6, limits };
   const replica = new Replica(servers.onReplica(organizationUrl), options);
   const services = { ...harness.services, db, organizationDb, replica, logger };
   const register = new Registry();
@@ -68,7 +69,7 @@ async function startProcess(servers: Replicated, harness: Harness, said: string[
     await replica.close();
     await Promise.all([db.$disconnect(), organizationDb.$disconnect()]);
   };
-  return { base, replica, register, close };
+  return { base, replica, register, said, close };
 }
 
 /** A client of an organization, with what it may ask of either process. */

@@ -10,10 +10,13 @@ import { ReplicaWatch, type Watched, type WatchOptions } from './watch.ts';
 export const replicaReads = ['replica', 'own_write', 'unused', 'continued', 'repeated'] as const;
 export type ReplicaRead = (typeof replicaReads)[number];
 
-export type ReplicaOptions = Pick<WatchOptions, 'primary' | 'mostLagMs' | 'logger'> & OrganizationDbOptions;
+export type ReplicaOptions = Pick<WatchOptions, 'primary' | 'mostLagMs' | 'logger'> &
+  OrganizationDbOptions & {
+    /** How long the replica is waited for, for a connection or for where it is: the primary has an answer, too. */
+    patienceMs?: number;
+  };
 
-/** A connection that takes longer is not waited for: the primary has one. */
-const mostPoolMs = 1000;
+const usualPatienceMs = 1000;
 
 /**
  * A replica of PostgreSQL for reads of many rows, under the login and the row-level security of the organizations'
@@ -26,10 +29,11 @@ export class Replica {
   readonly #reads = new Map<ReplicaRead, number>(replicaReads.map((name) => [name, 0]));
 
   /** @param url of `invoicing_app` on the replica */
-  constructor(url: string, { primary, mostLagMs, logger, limits, ...pool }: ReplicaOptions) {
-    const waits = limits && { limits: { ...limits, poolMs: Math.min(limits.poolMs, mostPoolMs) } };
+  constructor(url: string, { primary, mostLagMs, logger, limits, ...options }: ReplicaOptions) {
+    const { patienceMs = usualPatienceMs, ...pool } = options;
+    const waits = limits && { limits: { ...limits, poolMs: Math.min(limits.poolMs, patienceMs) } };
     this.db = createOrganizationDb(url, { ...pool, ...waits });
-    this.#watch = new ReplicaWatch({ primary, replica: this.db, mostLagMs, logger });
+    this.#watch = new ReplicaWatch({ primary, replica: this.db, mostLagMs, answerMs: patienceMs, logger });
   }
 
   /**

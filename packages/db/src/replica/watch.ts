@@ -10,14 +10,19 @@ import { LagMeter, type LogPosition } from './lag.ts';
 export type ReplicaState = 'used' | 'starting' | 'unreachable' | 'unfit' | 'no standby' | 'behind';
 
 type Logger = { warn(facts: object, message: string): void; info(facts: object, message: string): void };
-export type WatchOptions = { primary: Db; replica: Db; mostLagMs: number; logger: Logger };
+export type WatchOptions = {
+  primary: Db;
+  replica: Db;
+  mostLagMs: number;
+  /** A replica that takes longer for the smallest of statements is no help. */
+  answerMs: number;
+  logger: Logger;
+};
 
 /** How a replica was when it was last asked. */
 export type Watched = { state: ReplicaState; replayed: LogPosition; lagMs: number };
 
 const pollMs = 250;
-/** A replica that takes longer for the smallest of statements is no help. */
-const answerMs = 1000;
 
 // What is flushed is what the replica can have; in an idle primary it is where the last change ended.
 const primaryPosition = prepare(
@@ -59,7 +64,7 @@ export class ReplicaWatch {
   /** How it is now: what was found too long ago, as in a process that hung, counts no longer. */
   now(): Watched {
     const age = performance.now() - this.#foundAt;
-    const isStale = this.#found.state === 'used' && age > pollMs + 2 * answerMs;
+    const isStale = this.#found.state === 'used' && age > pollMs + 2 * this.#options.answerMs;
     return isStale ? { ...this.#found, state: 'unreachable' } : this.#found;
   }
 
@@ -88,10 +93,10 @@ export class ReplicaWatch {
   }
 
   async #ask(): Promise<Watched> {
-    const { primary, replica, mostLagMs } = this.#options;
+    const { primary, replica, mostLagMs, answerMs } = this.#options;
     const at = performance.now();
     const asked = Promise.all([ask(primary, primaryPosition, {}), ask(replica, replicaPosition, {})]);
-    const [[of], [found]] = await inTime(asked);
+    const [[of], [found]] = await inTime(asked, answerMs);
     if (!of || !found) throw new Error('a server did not say where it is');
     if (!found.standby || found.position === null) return { state: 'no standby', replayed: 0n, lagMs: 0 };
     const replayed = BigInt(found.position);
@@ -116,8 +121,8 @@ export class ReplicaWatch {
   }
 }
 
-/** @throws Error when it takes too long */
-async function inTime<T>(asked: Promise<T>): Promise<T> {
+/** @throws Error when it takes longer */
+async function inTime<T>(asked: Promise<T>, answerMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('no answer in time')), answerMs);
