@@ -52,6 +52,7 @@ export class ReplicaWatch {
   readonly #meter = new LagMeter();
   #found: Watched = { state: 'starting', replayed: 0n, lagMs: 0 };
   #foundAt = 0;
+  #distrustedAt = 0;
   #timer: NodeJS.Timeout | undefined;
   #polling: Promise<void> = Promise.resolve();
   #isOver = false;
@@ -70,6 +71,7 @@ export class ReplicaWatch {
 
   /** A read has failed as it does when the replica is gone: it is not used until it answers again. */
   distrust(error: unknown): void {
+    this.#distrustedAt = performance.now();
     this.#become({ ...this.#found, state: 'unreachable' }, error);
   }
 
@@ -80,8 +82,11 @@ export class ReplicaWatch {
   }
 
   async #poll(): Promise<void> {
+    const begun = performance.now();
     try {
-      this.#become(await this.#ask());
+      const found = await this.#ask();
+      // What was asked before a read failed does not know of that.
+      if (begun > this.#distrustedAt) this.#become(found);
     } catch (error) {
       const state = error instanceof UnfitDatabase ? 'unfit' : 'unreachable';
       this.#become({ ...this.#found, state }, error);
