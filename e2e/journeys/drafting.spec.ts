@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { type Demo, memberWithRole, readDemo } from '../support/demo.ts';
 import { addBuyer, isStored, saved } from '../support/editor.ts';
+import { untilLoaded } from '../support/loaded.ts';
 import { movesOf, noteMoves } from '../support/moves.ts';
 import { signIn } from '../support/person.ts';
 import { test } from '../support/quiet.ts';
@@ -233,7 +234,8 @@ test('a draft that is opened stays where it is while its checks and its preview 
   await noteMoves(page);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
+    await untilLoaded(page);
     await expect(page.getByText('Ready to be issued.')).toBeVisible();
     expect(await movesOf(page)).toBeLessThanOrEqual(0.05);
   }

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
+import { untilLoaded } from '../support/loaded.ts';
 import { movesOf, noteMoves } from '../support/moves.ts';
 import { test } from '../support/quiet.ts';
 
@@ -21,7 +22,8 @@ test('someone without an account sees whether the service works, and how it did 
 test('on a phone the page stays where it is while it loads', async ({ page }) => {
   await noteMoves(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/status', { waitUntil: 'networkidle' });
+  await page.goto('/status');
+  await untilLoaded(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Status' })).toBeVisible();
   expect(await movesOf(page)).toBeLessThanOrEqual(0.05);
 });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { untilLoaded } from './loaded.ts';
 
 export const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
@@ -196,7 +197,7 @@ export function fontBytes(page: Page): Promise<number> {
 }
 
 async function sentBytes(page: Page, ending: string): Promise<number> {
-  await page.waitForLoadState('networkidle');
+  await untilLoaded(page);
   return page.evaluate(
     (wanted) =>
       performance
