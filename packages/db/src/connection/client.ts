@@ -95,14 +95,19 @@ function clientOf(url: string, { max, limits, role, files }: PoolOptions, quotas
     () => (isPooled ? ofTransaction : ''),
     files,
   );
-  const prisma = new PrismaClient({
-    adapter: new PrismaPg(connections.pool, { disposeExternalPool: true }),
-  });
+  const { pool } = connections;
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  const disconnect = prisma.$disconnect.bind(prisma);
   const transact: Db['$transact'] = (options, work) => prismaTransaction(prisma, connections, options, work);
   return Object.assign(prisma, {
     $statements: standalone(connections, null),
     $connections: connections,
     $transact: transact,
     $requireFitPooler: async () => requireFitPooler(await findPooler(url), role),
+    // Prisma would end the pool only if a query of its own had used it; idle connections keep a process running.
+    $disconnect: async () => {
+      await disconnect();
+      if (!pool.ending) await pool.end();
+    },
   });
 }

@@ -8,6 +8,7 @@ import { claimKey } from '../idempotency.ts';
 import { enqueueJob } from '../jobs/jobs.ts';
 import { decodeCursor, encodeCursor, isOfPrimary } from '../search/keyset.ts';
 import { createEncryption } from '../secrets/secrets.ts';
+import { createDb, type Db } from './client.ts';
 import { lockRow } from './locking.ts';
 import { forOrganization } from './prisma-transaction.ts';
 import { inOrganization, inTransaction } from './transaction.ts';
@@ -190,6 +191,21 @@ describe('secrets and cursors', () => {
     expect(await getBlob(database.db, a, first.sha256)).toEqual(bytes);
     expect(await getBlob(database.db, b, first.sha256)).toBeNull();
   });
+});
+
+test('a disconnected client keeps no connection, whether Prisma used it or a statement alone', async () => {
+  const uses: ((db: Db) => Promise<unknown>)[] = [
+    (db) => db.organization.count(),
+    (db) => db.$statements.query({ text: 'SELECT 1' }),
+    async () => {},
+  ];
+  for (const use of uses) {
+    const db = createDb(database.serviceUrl);
+    await use(db);
+    await db.$disconnect();
+    await db.$disconnect();
+    expect([db.$connections.pool.ended, db.$connections.pool.totalCount]).toEqual([true, 0]);
+  }
 });
 
 test('made people, clients and organizations fit the schema', async () => {
