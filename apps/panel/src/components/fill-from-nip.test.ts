@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answering, mounted } from '@/testing/mounted';
@@ -32,7 +32,7 @@ test('the button asks for the NIP, is off while GUS is asked, and gives what GUS
 test('what GUS has not answered yet is asked for again', async () => {
   let asked = 0;
   const { calls, onFound } = await pressed('en', () => ({ data: ++asked < 3 ? { status: 'waiting' } : found }));
-  await vi.waitFor(() => expect(onFound).toHaveBeenCalledExactlyOnceWith(company), { timeout: 300_000 });
+  await waitFor(() => expect(onFound).toHaveBeenCalledExactlyOnceWith(company), { timeout: 300_000 });
   expect(calls).toHaveLength(3);
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SignInForm } from '@/app/(auth)/sign-in/sign-in-form';
@@ -80,7 +80,7 @@ test('a reason that is long enough is sent', async () => {
   await user.click(screen.getByRole('button', { name: en.approve.deny }));
   await user.type(screen.getByLabelText(en.approve.reason), 'Not ours');
   await user.click(screen.getByRole('button', { name: en.approve.deny }));
-  await vi.waitFor(() => expect(calls).toMatchObject([{ input: { id: 'intent', reason: 'Not ours' } }]));
+  await waitFor(() => expect(calls).toMatchObject([{ input: { id: 'intent', reason: 'Not ours' } }]));
 });
 
 test.each(languages)('what is no code is said at the field of a decision in %s', async (locale) => {
@@ -107,7 +107,7 @@ test('a code that is pasted in two groups is the six digits, and no more are tak
   await user.type(code, '7');
   expect(code.value).toBe('123456');
   await user.click(screen.getByRole('button', { name: 'Yes' }));
-  await vi.waitFor(() => expect(calls).toMatchObject([{ input: { code: '123456' } }]));
+  await waitFor(() => expect(calls).toMatchObject([{ input: { code: '123456' } }]));
 });
 
 test.each(languages)('a denial of a set without a reason is said at the field in %s', async (locale) => {

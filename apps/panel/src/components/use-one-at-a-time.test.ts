@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createElement, type ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ChangePassword } from '@/app/(account)/account/security/change-password';
@@ -72,11 +72,11 @@ test.each(cases)(
     const count = (times: number) => expect(fetched).toHaveBeenCalledTimes(times);
     press();
     press();
-    await vi.waitFor(() => count(1));
+    await waitFor(() => count(1));
     await act(() => held.resolve(Response.json({ error: 'validation_failed' }, { status: 422 })));
     // Pressed until it takes a press again: a request too many before would be one too many now. Not by the library's
     // `waitFor`, which begins again with each change of the page, and a press is one.
-    await vi.waitFor(() => {
+    await waitFor(() => {
       act(press);
       count(2);
     });

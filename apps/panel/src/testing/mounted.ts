@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
@@ -23,7 +24,18 @@ export function mounted(locale: Locale, children: ReactElement) {
 /** The same, where the language of the page changes while it is open. */
 export function mountedIn(locale: Locale, children: ReactElement) {
   const { rerender } = render(inLocale(locale, children));
-  return { user: userEvent.setup(), changeTo: (other: Locale) => rerender(inLocale(other, children)) };
+  return {
+    user: userEvent.setup({ advanceTimers: settle }),
+    changeTo: (other: Locale) => rerender(inLocale(other, children)),
+  };
+}
+
+/**
+ * What a person did is over once the page has followed it, as far as it waits for no answer: a pressed button leads to
+ * a checked form, that to a drawn page, and that to a moved focus, each in a turn of the event loop.
+ */
+async function settle(): Promise<void> {
+  for (let left = 5; left > 0; left -= 1) await turn();
 }
 
 function inLocale(locale: Locale, children: ReactElement) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { sentence } from '@invoicing/domain/messages/catalogue';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { answering, mounted } from '@/testing/mounted';
@@ -53,6 +53,6 @@ test('two presses at once save one template', async () => {
     name.form?.requestSubmit();
     name.form?.requestSubmit();
   });
-  await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));
+  await waitFor(() => expect(calls.length).toBeGreaterThan(0));
   expect(calls.map(({ input }) => input)).toEqual([{ of: 'draft', id: '1', name: 'Firma' }]);
 });

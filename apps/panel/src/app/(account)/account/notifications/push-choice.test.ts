@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Toasts } from '@/components/toast';
@@ -88,5 +88,5 @@ test('what was turned on for somebody else in this browser is off for this perso
   await screen.findByText('This browser does not show what waits for your decision.');
   await user.click(screen.getByRole('button', { name: 'Turn off in all browsers (2)' }));
   expect(calls.at(-1)).toEqual({ action: 'remove-push-browsers', body: { endpoint: null } });
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /all browsers/ })).toBe(null));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /all browsers/ })).toBe(null));
 });

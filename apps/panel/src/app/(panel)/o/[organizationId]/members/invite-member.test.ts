@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { sentence } from '@invoicing/domain/messages/catalogue';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { answering, mounted } from '@/testing/mounted';
@@ -61,7 +61,7 @@ test.each(['pl', 'en'] as const)(
     await user.click(role);
     expect(alerts()).toEqual([]);
     await user.click(send);
-    const { input } = (await vi.waitFor(() => calls[0])) ?? {};
+    const { input } = (await waitFor(() => calls[0])) ?? {};
     expect(input).toEqual({ email: 'anna@example.com', role: 'auditor' });
   },
 );
@@ -103,6 +103,6 @@ test('two presses at once send one invitation', async () => {
     email.form?.requestSubmit();
     email.form?.requestSubmit();
   });
-  await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));
+  await waitFor(() => expect(calls.length).toBeGreaterThan(0));
   expect(calls).toHaveLength(1);
 });

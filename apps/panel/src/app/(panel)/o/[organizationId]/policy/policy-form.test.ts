@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { answering, mounted } from '@/testing/mounted';
@@ -34,15 +34,13 @@ test.each(['pl', 'en'] as const)('what is no amount is said while it is typed, a
   await user.type(above, 'lots');
   expect(screen.getByRole('alert').textContent).toMatch(said.wrong);
   await user.click(save);
-  expect([document.activeElement, calls]).toEqual([above, []]);
+  await waitFor(() => expect([document.activeElement, calls]).toEqual([above, []]));
   await user.clear(above);
   await user.type(above, '1 000,5');
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(save);
   const to = { ...values, twoPersonAboveGross: '1000.50' };
-  await vi.waitFor(() =>
-    expect(calls.map(({ input }) => input)).toEqual([{ from: values, to, acknowledgesOff: false }]),
-  );
+  await waitFor(() => expect(calls.map(({ input }) => input)).toEqual([{ from: values, to, acknowledgesOff: false }]));
 });
 
 test('what is refused of the amount is said at it, and what was written stays', async () => {
@@ -63,12 +61,12 @@ test('four eyes are turned off once that is acknowledged; an amount that no long
   await user.click(screen.getByRole('radio', { name: /^Two persons/ }));
   await user.click(save);
   const to = { ...values, fourEyes: 'two_person', twoPersonAboveGross: null };
-  await vi.waitFor(() => expect(calls).toMatchObject([{ input: { to } }]));
+  await waitFor(() => expect(calls).toMatchObject([{ input: { to } }]));
   await user.click(screen.getByRole('radio', { name: /^Anybody who may decide/ }));
   await user.clear(screen.getByLabelText(words.en.above));
   expect(save.disabled).toBe(true);
   await user.click(screen.getByRole('checkbox'));
   await user.click(save);
   const off = { fourEyes: 'off', twoPersonAboveGross: null };
-  await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ input: { to: off, acknowledgesOff: true } }));
+  await waitFor(() => expect(calls.at(-1)).toMatchObject({ input: { to: off, acknowledgesOff: true } }));
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { sentence } from '@invoicing/domain/messages/catalogue';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answering, mounted } from '@/testing/mounted';
@@ -116,16 +116,16 @@ test('numbers are shown by the series that they are of, and those of none by the
   await user.selectOptions(screen.getByLabelText('Numbers of'), 'correction');
   const file = new File(['FV/1/11/2026\r\nFV/12/11/2026\r\n\r\nbzdura\r\nOLD/1'], 'numbers.txt');
   await user.upload(screen.getByLabelText('Or a text file'), file);
-  await vi.waitFor(() => expect(numbers.value).toContain('FV/12'));
+  await waitFor(() => expect(numbers.value).toContain('FV/12'));
   await send();
   const dialog = screen.getByRole('dialog');
-  await vi.waitFor(() => expect(dialog.textContent).toContain('Series FV: 2 numbers; it goes on with FV/13/11/2026.'));
+  await waitFor(() => expect(dialog.textContent).toContain('Series FV: 2 numbers; it goes on with FV/13/11/2026.'));
   expect(dialog.textContent).toContain('Archived series OLD: 1 number.');
   expect(dialog.textContent).toContain('1 number was added before.');
   expect(dialog.textContent).toMatch(/1 line fits none of your series.*Line 4: bzdura/);
   expect(calls.map(({ procedure }) => procedure)).toEqual(['panel.reviewNumbers']);
   await user.click(screen.getByRole('button', { name: 'Add 3 numbers' }));
-  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  await waitFor(() => expect(calls).toHaveLength(2));
   const given = { documents: 'correction', numbers: ['FV/1/11/2026', 'FV/12/11/2026', 'bzdura', 'OLD/1'] };
   expect(calls.map(({ procedure, input }) => [procedure, input])).toEqual([
     ['panel.reviewNumbers', given],
@@ -162,7 +162,7 @@ test('where all numbers are known already there is nothing to note', async () =>
 /** Leaves the dialog and opens it again. */
 async function leftAndOpened(user: Awaited<ReturnType<typeof opened>>['user']) {
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByText(words.en.open));
 }
 
@@ -172,7 +172,7 @@ test('a review that comes once its dialog was left is not shown in the next one'
   const { user, numbers, send } = await opened('en');
   await user.type(numbers, 'bzdura');
   await send();
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(calls).toHaveLength(1));
   await leftAndOpened(user);
   await act(async () => resolve({ data: review }));
   expect(screen.getByLabelText<HTMLTextAreaElement>(words.en.numbers).value).toBe('bzdura');
