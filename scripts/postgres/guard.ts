@@ -18,9 +18,10 @@ const checkMs = 200;
 /**
  * Ensures that the server of a data folder is stopped when this process and those with the lifeline have ended. The
  * guard has its own session, so that signals to this process's group do not reach it.
+ * @param passing what is removed after that; null where the data stay
  */
-export function guardServer(folder: string): Guard {
-  const guard = spawn(process.execPath, [program, folder], {
+export function guardServer(folder: string, passing: string | null = null): Guard {
+  const guard = spawn(process.execPath, [program, folder, ...(passing === null ? [] : [passing])], {
     cwd: '/',
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -1,3 +1,5 @@
+import { quickFolder } from '@invoicing/db/testing/quick-folder';
+import { fastSettings } from '@invoicing/db/testing/server-settings';
 import { type Variables, variables } from '../env.ts';
 import { cleanUpOnSignals, withCleanup } from './cleanup.ts';
 import { runJourneys } from './journeys.ts';
@@ -57,6 +59,6 @@ function recorded(): { show: (text: string) => void; showAll: () => void } {
 
 async function withDatabase<T>(work: (database: Variables) => Promise<T>): Promise<T> {
   if (env['TEST_DATABASE_URL']) return await work({});
-  const { url, socket, remove } = await scratchServer();
+  const { url, socket, remove } = await scratchServer(fastSettings, quickFolder());
   return await withCleanup(remove, () => work({ TEST_DATABASE_URL: url, TEST_DATABASE_SOCKET: socket }));
 }

@@ -14,6 +14,7 @@ import {
 } from './env.ts';
 import { startPgBouncer } from './pgbouncer.ts';
 import { freePort } from './ports.ts';
+import { quickFolder } from './quick-folder.ts';
 import { fastSettings } from './server-settings.ts';
 
 /**
@@ -21,7 +22,7 @@ import { fastSettings } from './server-settings.ts';
  * through that. Returns what stops them.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  const stopPostgres = await startPostgres(fastSettings, { hasSocket: true });
+  const stopPostgres = await startPostgres(fastSettings, { hasSocket: true, home: quickFolder() });
   const binary = pgBouncerBinary();
   if (binary === null || testPoolerUrl() !== null) return stopPostgres;
   const pooler = await startPgBouncer(binary, testDatabaseUrl(), { pool_mode: 'transaction' });
@@ -35,14 +36,15 @@ export default async function setup(): Promise<() => Promise<void>> {
 /**
  * The same with settings of the caller's choice.
  * @param hasSocket whether tests reach it by its socket: benchmarks compare what goes over TCP
+ * @param home where its data are: those of benchmarks are on disk
  */
 export async function startPostgres(
   settings: Readonly<Record<string, string>>,
-  { hasSocket = false } = {},
+  { hasSocket = false, home = tmpdir() } = {},
 ): Promise<() => Promise<void>> {
   shareCompiled();
   if (hasTestDatabaseUrl()) return async () => {};
-  const folder = mkdtempSync(path.join(tmpdir(), 'invoicing-test-'));
+  const folder = mkdtempSync(path.join(home, 'invoicing-test-'));
   chmodSync(folder, 0o777);
   const port = await freePort();
   const server = new EmbeddedPostgres({
