@@ -76,9 +76,9 @@ test.each(cases)(
     await act(() => held.resolve(Response.json({ error: 'validation_failed' }, { status: 422 })));
     // Pressed until it takes a press again: a request too many before would be one too many now. Not by the library's
     // `waitFor`, which begins again with each change of the page, and a press is one.
-    await waitFor(() => {
+    await vi.waitFor(() => {
       act(press);
       count(2);
-    });
+    }, 300_000);
   },
 );
