@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { inTransaction } from '@invoicing/db/connection/transaction';
 import { putBlob } from '@invoicing/db/documents/blobs';
-import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
+import { type TestDatabase, takeTestDatabase } from '@invoicing/db/testing/used-databases';
 import { createFaultyBucket, type FaultyBucket } from '@invoicing/files/testing/faulty-bucket';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { variables } from './env.ts';
@@ -16,7 +16,7 @@ let bucket: FaultyBucket;
 let organizationId: string;
 
 beforeEach(async () => {
-  [database, bucket] = [await createTestDatabase(), await createFaultyBucket()];
+  [database, bucket] = [await takeTestDatabase(), await createFaultyBucket()];
   ({ organizationId } = await createOrganization(database.db, keys));
   await inTransaction(database.db, async (tx) => {
     for (let index = 0; index < many; index += 1)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { failJobs } from '@invoicing/db/testing/jobs';
+import { type TestDatabase, takeTestDatabase } from '@invoicing/db/testing/used-databases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand, startCommand } from './suite/run-command.ts';
 
 const script = 'scripts/jobs.ts';
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await takeTestDatabase();
 });
 afterAll(() => database.drop());
 

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import { readAnnouncements } from '@invoicing/db/ksef/announcements';
-import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
+import { type TestDatabase, takeTestDatabase } from '@invoicing/db/testing/used-databases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand, startCommand } from './suite/run-command.ts';
 
 const script = 'scripts/ksef-announce.ts';
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await takeTestDatabase();
 });
 afterAll(() => database.drop());
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
+import { type TestDatabase, takeTestDatabase } from '@invoicing/db/testing/used-databases';
 import { enrollmentFailures } from '@invoicing/domain/ksef/enrollment';
 import { ksefCheckOutcomes } from '@invoicing/domain/ksef/permissions';
 import { makeCertificate, offlineFiles, sealSubject } from '@invoicing/domain/testing/certificates';
@@ -16,7 +16,7 @@ const scratch = mkdtempSync(path.join(tmpdir(), 'ksef-connect-'));
 const { env: secrets, keys } = createKeys();
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await takeTestDatabase();
 });
 afterAll(async () => {
   rmSync(scratch, { recursive: true });

@@ -1,12 +1,12 @@
-import { createTestDatabase } from '@invoicing/db/testing/database';
 import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
+import { takeTestDatabase } from '@invoicing/db/testing/used-databases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand, startCommand } from './suite/run-command.ts';
 
 const script = 'scripts/organization-plan.ts';
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Awaited<ReturnType<typeof takeTestDatabase>>;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await takeTestDatabase();
 });
 afterAll(() => database.drop());
 

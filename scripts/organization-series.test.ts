@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
+import { type TestDatabase, takeTestDatabase } from '@invoicing/db/testing/used-databases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand, startCommand } from './suite/run-command.ts';
 
@@ -11,7 +11,7 @@ const scratch = mkdtempSync(path.join(tmpdir(), 'organization-series-'));
 const { keys } = createKeys();
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await takeTestDatabase();
 });
 afterAll(async () => {
   rmSync(scratch, { recursive: true });

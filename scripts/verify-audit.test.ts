@@ -1,7 +1,7 @@
 import { recordAudit } from '@invoicing/db/audit/audit';
 import { sealEverything, tamper } from '@invoicing/db/testing/audit';
-import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
+import { type TestDatabase, takeTestDatabase } from '@invoicing/db/testing/used-databases';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCommand, startCommand } from './suite/run-command.ts';
 
@@ -11,7 +11,7 @@ let database: TestDatabase;
 let organizationId: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await takeTestDatabase();
   ({ organizationId } = await createOrganization(database.db, keys));
   await createOrganization(database.db, keys);
   for (const action of ['first', 'second'])

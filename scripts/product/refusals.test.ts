@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { requireFittingKeys } from '@invoicing/db/secrets/sealing-canary';
-import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { createKeys } from '@invoicing/db/testing/factories';
+import { type TestDatabase, takeTestDatabase } from '@invoicing/db/testing/used-databases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { variables } from '../env.ts';
 import { root } from './settings.ts';
@@ -13,7 +13,7 @@ const { env: keys, keys: right } = createKeys();
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await takeTestDatabase();
   await requireFittingKeys(database.db, right.encryption);
 });
 afterAll(() => database.drop());

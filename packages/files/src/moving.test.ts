@@ -2,8 +2,8 @@ import { createDb, createOrganizationDb, type Db } from '@invoicing/db/connectio
 import { askOrganization, inTransaction } from '@invoicing/db/connection/transaction';
 import { bytesOf, getBlob, putBlob } from '@invoicing/db/documents/blobs';
 import { countToMove, filesToMove, filesWaiting, moveFile, type Place } from '@invoicing/db/documents/moving-files';
-import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
+import { type TestDatabase, takeTestDatabase } from '@invoicing/db/testing/used-databases';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BucketFault, createFaultyBucket, type FaultyBucket, patienceMs } from '../testing/faulty-bucket.ts';
 import { createS3Store } from './s3.ts';
@@ -18,7 +18,7 @@ let organizationId: string;
 let sha256: string;
 
 beforeEach(async () => {
-  [database, bucket] = [await createTestDatabase(), await createFaultyBucket()];
+  [database, bucket] = [await takeTestDatabase(), await createFaultyBucket()];
   workerDb = createDb(database.workerUrl, { max: 2, role: 'invoicing_worker', files: store() });
   organizationDb = createOrganizationDb(database.organizationUrl, { max: 2, files: store() });
   ({ organizationId } = await createOrganization(database.db, keys));

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditRecord, sealEverything, tamper, writeAudit } from '../../testing/audit.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createKeys, createOrganization } from '../../testing/factories.ts';
+import { type TestDatabase, takeTestDatabase } from '../../testing/used-databases.ts';
 import { createDb, type Tx } from '../connection/client.ts';
 import { forOrganization } from '../connection/prisma-transaction.ts';
 import { inOrganization, inTransaction } from '../connection/transaction.ts';
@@ -17,7 +17,7 @@ let database: TestDatabase;
 let superuser: pg.Client;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await takeTestDatabase();
   superuser = new pg.Client({ connectionString: database.url });
   await superuser.connect();
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createClient, createKeys, createMember, createOrganization } from '../../testing/factories.ts';
+import { type TestDatabase, takeTestDatabase } from '../../testing/used-databases.ts';
 import { getBlob, putBlob } from '../documents/blobs.ts';
 import { logMisfits } from '../events/misfits.ts';
 import { emitEvent } from '../events/outbox.ts';
@@ -20,7 +20,7 @@ let a: string;
 let b: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await takeTestDatabase();
   a = (await createOrganization(database.db, keys)).organizationId;
   b = (await createOrganization(database.db, keys)).organizationId;
 });

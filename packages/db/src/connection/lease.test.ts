@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createKeys, createOrganization } from '../../testing/factories.ts';
 import { noteStatements } from '../../testing/queries.ts';
+import { type TestDatabase, takeTestDatabase } from '../../testing/used-databases.ts';
 import { createOrganizationDb, type Db, type Sql, type Tx } from './client.ts';
 import { ask, bound, prepare, sql, text, writeTogether } from './prepared.ts';
 import { askOrganization, inOrganization, inTransaction, leaseOrganization, readOrganization } from './transaction.ts';
@@ -10,7 +10,7 @@ let database: TestDatabase;
 let organizations: string[];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await takeTestDatabase();
   const { keys } = createKeys();
   organizations = [
     (await createOrganization(database.db, keys)).organizationId,

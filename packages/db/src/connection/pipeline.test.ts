@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createKeys, createOrganization } from '../../testing/factories.ts';
+import { type TestDatabase, takeTestDatabase } from '../../testing/used-databases.ts';
 import type { Sql } from './client.ts';
 import { inPipeline } from './pipeline.ts';
 import { ask, prepare, sql, text } from './prepared.ts';
@@ -9,7 +9,7 @@ import { isUniqueViolation, leaseOrganization } from './transaction.ts';
 let database: TestDatabase;
 let organizationId: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await takeTestDatabase();
   ({ organizationId } = await createOrganization(database.db, createKeys().keys));
 });
 afterAll(() => database.drop());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createKeys, createOrganization } from '../../testing/factories.ts';
+import { type TestDatabase, takeTestDatabase } from '../../testing/used-databases.ts';
 import { organization, within } from './placeholder.ts';
 import {
   array,
@@ -90,7 +90,7 @@ describe('over a lease', () => {
   let database: TestDatabase;
   let organizationId: string;
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await takeTestDatabase();
     ({ organizationId } = await createOrganization(database.db, createKeys().keys));
   });
   afterAll(() => database.drop());

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createClient, createKeys, createMember, createOrganization } from '../../testing/factories.ts';
+import { type TestDatabase, takeTestDatabase } from '../../testing/used-databases.ts';
 import { inTransaction } from '../connection/transaction.ts';
 import { storeOfflineCertificate } from '../ksef/offline-certificates.ts';
 import { layoutOwner } from '../people/mails.ts';
@@ -15,7 +15,7 @@ const [before, rotated, after] = [createEncryption(k1), createEncryption(`${k2},
 const { keys } = createKeys();
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await takeTestDatabase();
 });
 afterAll(() => database.drop());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createKeys, createMember, createOrganization } from '../../testing/factories.ts';
+import { type TestDatabase, takeTestDatabase } from '../../testing/used-databases.ts';
 import { inOrganization, inTransaction } from '../connection/transaction.ts';
 import { Prisma } from '../generated/client.ts';
 import { personOfMember } from './person-of-member.ts';
@@ -8,7 +8,7 @@ import { personOfMember } from './person-of-member.ts';
 const { keys } = createKeys();
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await takeTestDatabase();
 });
 afterAll(() => database.drop());
 

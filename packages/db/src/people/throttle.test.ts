@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type TestDatabase, takeTestDatabase } from '../../testing/used-databases.ts';
 import { forgetAttempts, forgetAttemptsUnder, lockedFor, takeAttempt } from './throttle.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await takeTestDatabase();
 });
 afterAll(() => database.drop());
 

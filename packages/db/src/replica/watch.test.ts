@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { createTestDatabase } from '../../testing/database.ts';
+import { takeTestDatabase } from '../../testing/used-databases.ts';
 import { ReplicaWatch } from './watch.ts';
 
 test('an answer to what was asked before a read failed does not make the replica used again', async () => {
-  const database = await createTestDatabase();
+  const database = await takeTestDatabase();
   const { serviceDb: primary, organizationDb: replica } = database;
   const { take } = primary.$connections;
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();

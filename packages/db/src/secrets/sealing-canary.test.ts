@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createKeys, createMember, createOrganization } from '../../testing/factories.ts';
+import { type TestDatabase, takeTestDatabase } from '../../testing/used-databases.ts';
 import { resealAll } from '../operations/reseal.ts';
 import { keysFit, requireFittingKeys, UnfitKeys } from './sealing-canary.ts';
 import { createEncryption } from './secrets.ts';
@@ -18,7 +18,7 @@ const { keys } = createKeys();
 let database: TestDatabase;
 
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await takeTestDatabase();
 });
 afterEach(() => database.drop());
 
