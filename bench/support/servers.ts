@@ -1,11 +1,9 @@
 import { createServer } from 'node:net';
-import path from 'node:path';
 import { childProcess } from '@invoicing/db/testing/child-process';
 import { createTestDatabase } from '@invoicing/db/testing/database';
 import { createClient, createKeys, createOrganization } from '@invoicing/db/testing/factories';
 import { startPostgres } from '@invoicing/db/testing/global-setup';
 import { passingSettings } from '@invoicing/db/testing/server-settings';
-import { nodeFlags } from '../../scripts/node-flags.mjs';
 
 /**
  * An installation under test: a database with one organization and its client, the api as shipped, and the bare server
@@ -73,9 +71,7 @@ export async function start(
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const file = new URL(main, import.meta.url).pathname;
-  const child = childProcess(file, () => environment(base, String(port)), {
-    flags: nodeFlags[path.relative(path.resolve(import.meta.dirname, '../..'), file)] ?? [],
-  });
+  const child = childProcess(file, () => environment(base, String(port)));
   const started = performance.now();
   child.start();
   for (let tries = 0; tries < 3000; tries += 1) {

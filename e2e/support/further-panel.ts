@@ -3,10 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
+import { nodeFlags } from '../../scripts/node-flags.mjs';
 import { inheritedVariables, panelDatabases, productSecrets } from './env.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const leave = path.join(root, 'scripts/product/leave-with-parent.mjs');
+const main = 'apps/panel/src/main.ts';
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -22,7 +24,7 @@ export function startPanel(port: number, own: Record<string, string>): ChildProc
   const listens = { PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', NODE_ENV: 'production' };
   return spawn(
     process.execPath,
-    ['--import', `${leave}?parent=${process.pid}`, path.join(root, 'apps/panel/src/main.ts')],
+    ['--import', `${leave}?parent=${process.pid}`, ...(nodeFlags[main] ?? []), path.join(root, main)],
     {
       env: { ...inheritedVariables(), ...secrets, ...listens, ...own },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

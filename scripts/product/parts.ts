@@ -73,7 +73,7 @@ export function productParts(settings: Settings, env: Variables, demo: Demo, log
       DATABASE_URL: logins.invoicing_worker,
       ...(metricsPort > 0 ? { METRICS_PORT: String(metricsPort + 1) } : {}),
     }),
-    { ...panel, args: ['src/main.ts'] },
+    { ...panel, args: [...(nodeFlags['apps/panel/src/main.ts'] ?? []), 'src/main.ts'] },
     app('api', '/readyz', ports.api, doors),
   ];
 }

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { nodeFlags } from '../../../scripts/node-flags.mjs';
 import { inheritedBy } from './env.ts';
 
 /**
@@ -13,6 +15,8 @@ export type Child = {
   pid: () => number | undefined;
 };
 
+const root = path.resolve(import.meta.dirname, '../../..');
+
 /**
  * What is killed writes no compile cache when it ends, so each process writes what it has compiled once it has had the
  * time to start.
@@ -23,15 +27,16 @@ const keepCompiled = `data:text/javascript,${encodeURIComponent(`import { flushC
 const leave = `${new URL('../../../scripts/product/leave-with-parent.mjs', import.meta.url)}?parent=${process.pid}`;
 
 /**
- * Runs `main` in a process of its own with these variables in addition to this process's own, and with these flags of
- * Node. One that is supervised starts again when it ends without `kill`, as it does in an installation. `kill` waits
- * until the process is gone; `signal` waits for nothing. Nothing happens when none runs.
+ * Runs `main` in a process of its own, with these variables in addition to this process's own, the flags of Node that
+ * belong to it, and more of them. One that is supervised starts again when it ends without `kill`, as it does in an
+ * installation. `kill` waits until the process is gone; `signal` waits for nothing. Nothing happens when none runs.
  */
 export function childProcess(
   main: string,
   environment: () => Record<string, string>,
-  { supervised = false, flags = [] }: { supervised?: boolean; flags?: readonly string[] } = {},
+  { supervised = false, flags: more = [] }: { supervised?: boolean; flags?: readonly string[] } = {},
 ): Child {
+  const flags = [...(nodeFlags[path.relative(root, main)] ?? []), ...more];
   let running: ChildProcess | null = null;
   const launch = () => {
     const launched = spawn(process.execPath, ['--import', leave, '--import', keepCompiled, ...flags, main], {
